@@ -1,7 +1,7 @@
-import { deliveryDay } from '@sharebox/domain/delivery/delivery-day';
+import { deliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { addMinutes, subHours } from 'date-fns';
-import { cutOffDropCall } from '../functions/src/callables/cut-off-drop';
-import { saveRunCall } from '../functions/src/callables/save-run';
+import { cutOffDropCall } from '../functions/src/kitchen/cut-off-drop';
+import { saveRunCall } from '../functions/src/deliveries/save-run';
 import { staff } from './live-order';
 import type { SampleServices } from './sample-services';
 import { dropIds } from './sample/drops';

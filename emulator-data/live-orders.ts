@@ -1,11 +1,11 @@
-import { deliveryDay } from '@sharebox/domain/delivery/delivery-day';
+import { deliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { auditEntry } from '@sharebox/domain/common/audit';
-import { notification } from '@sharebox/domain/notification/notification';
-import { slot } from '@sharebox/domain/order/slot';
-import { boxRating, type RatedDish, saidWord } from '@sharebox/domain/rating/rating';
+import { notification } from '@sharebox/domain/notifications/notification';
+import { slot } from '@sharebox/domain/orders/slot';
+import { boxRating, type RatedDish, saidWord } from '@sharebox/domain/ratings/rating';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { openBoxes } from '../functions/src/boxes/free-boxes';
+import { openBoxes } from '../functions/src/orders/free-boxes';
 import { liveEvening } from './live-evening';
 import { liveOrder } from './live-order';
 import { sampleServices, type SampleServices } from './sample-services';

@@ -1,4 +1,4 @@
-import type { FreeBox } from '@sharebox/domain/order/slot';
+import type { FreeBox } from '@sharebox/domain/orders/slot';
 import { sampleBasics } from './sample/basics';
 import { type DropName, dropIds, sampleMaxOrders } from './sample/drops';
 import { livedDocuments } from './sample/lived-documents';

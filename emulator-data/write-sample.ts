@@ -1,4 +1,4 @@
-import { claimsWithRole } from '@sharebox/domain/account/role';
+import { claimsWithRole } from '@sharebox/domain/accounts/role';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { withEmulatorApp } from './emulator-app';

@@ -3,7 +3,7 @@
  * emulators where FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, else with application default
  * credentials.
  */
-import { claimsWithRole } from '@sharebox/domain/account/role';
+import { claimsWithRole } from '@sharebox/domain/accounts/role';
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

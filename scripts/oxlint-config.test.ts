@@ -20,7 +20,7 @@ const files = {
   'domain/src/order/clock.ts': 'export const now = () => Date.now();',
   'domain/src/order/given.ts': 'export const year = (now: Date) => now.getFullYear();',
   'domain/src/order/node.ts': "export { join } from 'node:path';",
-  'functions/src/boxes/page.ts': 'export const title = () => document.title;',
+  'functions/src/orders/page.ts': 'export const title = () => document.title;',
   'functions/src/platform/upward.ts': "export { title } from '../boxes/page';",
 };
 
@@ -53,7 +53,7 @@ test('lint finds an import against the order of the folders, a feature’s of an
   expect(found).toEqual([
     'domain/src/order/clock.ts: sharebox(clock-as-argument)',
     'domain/src/order/node.ts: eslint(no-restricted-imports)',
-    'functions/src/boxes/page.ts: eslint(no-restricted-globals)',
+    'functions/src/orders/page.ts: eslint(no-restricted-globals)',
     'functions/src/platform/upward.ts: paths(no-restricted-paths)',
     'web/src/features/cart/cart.tsx: paths(no-restricted-paths)',
     'web/src/state/classic.ts: eslint(no-restricted-imports)',

@@ -55,7 +55,7 @@ describe('a proof finds its figure', () => {
     ],
     [
       'mutate -- --fresh',
-      "│ 0       │ 'domain/src/gift' │ 13     │ 10     │ 2     │ 1        │ 90.9 │\n" +
+      "│ 0       │ 'domain/src/gifts' │ 13     │ 10     │ 2     │ 1        │ 90.9 │\n" +
         "│ 1       │ 'domain/src/money' │ 9      │ 9      │ 0     │ 0        │ 100  │",
       '19 mutants killed (95 %), 2 equal, 1 survived',
     ],

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
-import { menuMealsOf } from '@sharebox/domain/menu/drop-menu';
+import { menuMealsOf } from '@sharebox/domain/drops/drop-menu';
 import type { DropMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
-import type { ShopSettings } from '@sharebox/domain/menu/settings';
-import type { Capacity } from '@sharebox/domain/menu/storefront';
+import type { ShopSettings } from '@sharebox/domain/shop/settings';
+import type { Capacity } from '@sharebox/domain/storefront/storefront';
 import { type DropName, dropIds, sampleDropMeals, sampleDrops, sampleMealItems } from './drops';
 import { personDocuments, samplePeople } from './people';
 import { sampleId } from './sample-id';

@@ -1,4 +1,4 @@
-import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
+import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { DropMeal, MealItem } from '@sharebox/domain/menu/menu';
 import { sampleDrinks } from './drinks';
 import { sampleDesserts, sampleForeignExtras, sampleLocalExtras } from './extras';

@@ -1,5 +1,5 @@
-import type { banks } from '@sharebox/domain/payment/payment';
-import type { Order } from '@sharebox/domain/order/order';
+import type { banks } from '@sharebox/domain/payments/payment';
+import type { Order } from '@sharebox/domain/orders/order';
 import type { DropName } from './drops';
 import type { Journey } from './journey';
 import type { SampleName } from './people';

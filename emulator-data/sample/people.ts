@@ -1,12 +1,12 @@
-import { addressText, type DeliveryAddress } from '@sharebox/domain/account/address';
-import type { DoorPin } from '@sharebox/domain/delivery/door-pin';
-import type { Place } from '@sharebox/domain/delivery/place';
-import type { GiftRecipient } from '@sharebox/domain/gift/gift';
-import { giftPageOf } from '@sharebox/domain/gift/gift-link';
-import type { Profile } from '@sharebox/domain/account/profile';
-import type { StaffRole } from '@sharebox/domain/account/role';
+import { addressText, type DeliveryAddress } from '@sharebox/domain/accounts/address';
+import type { DoorPin } from '@sharebox/domain/deliveries/door-pin';
+import type { Place } from '@sharebox/domain/deliveries/place';
+import type { GiftRecipient } from '@sharebox/domain/gifts/gift';
+import { giftPageOf } from '@sharebox/domain/gifts/gift-link';
+import type { Profile } from '@sharebox/domain/accounts/profile';
+import type { StaffRole } from '@sharebox/domain/accounts/role';
 import { subWeeks } from 'date-fns';
-import { doorPinId } from '../../functions/src/delivery/door-pin';
+import { doorPinId } from '../../functions/src/deliveries/door-pin';
 import { sampleId, sampleUuid } from './sample-id';
 
 interface SampleAddress {

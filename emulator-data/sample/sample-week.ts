@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { deliveryDay } from '@sharebox/domain/delivery/delivery-day';
-import { shopTimeZone, weekCutOff, weekStart } from '@sharebox/domain/menu/ordering-window';
+import { deliveryDay } from '@sharebox/domain/deliveries/delivery-day';
+import { shopTimeZone, weekCutOff, weekStart } from '@sharebox/domain/shop/ordering-window';
 import type { SampleCalendar } from './moved-moment';
 import { addDays, addHours, subHours, subMilliseconds } from 'date-fns';
 

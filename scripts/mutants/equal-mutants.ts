@@ -21,43 +21,43 @@ const UNREAD_CODE = 'of an issue only its message and its field are read';
 
 /** Mutants that decide all that the shop decides, by file and name, and why they do. */
 export const equalMutants: Partial<Record<string, Partial<Record<string, string>>>> = {
-  'domain/src/account/device.ts': {
+  'domain/src/accounts/device.ts': {
     "return free ?? known.at(-1)?.id ?? '1'; → return free ?? known.at(-1).id ?? '1';": ALL_ARE_KNOWN,
     'return free ?? known.at(-1)?.id ?? \'1\'; → return free ?? known.at(-1)?.id ?? "";': ALL_ARE_KNOWN,
   },
-  'domain/src/account/numbered.ts': {
+  'domain/src/accounts/numbered.ts': {
     'for (let step = 0; step < most; step += 1) { → for (let step = 0; step <= most; step += 1) {':
       'one step further it looks at the first number again, which is taken',
   },
-  'domain/src/account/onboarding.ts': {
+  'domain/src/accounts/onboarding.ts': {
     "if (message) typed.issues.push({ code: 'custom', message, path: ['dietary_words'], input: typed.value }); → if (message) typed.issues.push({ code: \"\", message, path: ['dietary_words'], input: typed.value });":
       UNREAD_CODE,
   },
-  'domain/src/account/password.ts': {
+  'domain/src/accounts/password.ts': {
     "if (score < 30) return { score, label: 'Weak' }; → if (score <= 30) return { score, label: 'Weak' };":
       'no sum of the points is 30',
   },
-  'domain/src/delivery/nearest-next.ts': {
+  'domain/src/deliveries/nearest-next.ts': {
     'doorText({ address_line_1, address_line_2: \'\', city }) → doorText({ address_line_1, address_line_2: "Stryker was here!", city })':
       'the same words more in every street tell none from another',
     'index === 0 || windowRank(doors[index - 1]?.delivery_window ?? null) <= windowRank(delivery_window), → index === 0 || windowRank(doors[index - 1].delivery_window ?? null) <= windowRank(delivery_window),':
       'of every door but the first there is one before it: only the compiler asks what if not',
   },
-  'domain/src/delivery/told-events.ts': {
+  'domain/src/deliveries/told-events.ts': {
     'return deviceAt > now ? now : deviceAt; → return deviceAt >= now ? now : deviceAt;': SAME_MOMENT,
   },
-  'domain/src/gift/gift.ts': {
+  'domain/src/gifts/gift.ts': {
     'const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? \'\'); → const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? "Stryker was here!");':
       'a word that was found has a first letter: only the compiler asks what if not',
   },
-  'domain/src/gift/gift-answer.ts': {
+  'domain/src/gifts/gift-answer.ts': {
     "if (!isWaiting(gift) || deadline === null || now > deadline) throw new DomainError('too-late'); → if (!isWaiting(gift) || false || now > deadline) throw new DomainError('too-late');":
       NULL_IS_LONG_AGO,
   },
-  'domain/src/gift/gift-link.ts': {
+  'domain/src/gifts/gift-link.ts': {
     'return frees_at !== null && now < frees_at; → return true && now < frees_at;': NULL_IS_LONG_AGO,
   },
-  'domain/src/gift/guest-link.ts': {
+  'domain/src/gifts/guest-link.ts': {
     'const [, order_id, token] = fragment.exec(hash) ?? []; → const [, order_id, token] = fragment.exec(hash) ?? ["Stryker was here"];':
       UNUSED_FIRST,
     'return order_id === undefined || token === undefined ? null : { order_id, token }; → return order_id === undefined && token === undefined ? null : { order_id, token };':
@@ -78,7 +78,7 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
     'const box = order && kitchenBoxOf(order, [\'something\']); → const box = order && kitchenBoxOf(order, [""]);':
       'any one need tells a box that has one from a box that has none',
   },
-  'domain/src/menu/drop-form.ts': {
+  'domain/src/drops/drop-form.ts': {
     'if (max_orders === null || !Number.isInteger(max_orders) || max_orders <= 0) { → if (false || !Number.isInteger(max_orders) || max_orders <= 0) {':
       'null is no integer: only the compiler asks for it',
   },
@@ -101,15 +101,15 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
     'if (folder === undefined || key === undefined) return null; → if (folder === undefined || false) return null;':
       BOTH_OR_NEITHER,
   },
-  'domain/src/menu/ordering-window.ts': {
+  'domain/src/shop/ordering-window.ts': {
     "return mode === 'weekly' && cutOff < orderDeadline ? cutOff : orderDeadline; → return mode === 'weekly' && cutOff <= orderDeadline ? cutOff : orderDeadline;":
       SAME_MOMENT,
   },
-  'domain/src/menu/point.ts': {
+  'domain/src/shop/point.ts': {
     'const [, lat, lng] = /^\\s*(-?\\d+(?:\\.\\d+)?)\\s*,\\s*(-?\\d+(?:\\.\\d+)?)\\s*$/.exec(text) ?? []; → const [, lat, lng] = /^\\s*(-?\\d+(?:\\.\\d+)?)\\s*,\\s*(-?\\d+(?:\\.\\d+)?)\\s*$/.exec(text) ?? ["Stryker was here"];':
       UNUSED_FIRST,
   },
-  'domain/src/menu/storefront.ts': {
+  'domain/src/storefront/storefront.ts': {
     'const sent = Date.parse(dateHeader ?? \'\'); → const sent = Date.parse(dateHeader ?? "Stryker was here!");':
       'either is no date',
   },
@@ -117,43 +117,43 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
     '/^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? []; → /^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? ["Stryker was here"];':
       UNUSED_FIRST,
   },
-  'domain/src/notification/fan-out.ts': {
+  'domain/src/notifications/fan-out.ts': {
     'parts.at(-1)?.push(recipient); → parts.at(-1).push(recipient);':
       'the first recipient has begun a part: only the compiler asks for one',
   },
-  'domain/src/notification/mail-delivery.ts': {
+  'domain/src/notifications/mail-delivery.ts': {
     "if (!isUntried && next_at !== null && next_at > now) return { does: 'nothing' }; → if (!isUntried && true && next_at > now) return { does: 'nothing' };":
       NULL_IS_LONG_AGO,
   },
-  'domain/src/notification/notification.ts': {
+  'domain/src/notifications/notification.ts': {
     'case \'awaiting_payment\': → case "":': NOTHING_IS_TOLD,
     'case \'expired\': → case "":': NOTHING_IS_TOLD,
     'case \'pending\': → case "":': NOTHING_IS_TOLD,
     "case 'pending': break; → case 'pending':": NOTHING_IS_TOLD,
   },
-  'domain/src/order/arrival.ts': {
+  'domain/src/orders/arrival.ts': {
     "return day > today ? 'ahead' : 'past'; → return day >= today ? 'ahead' : 'past';":
       'for the same day it has returned before',
   },
-  'domain/src/order/delivery-area.ts': {
+  'domain/src/orders/delivery-area.ts': {
     "const plain = (text: string) => ` ${text.toLowerCase().replace(/[^\\p{L}\\p{N}]+/gu, ' ')} `; → const plain = (text: string) => ` ${text.toUpperCase().replace(/[^\\p{L}\\p{N}]+/gu, ' ')} `;":
       'addresses and names alike are put into one case, whichever',
     'const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? [])].map(plain) })); → const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? ["Stryker was here"])].map(plain) }));':
       'no address is called that',
   },
-  'domain/src/order/delivery-change.ts': {
+  'domain/src/orders/delivery-change.ts': {
     'if (deadline === null || now > deadline) { → if (false || now > deadline) {': NULL_IS_LONG_AGO,
   },
-  'domain/src/order/hold.ts': {
+  'domain/src/orders/hold.ts': {
     'return unpaidUntil && unpaidUntil > now && unpaidUntil < whole ? unpaidUntil : whole; → return unpaidUntil && unpaidUntil > now && unpaidUntil <= whole ? unpaidUntil : whole;':
       SAME_MOMENT,
   },
-  'domain/src/order/slot.ts': {
+  'domain/src/orders/slot.ts': {
     'return to === undefined ? [] : [{ box, to }]; → return false ? [] : [{ box, to }];': NO_FREE_BOX,
     'return to === undefined ? [] : [{ box, to }]; → return to === undefined ? ["Stryker was here"] : [{ box, to }];':
       NO_FREE_BOX,
   },
-  'domain/src/order/waitlist.ts': {
+  'domain/src/waitlist/waitlist.ts': {
     '.sort((a, b) => a.joined_at.getTime() - b.joined_at.getTime() || (a.user_id < b.user_id ? -1 : 1)); → .sort((a, b) => a.joined_at.getTime() - b.joined_at.getTime() || (a.user_id <= b.user_id ? -1 : 1));':
       'nobody is twice in a line',
     'const hasOffer = (entry: WaitlistEntry) => entry.offer_expires_at !== null && entry.offer_expires_at > now; → const hasOffer = (entry: WaitlistEntry) => true && entry.offer_expires_at > now;':
@@ -178,7 +178,7 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
     "return changed_at !== null && changed_at > mark.packed_at ? 'changed' : 'packed'; → return true && changed_at > mark.packed_at ? 'changed' : 'packed';":
       NULL_IS_LONG_AGO,
   },
-  'domain/src/payment/bank-statement.ts': {
+  'domain/src/payments/bank-statement.ts': {
     '/^\\d{4}-\\d{2}-\\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) → /^\\d{4}-\\d{2}-\\d{2}/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)':
       'what goes on after its day is no moment as it is written out',
     'if (amount === null || amount <= 0 || amount > maxAmount) { → if (false || amount <= 0 || amount > maxAmount) {':
@@ -192,27 +192,27 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
     'const [, digits] = /^(?:CONF[-\\s]?)?(\\d{13})$/i.exec(named) ?? []; → const [, digits] = /^(?:CONF[-\\s]?)?(\\d{13})$/i.exec(named) ?? ["Stryker was here"];':
       UNUSED_FIRST,
   },
-  'domain/src/payment/cancellation.ts': {
+  'domain/src/payments/cancellation.ts': {
     "if (deadline === null || now > deadline) throw new DomainError('too-late'); → if (false || now > deadline) throw new DomainError('too-late');":
       NULL_IS_LONG_AGO,
   },
-  'domain/src/payment/customer-money.ts': {
+  'domain/src/payments/customer-money.ts': {
     'else if (balance > 0) all.owedBack += balance; → else if (balance >= 0) all.owedBack += balance;':
       'a balance of nothing adds nothing to either sum',
   },
-  'domain/src/payment/review-time.ts': {
+  'domain/src/payments/review-time.ts': {
     'if (minutes < 15) return `${minutes} minutes`; → if (minutes <= 15) return `${minutes} minutes`;':
       'a quarter of an hour is fifteen minutes to the minute and to five minutes',
   },
-  'domain/src/payment/network.ts': {
+  'domain/src/payments/network.ts': {
     'const credit = start + holds * hold + unpaid * lost + paid * won; → const credit = start + holds / hold + unpaid * lost + paid * won;':
       'a hold costs a credit of one, by which dividing is as good as multiplying',
   },
-  'domain/src/payment/statement-match.ts': {
+  'domain/src/payments/statement-match.ts': {
     'matchedIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id)); → matchedIds.has(id) || (true && matched.has(entry.transaction_id));':
       'no row has the id undefined: only the compiler asks for one',
   },
-  'domain/src/rating/rating-sums.ts': {
+  'domain/src/ratings/rating-sums.ts': {
     'if (average === null || sum.ratings < fewestCouples || sum.stars < likedStars * sum.ratings) return null; → if (false || sum.ratings < fewestCouples || sum.stars < likedStars * sum.ratings) return null;':
       'who has no average was rated by nobody, which is fewer than enough: only the compiler asks',
   },

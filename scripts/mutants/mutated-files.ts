@@ -19,8 +19,8 @@ const deciding = [
 const tested = ['domain/src/callables/', 'domain/src/fixtures/'];
 
 /** A mutant that nobody notices here costs money or boxes, or tells what a gift keeps to itself. */
-const strict = ['domain/src/gift', 'domain/src/money', 'domain/src/payment'];
-const strictFiles = ['domain/src/order/slot.ts'];
+const strict = ['domain/src/gifts', 'domain/src/money', 'domain/src/payments'];
+const strictFiles = ['domain/src/orders/slot.ts'];
 
 /** Per cent of a folder's mutants that its tests notice at least, of those that can be noticed. */
 export const leastKilled = 95;

@@ -36,42 +36,42 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
   'functions/src/accounts/remove-unverified-account.ts': [{ collection: orders, where: ['user_id =='] }],
-  'functions/src/boxes/buyer-standing.ts': [
+  'functions/src/orders/buyer-standing.ts': [
     { collection: orders, where: ['user_id ==', 'payment_status =='] },
   ],
-  'functions/src/boxes/end-unpaid-claims.ts': [{ collection: orders, where: ['status ==', 'kept_until <='] }],
-  'functions/src/boxes/free-boxes.ts': [
+  'functions/src/orders/end-unpaid-claims.ts': [{ collection: orders, where: ['status ==', 'kept_until <='] }],
+  'functions/src/orders/free-boxes.ts': [
     { collection: 'free_boxes', orderBy: ['rank asc'] },
     { collection: 'slots', where: ['expires_at <='] },
   ],
-  'functions/src/boxes/order-box.ts': [{ collection: 'entries', where: ['status =='] }],
-  'functions/src/boxes/release-expired-holds.ts': [dueHolds],
-  'functions/src/boxes/waiting-customers.ts': [{ collection: 'entries', where: ['status =='] }],
-  'functions/src/callables/claim-gift-link.ts': [{ collection: 'gift_links', where: ['gift_id =='] }],
-  'functions/src/callables/delete-drop.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
-  'functions/src/callables/join-waitlist.ts': [
+  'functions/src/orders/order-box.ts': [{ collection: 'entries', where: ['status =='] }],
+  'functions/src/orders/release-expired-holds.ts': [dueHolds],
+  'functions/src/orders/waiting-customers.ts': [{ collection: 'entries', where: ['status =='] }],
+  'functions/src/gifts/claim-gift-link.ts': [{ collection: 'gift_links', where: ['gift_id =='] }],
+  'functions/src/drops/delete-drop.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
+  'functions/src/waitlist/join-waitlist.ts': [
     { collection: 'entries', where: ['status =='] },
     { collection: 'slots', where: ['holder_uid =='] },
   ],
-  'functions/src/callables/look-up-customer.ts': [{ collection: orders, where: ['user_id =='] }],
-  'functions/src/callables/look-up-drop-figures.ts': [
+  'functions/src/accounts/look-up-customer.ts': [{ collection: orders, where: ['user_id =='] }],
+  'functions/src/drops/look-up-drop-figures.ts': [
     { collection: 'weekly_drops', where: ['start_date <'], orderBy: ['start_date desc'] },
   ],
-  'functions/src/callables/look-up-review.ts': [
+  'functions/src/payments/look-up-review.ts': [
     {
       collection: 'payment_confirmations',
       where: ['status ==', 'submitted_at <'],
       orderBy: ['submitted_at desc'],
     },
   ],
-  'functions/src/callables/list-admins.ts': [{ collection: 'profiles', where: ['role in'] }],
-  'functions/src/callables/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
-  'functions/src/callables/match-transaction.ts': [
+  'functions/src/accounts/list-admins.ts': [{ collection: 'profiles', where: ['role in'] }],
+  'functions/src/shop/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
+  'functions/src/payments/match-transaction.ts': [
     { collection: 'bank_transactions', where: ['order_id =='] },
   ],
-  'functions/src/callables/undo-import.ts': [{ collection: 'bank_transactions', where: ['import_id =='] }],
-  'functions/src/delivery/move-orders.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
-  'functions/src/delivery/move-runs.ts': [{ collection: 'delivery_runs', where: ['weekly_drop_id =='] }],
+  'functions/src/payments/undo-import.ts': [{ collection: 'bank_transactions', where: ['import_id =='] }],
+  'functions/src/deliveries/move-orders.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
+  'functions/src/deliveries/move-runs.ts': [{ collection: 'delivery_runs', where: ['weekly_drop_id =='] }],
   'functions/src/drops/active-drop.ts': [
     { collection: 'weekly_drops', where: ['is_active =='] },
     { collection: 'entries', where: ['status =='] },

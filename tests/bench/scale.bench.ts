@@ -1,4 +1,4 @@
-import { staffOrderStatuses } from '@sharebox/domain/order/order';
+import { staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { FieldPath } from 'firebase-admin/firestore';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

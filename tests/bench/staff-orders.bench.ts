@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { staffOrderStatuses } from '@sharebox/domain/order/order';
+import { staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import * as z from 'zod/mini';

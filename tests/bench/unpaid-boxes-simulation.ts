@@ -1,6 +1,6 @@
-import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
-import type { NumberedSlot } from '@sharebox/domain/order/slot';
-import { nextWaitlistMoves, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
+import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
+import type { NumberedSlot } from '@sharebox/domain/orders/slot';
+import { nextWaitlistMoves, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import {
   afterMoney,
   type Buyer,
@@ -10,8 +10,8 @@ import {
   withClaim,
   withEndedClaim,
   withoutClaim,
-} from '@sharebox/domain/payment/buyer';
-import { holdsAllowed } from '@sharebox/domain/payment/network';
+} from '@sharebox/domain/payments/buyer';
+import { holdsAllowed } from '@sharebox/domain/payments/network';
 
 /**
  * What the made-up accounts do with a box: claim a transfer that never comes, let the hold run out and take the next,

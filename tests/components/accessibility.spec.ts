@@ -1,4 +1,4 @@
-import { lookUpCustomer } from '@sharebox/domain/callables/look-up-customer';
+import { lookUpCustomer } from '@sharebox/domain/accounts/callables/look-up-customer';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../stand-ins/component-test';
 import { writeSamplePeople } from '../stand-ins/sample-people';

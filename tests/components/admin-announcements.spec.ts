@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { listAdmins } from '@sharebox/domain/callables/list-admins';
-import { previewAnnouncement, sendAnnouncement } from '@sharebox/domain/callables/send-announcement';
+import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
+import { previewAnnouncement, sendAnnouncement } from '@sharebox/domain/notifications/callables/send-announcement';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { deliveryRun } from '@sharebox/domain/delivery/delivery-run';
-import { staffAnnouncement } from '@sharebox/domain/notification/staff-announcement';
+import { deliveryRun } from '@sharebox/domain/deliveries/delivery-run';
+import { staffAnnouncement } from '@sharebox/domain/notifications/staff-announcement';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount } from '../support/accounts';

@@ -1,7 +1,7 @@
-import { dispatchOrders } from '@sharebox/domain/callables/dispatch-orders';
-import { setOrderStatuses } from '@sharebox/domain/callables/set-order-statuses';
+import { dispatchOrders } from '@sharebox/domain/orders/callables/dispatch-orders';
+import { setOrderStatuses } from '@sharebox/domain/orders/callables/set-order-statuses';
 import { reasonMessages } from '@sharebox/domain/common/errors';
-import { shortOrderId } from '@sharebox/domain/order/order';
+import { shortOrderId } from '@sharebox/domain/orders/order';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import { type Account, createAccount, signIn } from '../support/accounts';

@@ -1,7 +1,7 @@
-import { addStaffNote } from '@sharebox/domain/callables/add-staff-note';
-import { lookUpCustomer } from '@sharebox/domain/callables/look-up-customer';
+import { addStaffNote } from '@sharebox/domain/accounts/callables/add-staff-note';
+import { lookUpCustomer } from '@sharebox/domain/accounts/callables/look-up-customer';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { shortOrderId } from '@sharebox/domain/order/order';
+import { shortOrderId } from '@sharebox/domain/orders/order';
 import { toAdminCustomer } from '../../web/src/config/paths';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';

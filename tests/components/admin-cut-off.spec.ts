@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { cutOffDrop } from '@sharebox/domain/callables/cut-off-drop';
-import { reportError } from '@sharebox/domain/callables/report-error';
+import { cutOffDrop } from '@sharebox/domain/kitchen/callables/cut-off-drop';
+import { reportError } from '@sharebox/domain/shop/callables/report-error';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type CutOff, newCutOff } from '@sharebox/domain/kitchen/cut-off';
-import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
+import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/accounts';

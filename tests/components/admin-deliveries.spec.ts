@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { deleteRun } from '@sharebox/domain/callables/delete-run';
-import { listAdmins } from '@sharebox/domain/callables/list-admins';
-import { moveStop } from '@sharebox/domain/callables/move-stop';
-import { saveRun } from '@sharebox/domain/callables/save-run';
+import { deleteRun } from '@sharebox/domain/deliveries/callables/delete-run';
+import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
+import { moveStop } from '@sharebox/domain/deliveries/callables/move-stop';
+import { saveRun } from '@sharebox/domain/deliveries/callables/save-run';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type StopEvent } from '@sharebox/domain/delivery/delivery-run';
+import { type StopEvent } from '@sharebox/domain/deliveries/delivery-run';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';

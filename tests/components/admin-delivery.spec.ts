@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { changeDelivery } from '@sharebox/domain/callables/change-delivery';
+import { changeDelivery } from '@sharebox/domain/orders/callables/change-delivery';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { shortOrderId } from '@sharebox/domain/order/order';
+import { shortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { backend } from '../support/backend';

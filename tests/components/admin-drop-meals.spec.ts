@@ -1,6 +1,6 @@
-import { saveDropMeals } from '@sharebox/domain/callables/save-drop-meals';
+import { saveDropMeals } from '@sharebox/domain/drops/callables/save-drop-meals';
 import { DomainError } from '@sharebox/domain/common/errors';
-import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
+import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { dropMeal, type DropMeal, mealItem } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';

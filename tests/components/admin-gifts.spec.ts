@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
-import { type Order, shortOrderId } from '@sharebox/domain/order/order';
+import { dispatchOrder } from '@sharebox/domain/orders/callables/dispatch-order';
+import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { type Account, createAccount } from '../support/accounts';
 import { readOrder } from '../support/orders';

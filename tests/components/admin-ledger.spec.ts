@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { recordPayment } from '@sharebox/domain/callables/record-payment';
-import { recordRefund } from '@sharebox/domain/callables/record-refund';
-import { ledgerEntry } from '@sharebox/domain/payment/payment';
+import { recordPayment } from '@sharebox/domain/payments/callables/record-payment';
+import { recordRefund } from '@sharebox/domain/payments/callables/record-refund';
+import { ledgerEntry } from '@sharebox/domain/payments/payment';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';

@@ -1,7 +1,7 @@
-import { resendMail } from '@sharebox/domain/callables/resend-mail';
+import { resendMail } from '@sharebox/domain/notifications/callables/resend-mail';
 import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
-import { queuedMail, undeliveredMail } from '@sharebox/domain/notification/mail';
-import { type MailProblem, mailSentAgain } from '@sharebox/domain/notification/mail-delivery';
+import { queuedMail, undeliveredMail } from '@sharebox/domain/notifications/mail';
+import { type MailProblem, mailSentAgain } from '@sharebox/domain/notifications/mail-delivery';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';

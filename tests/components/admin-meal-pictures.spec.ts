@@ -1,5 +1,5 @@
-import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
-import { saveMealItem } from '@sharebox/domain/callables/save-meal-item';
+import { makeMealImage } from '@sharebox/domain/menu/callables/make-meal-image';
+import { saveMealItem } from '@sharebox/domain/menu/callables/save-meal-item';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { mealOfForm } from '@sharebox/domain/menu/meal-form';
 import { mealImagePath } from '@sharebox/domain/menu/meal-image';

@@ -1,6 +1,6 @@
 import type { Download, Page } from '@playwright/test';
-import { deleteMealItem } from '@sharebox/domain/callables/delete-meal-item';
-import { mealNotFoundMessage, saveMealItem } from '@sharebox/domain/callables/save-meal-item';
+import { deleteMealItem } from '@sharebox/domain/menu/callables/delete-meal-item';
+import { mealNotFoundMessage, saveMealItem } from '@sharebox/domain/menu/callables/save-meal-item';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { mealOfForm } from '@sharebox/domain/menu/meal-form';
 import { mealItem, type MealItem } from '@sharebox/domain/menu/menu';

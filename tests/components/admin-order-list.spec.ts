@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findCustomer } from '@sharebox/domain/callables/find-customer';
-import { type Order, shortOrderId } from '@sharebox/domain/order/order';
+import { findCustomer } from '@sharebox/domain/accounts/callables/find-customer';
+import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { oneOrder } from '../stand-ins/one-order';
 import { type Account, createAccount } from '../support/accounts';

@@ -1,6 +1,6 @@
-import { setOrderStatus } from '@sharebox/domain/callables/set-order-status';
+import { setOrderStatus } from '@sharebox/domain/orders/callables/set-order-status';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { shortOrderId } from '@sharebox/domain/order/order';
+import { shortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { oneOrder } from '../stand-ins/one-order';
 import type { Shop } from '../stand-ins/shop';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { contactMessage } from '@sharebox/domain/account/contact';
-import { lookUpDropFigures, type LookedUpFigures } from '@sharebox/domain/callables/look-up-drop-figures';
-import { order } from '@sharebox/domain/order/order';
+import { contactMessage } from '@sharebox/domain/accounts/contact';
+import { lookUpDropFigures, type LookedUpFigures } from '@sharebox/domain/drops/callables/look-up-drop-figures';
+import { order } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { writeSamplePeople } from '../stand-ins/sample-people';
 import { createAccount, signIn } from '../support/accounts';

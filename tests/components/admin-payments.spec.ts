@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { approveMatched } from '@sharebox/domain/callables/approve-matched';
-import { reviewPayment } from '@sharebox/domain/callables/review-payment';
+import { approveMatched } from '@sharebox/domain/payments/callables/approve-matched';
+import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';

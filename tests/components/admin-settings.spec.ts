@@ -1,8 +1,8 @@
-import { grantRole } from '@sharebox/domain/callables/grant-role';
-import { listAdmins } from '@sharebox/domain/callables/list-admins';
-import { saveSettings } from '@sharebox/domain/callables/save-settings';
-import { bankAccountTarget } from '@sharebox/domain/menu/bank-account-change';
-import { shopSettings } from '@sharebox/domain/menu/settings';
+import { grantRole } from '@sharebox/domain/accounts/callables/grant-role';
+import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
+import { saveSettings } from '@sharebox/domain/shop/callables/save-settings';
+import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
+import { shopSettings } from '@sharebox/domain/shop/settings';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn, uniqueWord } from '../support/accounts';

@@ -1,10 +1,10 @@
-import { importStatement } from '@sharebox/domain/callables/import-statement';
-import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
-import { undoImport } from '@sharebox/domain/callables/undo-import';
-import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
+import { importStatement } from '@sharebox/domain/payments/callables/import-statement';
+import { matchTransaction } from '@sharebox/domain/payments/callables/match-transaction';
+import { undoImport } from '@sharebox/domain/payments/callables/undo-import';
+import { unmatchTransaction } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { koboToNaira } from '@sharebox/domain/money/money';
-import { bankTransaction, importedRow } from '@sharebox/domain/payment/bank-statement';
-import type { LedgerEntry } from '@sharebox/domain/payment/payment';
+import { bankTransaction, importedRow } from '@sharebox/domain/payments/bank-statement';
+import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';

@@ -1,8 +1,8 @@
-import { reportError } from '@sharebox/domain/callables/report-error';
-import { settleUnreadable } from '@sharebox/domain/callables/settle-unreadable';
+import { reportError } from '@sharebox/domain/shop/callables/report-error';
+import { settleUnreadable } from '@sharebox/domain/shop/callables/settle-unreadable';
 import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
 import { unreadableDocument, unreadableId } from '@sharebox/domain/common/unreadable';
-import { shortOrderId } from '@sharebox/domain/order/order';
+import { shortOrderId } from '@sharebox/domain/orders/order';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { reviewPayment } from '@sharebox/domain/callables/review-payment';
+import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { order } from '@sharebox/domain/order/order';
-import { disputeNotesRequired, paymentConfirmation } from '@sharebox/domain/payment/payment';
-import { reviewOutcome } from '@sharebox/domain/payment/payment-review';
+import { order } from '@sharebox/domain/orders/order';
+import { disputeNotesRequired, paymentConfirmation } from '@sharebox/domain/payments/payment';
+import { reviewOutcome } from '@sharebox/domain/payments/payment-review';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn } from '../support/accounts';

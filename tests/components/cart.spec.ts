@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Cart, emptyCart, withMeal } from '@sharebox/domain/order/cart';
+import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart/cart';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import { createAccount, signIn } from '../support/accounts';

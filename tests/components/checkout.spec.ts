@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { submitPayment } from '@sharebox/domain/callables/submit-payment';
-import { maxProofSize } from '@sharebox/domain/payment/payment';
+import { submitPayment } from '@sharebox/domain/payments/callables/submit-payment';
+import { maxProofSize } from '@sharebox/domain/payments/payment';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';

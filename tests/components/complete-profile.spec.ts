@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { profile } from '@sharebox/domain/account/profile';
+import { profile } from '@sharebox/domain/accounts/profile';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { expect, test } from '../stand-ins/component-test';

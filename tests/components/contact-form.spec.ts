@@ -1,5 +1,5 @@
-import { contactSubjects } from '@sharebox/domain/account/contact';
-import { submitContactMessage } from '@sharebox/domain/callables/submit-contact-message';
+import { contactSubjects } from '@sharebox/domain/accounts/contact';
+import { submitContactMessage } from '@sharebox/domain/shop/callables/submit-contact-message';
 import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';

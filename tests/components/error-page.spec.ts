@@ -1,4 +1,4 @@
-import { reportError } from '@sharebox/domain/callables/report-error';
+import { reportError } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';

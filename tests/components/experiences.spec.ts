@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reportError } from '@sharebox/domain/callables/report-error';
+import { reportError } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/accounts';
 import { cards, dialog, openExperiences, withOrders } from '../support/experiences';

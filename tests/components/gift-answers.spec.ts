@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { deliveryAddress } from '@sharebox/domain/account/address';
-import { answerGift, redirectGift, thankForGift } from '@sharebox/domain/callables/answer-gift';
+import { deliveryAddress } from '@sharebox/domain/accounts/address';
+import { answerGift, redirectGift, thankForGift } from '@sharebox/domain/gifts/callables/answer-gift';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { notification } from '@sharebox/domain/notification/notification';
-import { reportError } from '@sharebox/domain/callables/report-error';
+import { notification } from '@sharebox/domain/notifications/notification';
+import { reportError } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/accounts';

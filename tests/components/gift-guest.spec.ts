@@ -1,6 +1,6 @@
-import { openGuestOrder } from '@sharebox/domain/callables/open-guest-order';
+import { openGuestOrder } from '@sharebox/domain/gifts/callables/open-guest-order';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { guestOrderUid } from '@sharebox/domain/gift/guest-link';
+import { guestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, fillInSignIn, signIn } from '../support/accounts';
 import { backend } from '../support/backend';

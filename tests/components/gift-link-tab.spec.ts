@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { profile } from '@sharebox/domain/account/profile';
-import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
+import { profile } from '@sharebox/domain/accounts/profile';
+import { claimGiftLink } from '@sharebox/domain/gifts/callables/claim-gift-link';
 import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
-import { holdBox } from '@sharebox/domain/callables/hold-box';
-import { notAcceptingGifts } from '@sharebox/domain/gift/gift-refusals';
+import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { notAcceptingGifts } from '@sharebox/domain/gifts/gift-refusals';
 import { expect, test } from '../stand-ins/component-test';
 import { takeGifts } from '../stand-ins/gift-server';
 import { createAccount, signIn, signInByForm } from '../support/accounts';

@@ -1,5 +1,5 @@
-import { giftLink } from '@sharebox/domain/gift/gift';
-import type { Storefront } from '@sharebox/domain/menu/storefront';
+import { giftLink } from '@sharebox/domain/gifts/gift';
+import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/accounts';
 import { continueButton, createRecipient, fillGiftBox, uniqueSlug, writeGiftLink } from '../support/gifts';

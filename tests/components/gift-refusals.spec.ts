@@ -1,4 +1,4 @@
-import { settleDeclinedGift } from '@sharebox/domain/callables/answer-gift';
+import { settleDeclinedGift } from '@sharebox/domain/gifts/callables/answer-gift';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/accounts';

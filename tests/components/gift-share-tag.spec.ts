@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { findRecipient } from '@sharebox/domain/callables/find-recipient';
-import { holdBox } from '@sharebox/domain/callables/hold-box';
-import { noGiftAddress, notAcceptingGifts, tagNotFound } from '@sharebox/domain/gift/gift-refusals';
+import { findRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
+import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { noGiftAddress, notAcceptingGifts, tagNotFound } from '@sharebox/domain/gifts/gift-refusals';
 import { expect, test } from '../stand-ins/component-test';
 import { takeGifts } from '../stand-ins/gift-server';
 import type { Shop } from '../stand-ins/shop';

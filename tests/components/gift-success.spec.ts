@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/accounts';
 import { backend } from '../support/backend';

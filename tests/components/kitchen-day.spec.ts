@@ -10,7 +10,7 @@ import {
   zobo,
 } from '../stand-ins/kitchen';
 import { expectAccessible, problems } from '../support/axe';
-import { reportError } from '@sharebox/domain/callables/report-error';
+import { reportError } from '@sharebox/domain/shop/callables/report-error';
 
 const mains = (page: Page) =>
   page.getByRole('region', { name: 'Main Plate' }).getByRole('heading', { level: 3 });

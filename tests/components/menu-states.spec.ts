@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Storefront } from '@sharebox/domain/menu/storefront';
+import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { expect, test } from '../stand-ins/component-test';
 import { serveWithData } from '../support/served-with-data';
 import { visit } from '../support/visit';

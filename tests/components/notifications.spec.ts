@@ -1,6 +1,6 @@
-import { holdEndingText } from '@sharebox/domain/notification/hold-reminder';
-import { notification, type NotificationType } from '@sharebox/domain/notification/notification';
-import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
+import { holdEndingText } from '@sharebox/domain/notifications/hold-reminder';
+import { notification, type NotificationType } from '@sharebox/domain/notifications/notification';
+import { notificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { backend } from '../support/backend';

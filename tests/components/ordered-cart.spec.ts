@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdBox } from '@sharebox/domain/callables/hold-box';
-import { submitPayment } from '@sharebox/domain/callables/submit-payment';
+import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { submitPayment } from '@sharebox/domain/payments/callables/submit-payment';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';

@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test';
-import { submitPayment } from '@sharebox/domain/callables/submit-payment';
+import { submitPayment } from '@sharebox/domain/payments/callables/submit-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { maxProofSize } from '@sharebox/domain/payment/payment';
+import { maxProofSize } from '@sharebox/domain/payments/payment';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
-import { shortOrderId } from '@sharebox/domain/order/order';
+import { cancelOrder } from '@sharebox/domain/orders/callables/cancel-order';
+import { shortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/accounts';
 import { backend } from '../support/backend';

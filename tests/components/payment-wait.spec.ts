@@ -1,4 +1,4 @@
-import { lookUpReview } from '@sharebox/domain/callables/look-up-review';
+import { lookUpReview } from '@sharebox/domain/payments/callables/look-up-review';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { type Account, createAccount } from '../support/accounts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { profile } from '@sharebox/domain/account/profile';
-import { syncUserAddress } from '@sharebox/domain/callables/sync-user-address';
+import { profile } from '@sharebox/domain/accounts/profile';
+import { syncUserAddress } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';

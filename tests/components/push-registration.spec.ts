@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { device } from '@sharebox/domain/account/device';
+import { device } from '@sharebox/domain/accounts/device';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { type Account, createAccount, signIn, signInByForm } from '../support/accounts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { rateBox } from '@sharebox/domain/callables/rate-box';
-import { reportError } from '@sharebox/domain/callables/report-error';
-import { boxRating } from '@sharebox/domain/rating/rating';
+import { rateBox } from '@sharebox/domain/ratings/callables/rate-box';
+import { reportError } from '@sharebox/domain/shop/callables/report-error';
+import { boxRating } from '@sharebox/domain/ratings/rating';
 import { expect, test } from '../stand-ins/component-test';
 import { openKitchen, withoutDrops, writeDrop, writeKitchen } from '../stand-ins/kitchen';
 import type { Shop } from '../stand-ins/shop';

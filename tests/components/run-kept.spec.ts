@@ -1,4 +1,4 @@
-import { recordStopEvents } from '@sharebox/domain/callables/record-stop-events';
+import { recordStopEvents } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { expect, test } from '../stand-ins/component-test';
 import { keepApp } from '../stand-ins/kept-app';
 import {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { recordStopEvents } from '@sharebox/domain/callables/record-stop-events';
+import { recordStopEvents } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { began, delivered, letUndoPass, nextStop, openRun, signInRider } from '../stand-ins/run';

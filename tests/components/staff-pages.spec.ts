@@ -1,4 +1,4 @@
-import { lookUpCustomer } from '@sharebox/domain/callables/look-up-customer';
+import { lookUpCustomer } from '@sharebox/domain/accounts/callables/look-up-customer';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { paths, toAdminCustomer } from '../../web/src/config/paths';

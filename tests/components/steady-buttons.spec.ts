@@ -1,4 +1,4 @@
-import { answerGift } from '@sharebox/domain/callables/answer-gift';
+import { answerGift } from '@sharebox/domain/gifts/callables/answer-gift';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/accounts';

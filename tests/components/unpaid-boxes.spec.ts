@@ -1,5 +1,5 @@
-import { freeUnpaidBoxes } from '@sharebox/domain/callables/free-unpaid-boxes';
-import { reviewPayment } from '@sharebox/domain/callables/review-payment';
+import { freeUnpaidBoxes } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
+import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
 import { reasonMessages } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';

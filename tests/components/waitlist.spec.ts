@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/callables/join-waitlist';
+import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/waitlist/callables/join-waitlist';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
-import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
+import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { profile } from '@sharebox/domain/account/profile';
+import { profile } from '@sharebox/domain/accounts/profile';
 import { randomUUID } from 'node:crypto';
 import { createAccount, signInByForm } from '../support/accounts';
 import { addressesOf } from '../support/addresses-of';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { weeklyDrop } from '@sharebox/domain/menu/drop';
+import { weeklyDrop } from '@sharebox/domain/drops/drop';
 import { createAccount, signIn, uniqueWord } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { shortOrderId } from '@sharebox/domain/order/order';
+import { shortOrderId } from '@sharebox/domain/orders/order';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { auditOf } from '../support/audit';
 import { readOrder } from '../support/orders';

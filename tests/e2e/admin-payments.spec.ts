@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ledgerEntry } from '@sharebox/domain/payment/payment';
+import { ledgerEntry } from '@sharebox/domain/payments/payment';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/paid-orders';

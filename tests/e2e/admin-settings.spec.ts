@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { profile } from '@sharebox/domain/account/profile';
-import { shopSettings } from '@sharebox/domain/menu/settings';
+import { profile } from '@sharebox/domain/accounts/profile';
+import { shopSettings } from '@sharebox/domain/shop/settings';
 import { createAccount, signIn, uniqueWord } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { paymentConfirmation } from '@sharebox/domain/payment/payment';
+import { paymentConfirmation } from '@sharebox/domain/payments/payment';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { auditOf } from '../support/audit';
 import { emulatorAdmin } from '../support/emulator-admin';

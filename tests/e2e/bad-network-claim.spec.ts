@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { paymentConfirmation, proofFolder } from '@sharebox/domain/payment/payment';
+import { paymentConfirmation, proofFolder } from '@sharebox/domain/payments/payment';
 import sharp from 'sharp';
 import { createAccount, signIn } from '../support/accounts';
 import { badLine, networkError, offline, waitedInVain } from '../support/bad-line';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { receivedGift } from '@sharebox/domain/gift/gift';
+import { receivedGift } from '@sharebox/domain/gifts/gift';
 import { createAccount, signIn } from '../support/accounts';
 import { addressesOf } from '../support/addresses-of';
 import { badLine, networkError, offline, waitedInVain } from '../support/bad-line';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { paymentConfirmation } from '@sharebox/domain/payment/payment';
+import { paymentConfirmation } from '@sharebox/domain/payments/payment';
 import sharp from 'sharp';
 import { createAccount, signIn } from '../support/accounts';
 import { fillBox, openTheDrop, placeBox, reviewBox, saveAddress } from '../support/box';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { contactMessage, quickestContactMs } from '@sharebox/domain/account/contact';
+import { contactMessage, quickestContactMs } from '@sharebox/domain/accounts/contact';
 import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, uniqueWord } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';

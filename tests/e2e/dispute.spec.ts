@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { auditEntry } from '@sharebox/domain/common/audit';
-import { notification } from '@sharebox/domain/notification/notification';
+import { notification } from '@sharebox/domain/notifications/notification';
 import { createAccount, signInByForm } from '../support/accounts';
 import { fillBox, openTheDrop, placeBox, reviewBox, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { waitlistEntry } from '@sharebox/domain/order/waitlist';
+import { waitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { createAccount, signIn } from '../support/accounts';
 import { packBox, placeBox, placeButton, saveAddress } from '../support/box';
 import { emulatorAdmin } from '../support/emulator-admin';

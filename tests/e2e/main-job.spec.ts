@@ -1,11 +1,11 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { auditEntry } from '@sharebox/domain/common/audit';
-import { boxTotal } from '@sharebox/domain/order/cart';
+import { boxTotal } from '@sharebox/domain/cart/cart';
 import { koboToNaira } from '@sharebox/domain/money/money';
-import { notification } from '@sharebox/domain/notification/notification';
-import { privateDelivery, shortOrderId } from '@sharebox/domain/order/order';
-import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payment/payment';
-import { slot as slotSchema } from '@sharebox/domain/order/slot';
+import { notification } from '@sharebox/domain/notifications/notification';
+import { privateDelivery, shortOrderId } from '@sharebox/domain/orders/order';
+import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payments/payment';
+import { slot as slotSchema } from '@sharebox/domain/orders/slot';
 import sharp from 'sharp';
 import { type Account, createAccount, signInByForm, uniqueWord } from '../support/accounts';
 import { fillBox, openTheDrop, placeBox, readMenu, reviewBox } from '../support/box';

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { notification } from '@sharebox/domain/notification/notification';
+import { notification } from '@sharebox/domain/notifications/notification';
 import { createAccount, signIn } from '../support/accounts';
 import { emulatorAdmin } from '../support/emulator-admin';
 import {

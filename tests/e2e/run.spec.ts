@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { shopDay } from '@sharebox/domain/menu/shop-day';
+import { shopDay } from '@sharebox/domain/shop/shop-day';
 import sharp from 'sharp';
 import { callOverHttp, person } from '../functions/on-the-emulators/stack';
 import { type Account, createAccount, signIn } from '../support/accounts';

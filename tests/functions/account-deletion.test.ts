@@ -1,4 +1,4 @@
-import { defaultPreferences } from '@sharebox/domain/notification/notification-preferences';
+import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { getAuth } from 'firebase-admin/auth';
 import { getApps } from 'firebase-admin/app';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getApps } from 'firebase-admin/app';
-import { proofFolder } from '@sharebox/domain/payment/payment';
+import { proofFolder } from '@sharebox/domain/payments/payment';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
 import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
@@ -9,7 +9,7 @@ import { forgetOldMails } from '../../functions/src/mail/forget-old-mails';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call } from './support/calls';
 import { dump } from './support/dump';
-import { keepStop } from '../../functions/src/delivery/keep-stop';
+import { keepStop } from '../../functions/src/deliveries/keep-stop';
 import { madeRun, openDay, paidOrders, readStop, tell, told } from './support/runs';
 import { confirmedGift, recipientOf, secrets } from './support/gifts';
 import {

@@ -1,4 +1,4 @@
-import { doorOf } from '@sharebox/domain/order/delivery-change';
+import { doorOf } from '@sharebox/domain/orders/delivery-change';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, outcome, outcomes } from './support/calls';

@@ -1,4 +1,4 @@
-import { paymentToReviewText } from '@sharebox/domain/notification/announcement';
+import { paymentToReviewText } from '@sharebox/domain/notifications/announcement';
 import { expect, it, vi } from 'vitest';
 import { deliverMail } from '../../functions/src/mail/deliver-mail';
 import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endUnpaidClaims } from '../../functions/src/boxes/end-unpaid-claims';
+import { endUnpaidClaims } from '../../functions/src/orders/end-unpaid-claims';
 import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
 import { continueCutOff, continueCutOffs } from '../../functions/src/kitchen/continue-cut-off';
 import { call, outcome } from './support/calls';

@@ -1,5 +1,5 @@
-import { queuedMail } from '@sharebox/domain/notification/mail';
-import { maxMailAttempts } from '@sharebox/domain/notification/mail-delivery';
+import { queuedMail } from '@sharebox/domain/notifications/mail';
+import { maxMailAttempts } from '@sharebox/domain/notifications/mail-delivery';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deliverMail } from '../../functions/src/mail/deliver-mail';
 import { sendDueMails } from '../../functions/src/mail/send-due-mails';

@@ -1,8 +1,8 @@
-import { stopStates } from '@sharebox/domain/delivery/delivery-run';
-import { photoOfEvent } from '@sharebox/domain/delivery/delivery-photo';
+import { stopStates } from '@sharebox/domain/deliveries/delivery-run';
+import { photoOfEvent } from '@sharebox/domain/deliveries/delivery-photo';
 import { describe, expect, it } from 'vitest';
-import { sweepDeliveryPhotos } from '../../functions/src/delivery/sweep-delivery-photos';
-import { keepStop } from '../../functions/src/delivery/keep-stop';
+import { sweepDeliveryPhotos } from '../../functions/src/deliveries/sweep-delivery-photos';
+import { keepStop } from '../../functions/src/deliveries/keep-stop';
 import { shuffled } from '../support/shuffled';
 import { call, outcome } from './support/calls';
 import { confirmedGift, recipientOf, secrets, textBelow } from './support/gifts';

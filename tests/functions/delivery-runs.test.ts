@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { moveLateOrder, moveOrders } from '../../functions/src/delivery/move-orders';
+import { moveLateOrder, moveOrders } from '../../functions/src/deliveries/move-orders';
 import { call, outcome, outcomes } from './support/calls';
 import { admin, dropId, openShop, rider, type Shop, tuesday } from './support/shop';
 import {

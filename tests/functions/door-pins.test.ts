@@ -1,7 +1,7 @@
-import type { ToldStopEvent } from '@sharebox/domain/callables/record-stop-events';
+import type { ToldStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { keepStop } from '../../functions/src/delivery/keep-stop';
+import { keepStop } from '../../functions/src/deliveries/keep-stop';
 import { followAddress } from '../../functions/src/triggers/follow';
 import { call, outcome } from './support/calls';
 import { confirmedGift, recipientOf, secrets } from './support/gifts';

@@ -1,5 +1,5 @@
-import { areaOf } from '@sharebox/domain/order/delivery-area';
-import type { Order, OrderStatus, PrivateDelivery } from '@sharebox/domain/order/order';
+import { areaOf } from '@sharebox/domain/orders/delivery-area';
+import type { Order, OrderStatus, PrivateDelivery } from '@sharebox/domain/orders/order';
 import { sampleDrop } from '@sharebox/domain/fixtures/sample-drop';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

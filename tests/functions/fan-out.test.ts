@@ -1,4 +1,4 @@
-import { type NotificationPreferences } from '@sharebox/domain/notification/notification-preferences';
+import { type NotificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, it } from 'vitest';
 import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';
 import { continueFanOuts, fanOut, type Announcement } from '../../functions/src/notifications/fan-out';

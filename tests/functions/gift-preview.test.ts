@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { giftLink } from '@sharebox/domain/gift/gift';
+import { giftLink } from '@sharebox/domain/gifts/gift';
 import { giftPreview, withPreview } from '../../functions/src/gifts/gift-preview';
 import { syncGiftLink } from '../../functions/src/gifts/sync-gift-link';
 import { call } from './support/calls';

@@ -1,4 +1,4 @@
-import { readGuestLink } from '@sharebox/domain/gift/guest-link';
+import { readGuestLink } from '@sharebox/domain/gifts/guest-link';
 import { expect, it } from 'vitest';
 import { forgetGuests } from '../../functions/src/accounts/forget-guests';
 import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';

@@ -1,4 +1,4 @@
-import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import { expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, outcome } from './support/calls';

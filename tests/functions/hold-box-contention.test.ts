@@ -1,4 +1,4 @@
-import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import { expect, it } from 'vitest';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { call, outcomes } from './support/calls';

@@ -1,5 +1,5 @@
-import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
-import { portionsOf } from '@sharebox/domain/order/slot';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
+import { portionsOf } from '@sharebox/domain/orders/slot';
 import { expect, it } from 'vitest';
 import { call, outcome, outcomes } from './support/calls';
 import { dump } from './support/dump';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { releaseExpiredHolds } from '../../functions/src/boxes/release-expired-holds';
+import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
 import { call, outcome } from './support/calls';
 import {
   admin,

@@ -1,4 +1,4 @@
-import { anonymousProfile } from '@sharebox/domain/account/profile';
+import { anonymousProfile } from '@sharebox/domain/accounts/profile';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
 import { followOrder, followProfile } from '../../functions/src/triggers/follow';

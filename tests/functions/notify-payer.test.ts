@@ -1,4 +1,4 @@
-import { isPaymentVerified, type Order } from '@sharebox/domain/order/order';
+import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
 import { expect, it } from 'vitest';
 import { notifyPayerOfUpdates } from '../../functions/src/notifications/notify-payer-of-updates';
 import { notifyPayer } from '../../functions/src/notifications/notify-payer';

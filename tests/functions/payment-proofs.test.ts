@@ -1,4 +1,4 @@
-import { proofFolder } from '@sharebox/domain/payment/payment';
+import { proofFolder } from '@sharebox/domain/payments/payment';
 import { expect, it } from 'vitest';
 import { sweepProofs } from '../../functions/src/payments/sweep-proofs';
 import { call } from './support/calls';

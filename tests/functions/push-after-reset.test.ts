@@ -1,4 +1,4 @@
-import { defaultPreferences } from '@sharebox/domain/notification/notification-preferences';
+import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, it } from 'vitest';
 import { fanOut } from '../../functions/src/notifications/fan-out';
 import { pushNotification } from '../../functions/src/notifications/push-notification';

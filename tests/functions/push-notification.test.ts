@@ -1,4 +1,4 @@
-import type { Notification } from '@sharebox/domain/notification/notification';
+import type { Notification } from '@sharebox/domain/notifications/notification';
 import { expect, it, vi } from 'vitest';
 import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
 import { recordedPush } from '../../functions/src/platform/push/recorded-push';

@@ -1,4 +1,4 @@
-import type { DishAnswer } from '@sharebox/domain/rating/rating';
+import type { DishAnswer } from '@sharebox/domain/ratings/rating';
 import { expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { publishMenu } from '../../functions/src/storefront/publish';

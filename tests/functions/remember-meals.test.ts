@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import { expect, it } from 'vitest';
 import { rememberMeals } from '../../functions/src/accounts/remember-meals';
 import { call } from './support/calls';

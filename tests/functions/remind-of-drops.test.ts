@@ -1,4 +1,4 @@
-import { defaultPreferences } from '@sharebox/domain/notification/notification-preferences';
+import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { describe, expect, it } from 'vitest';
 import { continueFanOuts } from '../../functions/src/notifications/fan-out';
 import { remindOfDrops } from '../../functions/src/notifications/remind-of-drops';

@@ -1,8 +1,8 @@
 import { openHold } from '@sharebox/domain/common/internal-documents';
-import { order } from '@sharebox/domain/order/order';
-import { deliveryRun } from '@sharebox/domain/delivery/delivery-run';
-import { weeklyDrop } from '@sharebox/domain/menu/drop';
-import { storefront } from '@sharebox/domain/menu/storefront';
+import { order } from '@sharebox/domain/orders/order';
+import { deliveryRun } from '@sharebox/domain/deliveries/delivery-run';
+import { weeklyDrop } from '@sharebox/domain/drops/drop';
+import { storefront } from '@sharebox/domain/storefront/storefront';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { order } from '@sharebox/domain/order/order';
+import { order } from '@sharebox/domain/orders/order';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { staffOrderStatuses } from '@sharebox/domain/order/order';
+import { staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { expect, it } from 'vitest';
 import { call, outcome } from './support/calls';
 import { admin, boxRequest, claimFor, dropId, openShop, type Shop } from './support/shop';

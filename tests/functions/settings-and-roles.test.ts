@@ -1,7 +1,7 @@
-import { type Role, staffRoles } from '@sharebox/domain/account/role';
+import { type Role, staffRoles } from '@sharebox/domain/accounts/role';
 import { getAuth } from 'firebase-admin/auth';
 import { getApps } from 'firebase-admin/app';
-import { bankAccountTarget } from '@sharebox/domain/menu/bank-account-change';
+import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import { describe, expect, it, vi } from 'vitest';
 import { authAccounts } from '../../functions/src/platform/auth-accounts';
 import type { Services } from '../../functions/src/platform/services';

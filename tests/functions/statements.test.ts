@@ -1,5 +1,5 @@
-import { mostImportedLines } from '@sharebox/domain/callables/undo-import';
-import { importedRow } from '@sharebox/domain/payment/bank-statement';
+import { mostImportedLines } from '@sharebox/domain/payments/callables/undo-import';
+import { importedRow } from '@sharebox/domain/payments/bank-statement';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, outcome, outcomes } from './support/calls';

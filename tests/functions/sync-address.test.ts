@@ -1,4 +1,4 @@
-import { maxAddresses } from '@sharebox/domain/account/address';
+import { maxAddresses } from '@sharebox/domain/accounts/address';
 import { expect, it } from 'vitest';
 import { syncAddress } from '../../functions/src/accounts/sync-address';
 import { call, outcome } from './support/calls';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endUnpaidClaims } from '../../functions/src/boxes/end-unpaid-claims';
+import { endUnpaidClaims } from '../../functions/src/orders/end-unpaid-claims';
 import { warnOfEndingClaims } from '../../functions/src/notifications/warn-of-ending-claims';
 import { networkKey } from '../../functions/src/platform/client-address';
 import type { Caller } from '../../functions/src/platform/validated-call';

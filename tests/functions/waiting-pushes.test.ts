@@ -1,4 +1,4 @@
-import type { Notification } from '@sharebox/domain/notification/notification';
+import type { Notification } from '@sharebox/domain/notifications/notification';
 import { expect, it } from 'vitest';
 import { keepPush, sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
 import { minutesLater, openShop, type Shop, tuesday } from './support/shop';

@@ -1,7 +1,7 @@
-import { offerMinutes } from '@sharebox/domain/order/waitlist';
+import { offerMinutes } from '@sharebox/domain/waitlist/waitlist';
 import { expect, it, vi } from 'vitest';
-import { settleHold } from '../../functions/src/boxes/settle-hold';
-import { releaseExpiredHolds } from '../../functions/src/boxes/release-expired-holds';
+import { settleHold } from '../../functions/src/orders/settle-hold';
+import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
 import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
 import { serveWaitlist } from '../../functions/src/waitlist/serve-waitlist';
 import { call, outcome } from './support/calls';

@@ -1,4 +1,4 @@
-import { addressLabels, servedState } from '@sharebox/domain/account/address';
+import { addressLabels, servedState } from '@sharebox/domain/accounts/address';
 import { serverTimestamp } from 'firebase/firestore';
 import { ownerOf } from './support/actors';
 import { describeFields, text } from './support/field-cases';

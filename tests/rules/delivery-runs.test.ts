@@ -1,4 +1,4 @@
-import type { DeliveryRun, DeliveryStop } from '@sharebox/domain/delivery/delivery-run';
+import type { DeliveryRun, DeliveryStop } from '@sharebox/domain/deliveries/delivery-run';
 import { describe, it } from 'vitest';
 import { ownerOf, poserOf, riderOf } from './support/actors';
 import {

@@ -1,5 +1,5 @@
-import { addressLabels, maxAddresses, servedState } from '@sharebox/domain/account/address';
-import { maxDevices } from '@sharebox/domain/account/device';
+import { addressLabels, maxAddresses, servedState } from '@sharebox/domain/accounts/address';
+import { maxDevices } from '@sharebox/domain/accounts/device';
 import { serverTimestamp } from 'firebase/firestore';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { proofFileNames, proofFolder } from '@sharebox/domain/payment/payment';
+import { proofFileNames, proofFolder } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Actor, everyOwner, linkedOrderOf, ownerOf } from './support/actors';

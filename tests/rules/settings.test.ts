@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@sharebox/domain/menu/settings';
+import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import { describe, it } from 'vitest';
 import { actors } from './support/actors';
 import {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { type Cart, emptyCart } from '@sharebox/domain/order/cart';
+import { type Cart, emptyCart } from '@sharebox/domain/cart/cart';
 import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
-import type { Storefront } from '@sharebox/domain/menu/storefront';
+import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { readMenu } from '../support/box';
 import { showStorefront, withOrders } from '../support/own-storefront';
 import { loadWithNextVisit, visit } from '../support/visit';

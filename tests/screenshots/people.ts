@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { order } from '@sharebox/domain/order/order';
-import { dishRating, saidWord } from '@sharebox/domain/rating/rating';
+import { order } from '@sharebox/domain/orders/order';
+import { dishRating, saidWord } from '@sharebox/domain/ratings/rating';
 import { samplePassword } from '../../emulator-data/sample-accounts';
 import { dropIds } from '../../emulator-data/sample/drops';
 import { type Account, createAccount, signIn } from '../support/accounts';

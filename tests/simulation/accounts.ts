@@ -1,4 +1,4 @@
-import type { Role } from '@sharebox/domain/account/role';
+import type { Role } from '@sharebox/domain/accounts/role';
 
 /** Everybody on the staff of this world. */
 export const staff = ['ama', 'kofi', 'ngozi', 'tunde'];

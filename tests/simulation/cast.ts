@@ -1,9 +1,9 @@
-import { deliveryAddress } from '@sharebox/domain/account/address';
-import { profile } from '@sharebox/domain/account/profile';
-import { giftPageOf } from '@sharebox/domain/gift/gift-link';
+import { deliveryAddress } from '@sharebox/domain/accounts/address';
+import { profile } from '@sharebox/domain/accounts/profile';
+import { giftPageOf } from '@sharebox/domain/gifts/gift-link';
 import type { Services } from '../../functions/src/platform/services';
 import { openAccount, stock, tuesday } from '../functions/support/stock';
-import type { Role } from '@sharebox/domain/account/role';
+import type { Role } from '@sharebox/domain/accounts/role';
 import { colleague, riders } from './accounts';
 import type { Cast } from './invariants/secrets';
 import type { Giver } from './people/giver';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
-import { endUnpaidClaims } from '../../functions/src/boxes/end-unpaid-claims';
-import { releaseExpiredHolds } from '../../functions/src/boxes/release-expired-holds';
+import { endUnpaidClaims } from '../../functions/src/orders/end-unpaid-claims';
+import { releaseExpiredHolds } from '../../functions/src/orders/release-expired-holds';
 import { sendDueMails } from '../../functions/src/mail/send-due-mails';
 import { continueFanOuts } from '../../functions/src/notifications/fan-out';
 import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';

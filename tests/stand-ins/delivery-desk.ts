@@ -1,10 +1,10 @@
-import { deleteRun } from '@sharebox/domain/callables/delete-run';
-import { listAdmins } from '@sharebox/domain/callables/list-admins';
-import { moveStop } from '@sharebox/domain/callables/move-stop';
-import { saveRun } from '@sharebox/domain/callables/save-run';
+import { deleteRun } from '@sharebox/domain/deliveries/callables/delete-run';
+import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
+import { moveStop } from '@sharebox/domain/deliveries/callables/move-stop';
+import { saveRun } from '@sharebox/domain/deliveries/callables/save-run';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type DeliveryRun, deliveryRun, deliveryStop } from '@sharebox/domain/delivery/delivery-run';
-import { privateDelivery } from '@sharebox/domain/order/order';
+import { type DeliveryRun, deliveryRun, deliveryStop } from '@sharebox/domain/deliveries/delivery-run';
+import { privateDelivery } from '@sharebox/domain/orders/order';
 import type { Shop } from './shop';
 import { createAccount } from '../support/accounts';
 import { writeDropOf } from '../support/drops';

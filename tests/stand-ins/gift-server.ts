@@ -1,5 +1,5 @@
-import { holdBox } from '@sharebox/domain/callables/hold-box';
-import { submitPayment } from '@sharebox/domain/callables/submit-payment';
+import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { submitPayment } from '@sharebox/domain/payments/callables/submit-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Account } from '../support/accounts';
 import type { Recipient } from '../support/gifts';

@@ -3,7 +3,7 @@ import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
 import { cookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
 import { type CutOff, newCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
-import { weeklyDrop } from '@sharebox/domain/menu/drop';
+import { weeklyDrop } from '@sharebox/domain/drops/drop';
 import { createAccount } from '../support/accounts';
 import { visitAs } from '../support/visit';
 import type { Shop } from './shop';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
-import type { Order, PrivateDelivery } from '@sharebox/domain/order/order';
+import type { Order, PrivateDelivery } from '@sharebox/domain/orders/order';
 import { createAccount } from '../support/accounts';
 import { visitAs } from '../support/visit';
 import { writePaidOrder } from '../support/paid-orders';

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { recordStopEvents, type ToldStopEvent } from '@sharebox/domain/callables/record-stop-events';
+import { recordStopEvents, type ToldStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { deliveryRun, deliveryStop } from '@sharebox/domain/delivery/delivery-run';
-import { placeAfter } from '@sharebox/domain/delivery/door-pin';
-import { stopStateOf } from '@sharebox/domain/delivery/stop-state';
-import { withToldEvents } from '@sharebox/domain/delivery/told-events';
+import { deliveryRun, deliveryStop } from '@sharebox/domain/deliveries/delivery-run';
+import { placeAfter } from '@sharebox/domain/deliveries/door-pin';
+import { stopStateOf } from '@sharebox/domain/deliveries/stop-state';
+import { withToldEvents } from '@sharebox/domain/deliveries/told-events';
 import { type Account, createAccount, signIn } from '../support/accounts';
 import { orderIdOf, sampleStops, writeRun } from '../support/runs';
 import { shuffled } from '../support/shuffled';

@@ -1,9 +1,9 @@
-import { deliveryAddress } from '@sharebox/domain/account/address';
-import { holdBox, type HoldBoxInput, type HoldBoxOutput } from '@sharebox/domain/callables/hold-box';
-import { releaseHold } from '@sharebox/domain/callables/release-hold';
+import { deliveryAddress } from '@sharebox/domain/accounts/address';
+import { holdBox, type HoldBoxInput, type HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import { releaseHold } from '@sharebox/domain/orders/callables/release-hold';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/menu/drop';
-import { menuMealsOf } from '@sharebox/domain/menu/drop-menu';
+import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/drops/drop';
+import { menuMealsOf } from '@sharebox/domain/drops/drop-menu';
 import {
   type DropMeal,
   dropMeal,
@@ -12,7 +12,7 @@ import {
   type MealItem,
   slotOfMeal,
 } from '@sharebox/domain/menu/menu';
-import { assertDropSells, priceBox } from '@sharebox/domain/order/hold';
+import { assertDropSells, priceBox } from '@sharebox/domain/orders/hold';
 import { writeHeldOrder } from '../support/held-orders';
 import { readOrder } from '../support/orders';
 import type { Shop } from './shop';

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { CallableContract } from '@sharebox/domain/callables/contract';
-import { lookUpReview } from '@sharebox/domain/callables/look-up-review';
+import type { CallableContract } from '@sharebox/domain/common/callables/contract';
+import { lookUpReview } from '@sharebox/domain/payments/callables/look-up-review';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { publishedMenu } from '@sharebox/domain/menu/menu';
-import { capacity, type Storefront } from '@sharebox/domain/menu/storefront';
+import { capacity, type Storefront } from '@sharebox/domain/storefront/storefront';
 import * as z from 'zod/mini';
 import { sampleDocuments } from '../../emulator-data/sample-documents';
 import { isOfToday } from '../../emulator-data/sample/lived-documents';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
-import { profile } from '@sharebox/domain/account/profile';
-import type { Role } from '@sharebox/domain/account/role';
+import { notificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
+import { profile } from '@sharebox/domain/accounts/profile';
+import type { Role } from '@sharebox/domain/accounts/role';
 import { randomUUID } from 'node:crypto';
 import { backend } from './backend';
 

@@ -1,4 +1,4 @@
-import { deliveryAddress } from '@sharebox/domain/account/address';
+import { deliveryAddress } from '@sharebox/domain/accounts/address';
 import { backend } from './backend';
 
 /** The stored addresses, each parsed with domain's schema. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Storefront } from '@sharebox/domain/menu/storefront';
+import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import type { Account } from './accounts';
 import { emulatorAdmin } from './emulator-admin';
 import { showOverRealStorefront } from './show-over-real-storefront';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { type DeliveryAddress, deliveryAddress, emptyAddress } from '@sharebox/domain/account/address';
-import { type Cart, emptyCart, withMeal } from '@sharebox/domain/order/cart';
-import { weeklyDrop } from '@sharebox/domain/menu/drop';
+import { type DeliveryAddress, deliveryAddress, emptyAddress } from '@sharebox/domain/accounts/address';
+import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart/cart';
+import { weeklyDrop } from '@sharebox/domain/drops/drop';
 import { type MenuMeal, publishedMenu, type PublishedMenu } from '@sharebox/domain/menu/menu';
-import { capacity } from '@sharebox/domain/menu/storefront';
+import { capacity } from '@sharebox/domain/storefront/storefront';
 import { backend } from './backend';
 import { listFreeBoxes } from './free-boxes';
 

@@ -1,5 +1,5 @@
-import { bankTransaction } from '@sharebox/domain/payment/bank-statement';
-import { ledgerEntry } from '@sharebox/domain/payment/payment';
+import { bankTransaction } from '@sharebox/domain/payments/bank-statement';
+import { ledgerEntry } from '@sharebox/domain/payments/payment';
 import {
   toGiftSuccess,
   toPaymentInstructions,

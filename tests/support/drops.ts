@@ -1,4 +1,4 @@
-import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/menu/drop';
+import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/drops/drop';
 import { dropMeal, type DropMeal } from '@sharebox/domain/menu/menu';
 import { randomUUID } from 'node:crypto';
 import { backend } from './backend';

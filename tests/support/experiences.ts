@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import { type Account, createAccount } from './accounts';
 import { writePastOrders } from './past-orders';
 import { visitAs } from './visit';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { giftLink, type GiftLink } from '@sharebox/domain/gift/gift';
+import { giftLink, type GiftLink } from '@sharebox/domain/gifts/gift';
 import { randomUUID } from 'node:crypto';
 import { type Account, createAccount } from './accounts';
 import { saveAddress } from './box';

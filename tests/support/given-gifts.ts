@@ -1,5 +1,5 @@
-import { receivedGiftOf } from '@sharebox/domain/gift/gift-answer';
-import type { Order } from '@sharebox/domain/order/order';
+import { receivedGiftOf } from '@sharebox/domain/gifts/gift-answer';
+import type { Order } from '@sharebox/domain/orders/order';
 import type { Account } from './accounts';
 import { addressesOf } from './addresses-of';
 import { backend } from './backend';

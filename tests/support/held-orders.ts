@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import { backend } from './backend';
 import type { Account } from './accounts';
 import { writeDrop, writePaidOrder } from './paid-orders';

@@ -1,6 +1,6 @@
-import { order } from '@sharebox/domain/order/order';
-import { ledgerSummary, moneyState } from '@sharebox/domain/payment/ledger';
-import { type LedgerEntry, ledgerEntry } from '@sharebox/domain/payment/payment';
+import { order } from '@sharebox/domain/orders/order';
+import { ledgerSummary, moneyState } from '@sharebox/domain/payments/ledger';
+import { type LedgerEntry, ledgerEntry } from '@sharebox/domain/payments/payment';
 import type { Shop } from '../stand-ins/shop';
 
 /** The entries of an order's ledger, the oldest first. */

@@ -1,4 +1,4 @@
-import { type Notification, notification } from '@sharebox/domain/notification/notification';
+import { type Notification, notification } from '@sharebox/domain/notifications/notification';
 import { backend } from './backend';
 
 /** Writes an unread notification of now, of a delivered order unless told otherwise, as the functions do. */

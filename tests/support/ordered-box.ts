@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { emptyCart } from '@sharebox/domain/order/cart';
-import { boxKey, type PlacedBox } from '@sharebox/domain/order/placed-box';
+import { emptyCart } from '@sharebox/domain/cart/cart';
+import { boxKey, type PlacedBox } from '@sharebox/domain/cart/placed-box';
 
 /**
  * Leaves in the browser what placing a box as the order of this reference does, as far as its note shows: the cart

@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test';
-import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/menu/drop';
-import { menuMealsOf } from '@sharebox/domain/menu/drop-menu';
+import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/drops/drop';
+import { menuMealsOf } from '@sharebox/domain/drops/drop-menu';
 import { type DropMeal, dropMeal, mealItem, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
-import { slot } from '@sharebox/domain/order/slot';
-import { storefront, type Storefront } from '@sharebox/domain/menu/storefront';
+import { slot } from '@sharebox/domain/orders/slot';
+import { storefront, type Storefront } from '@sharebox/domain/storefront/storefront';
 import { readMenu } from './box';
 import { dropMealOf, writeDropOf } from './drops';
 import { emulatorAdmin } from './emulator-admin';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Storefront } from '@sharebox/domain/menu/storefront';
+import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { backend, type StorefrontChange } from './backend';
 
 /** Shows this page, and no other test's, a menu and a capacity of its own: `change` gets the real ones. */

@@ -3,9 +3,9 @@ import {
   privateDelivery,
   type PrivateDelivery,
   privateSender,
-} from '@sharebox/domain/order/order';
-import { type PaymentConfirmation, paymentConfirmation, proofFolder } from '@sharebox/domain/payment/payment';
-import { portionsOf, slot as slotSchema } from '@sharebox/domain/order/slot';
+} from '@sharebox/domain/orders/order';
+import { type PaymentConfirmation, paymentConfirmation, proofFolder } from '@sharebox/domain/payments/payment';
+import { portionsOf, slot as slotSchema } from '@sharebox/domain/orders/slot';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Account } from './accounts';

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@sharebox/domain/order/order';
+import type { Order, OrderItem } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
 import type { Account } from './accounts';
 import { backend } from './backend';

@@ -1,5 +1,5 @@
-import { type Cart, emptyCart, withMeal } from '@sharebox/domain/order/cart';
-import type { Order } from '@sharebox/domain/order/order';
+import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart/cart';
+import type { Order } from '@sharebox/domain/orders/order';
 import { type Account, createAccount } from './accounts';
 import { readMenu } from './box';
 import { writeDrop, writePaidOrder } from './paid-orders';

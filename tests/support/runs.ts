@@ -3,8 +3,8 @@ import {
   deliveryStop,
   type DeliveryRun,
   type DeliveryStop,
-} from '@sharebox/domain/delivery/delivery-run';
-import { shopDay } from '@sharebox/domain/menu/shop-day';
+} from '@sharebox/domain/deliveries/delivery-run';
+import { shopDay } from '@sharebox/domain/shop/shop-day';
 import type { Account } from './accounts';
 import { backend } from './backend';
 

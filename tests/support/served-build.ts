@@ -1,6 +1,6 @@
 import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { mealCategories } from '@sharebox/domain/menu/menu';
-import { servedStorefront } from '@sharebox/domain/menu/storefront';
+import { servedStorefront } from '@sharebox/domain/storefront/storefront';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

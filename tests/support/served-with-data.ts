@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ServedStorefront } from '@sharebox/domain/menu/storefront';
+import type { ServedStorefront } from '@sharebox/domain/storefront/storefront';
 
 /** The page at this path as its function serves it with this data, but without the content that is made of it. */
 export async function serveWithData(page: Page, path: string, served: ServedStorefront): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storefront } from '@sharebox/domain/menu/storefront';
+import { storefront } from '@sharebox/domain/storefront/storefront';
 import type { StorefrontChange } from './backend';
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { storefront } from '@sharebox/domain/menu/storefront';
-import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
+import { storefront } from '@sharebox/domain/storefront/storefront';
+import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { type Account, uniqueWord } from './accounts';
 import { backend } from './backend';
 import { showStorefront } from './own-storefront';

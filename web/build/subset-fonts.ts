@@ -10,7 +10,7 @@ import { paperLetters } from '../src/shared/packing/paper-letters';
 const files = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 /** Whole typefaces, in which a letter and the marks above and below it stand together. */
 const wholeFiles = new URL('../../node_modules/@expo-google-fonts/', import.meta.url);
-const target = new URL('../src/theme/fonts/', import.meta.url);
+const target = new URL('../src/theme/fonts.css', import.meta.url);
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 const latin = `${ascii}\u00a0©·×éèêáàâóòôúùíìñçÉÈÀÁÓÒ–—‘’“”•…→←↑↓−`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dietaryChoices } from '../menu/dietary';
 import type { MealCategory } from '../menu/menu';
-import { type Order, orderStatuses } from '../order/order';
+import { type Order, orderStatuses } from '../orders/order';
 import { carefulBoxes, cookingCounts, type CookedMeal, type MealCount } from './cooking-counts';
 import { type KitchenBox, kitchenBoxOf } from './kitchen-box';
 

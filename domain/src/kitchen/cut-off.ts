@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
 import { instant } from '../common/instant';
-import type { WeeklyDrop } from '../menu/drop';
+import type { WeeklyDrop } from '../drops/drop';
 import { byKind, mealCount, type MealCount } from './cooking-counts';
 import type { KitchenBox } from './kitchen-box';
 

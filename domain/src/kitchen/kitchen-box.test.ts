@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderStatuses } from '../order/order';
+import { orderStatuses } from '../orders/order';
 import { concernsKitchen, datedBox, kitchenBox, kitchenBoxOf } from './kitchen-box';
 
 const cooked = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const, quantity: 2 };

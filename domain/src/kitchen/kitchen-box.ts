@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { instant } from '../common/instant';
 import { mealCategory } from '../menu/menu';
-import { waitsForGiver } from '../order/bulk-act';
-import { quantity } from '../order/cart';
+import { waitsForGiver } from '../orders/bulk-act';
+import { quantity } from '../cart/cart';
 import {
   isHold,
   isPaymentVerified,
@@ -10,8 +10,8 @@ import {
   orderStatuses,
   type OrderStatus,
   ownsBox,
-} from '../order/order';
-import { defaultPackaging, packagingId } from '../order/packaging';
+} from '../orders/order';
+import { defaultPackaging, packagingId } from '../cart/packaging';
 
 /**
  * `weekly_drops/{id}/kitchen_boxes/{orderId}`: what the kitchen knows of a box. No name, no address, no message and no

@@ -1,8 +1,8 @@
 import type { CookedMeal } from '../kitchen/cooking-counts';
 import { arrivesAsGift, kitchenBoxOf } from '../kitchen/kitchen-box';
-import { areaOf } from '../order/delivery-area';
-import type { DeliveryWindow } from '../order/delivery-window';
-import type { Order, PrivateDelivery } from '../order/order';
+import { areaOf } from '../orders/delivery-area';
+import type { DeliveryWindow } from '../orders/delivery-window';
+import type { Order, PrivateDelivery } from '../orders/order';
 import { boxCode, scannedText } from './box-code';
 import { type BoxContents, boxContents, type BoxPlace, boxPlaces, byPackingOrder } from './packing-list';
 

@@ -2,7 +2,7 @@ import { byName } from '../common/by-text';
 import { type CookedMeal, contents } from '../kitchen/cooking-counts';
 import type { KitchenBox } from '../kitchen/kitchen-box';
 import { dietaryName } from '../menu/dietary';
-import { type DeliveryWindow, deliveryWindows } from '../order/delivery-window';
+import { type DeliveryWindow, deliveryWindows } from '../orders/delivery-window';
 
 /** Where a box stands among those of its drop that are paid for: "12 of 40". */
 export interface BoxPlace {

@@ -6,13 +6,13 @@ import {
   withoutDoor,
   withoutPayersWords,
   withoutRecipientsWords,
-} from '@sharebox/domain/account/account-deletion';
-import { anonymousProfile } from '@sharebox/domain/account/profile';
-import { order as storedOrder } from '@sharebox/domain/order/order';
-import { proofsOf } from '@sharebox/domain/payment/payment';
+} from '@sharebox/domain/accounts/account-deletion';
+import { anonymousProfile } from '@sharebox/domain/accounts/profile';
+import { order as storedOrder } from '@sharebox/domain/orders/order';
+import { proofsOf } from '@sharebox/domain/payments/payment';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { forgetStop } from '../delivery/forget-stop';
+import { forgetStop } from '../deliveries/forget-stop';
 import { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
 import { forgetWords } from '../ratings/forget-words';

@@ -1,8 +1,8 @@
-import { closedAccount } from '@sharebox/domain/account/account-deletion';
-import { queuedMail } from '@sharebox/domain/notification/mail';
+import { closedAccount } from '@sharebox/domain/accounts/account-deletion';
+import { queuedMail } from '@sharebox/domain/notifications/mail';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { expireHold } from '../boxes/expire-hold';
+import { expireHold } from '../orders/expire-hold';
 import { stepByStep } from '../platform/db/set-aside';
 import { inTransaction } from '../platform/db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';

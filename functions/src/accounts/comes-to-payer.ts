@@ -1,4 +1,4 @@
-import { goesToPayer } from '@sharebox/domain/delivery/delivery-stop';
+import { goesToPayer } from '@sharebox/domain/deliveries/delivery-stop';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 
 /** Whether an order's door is its payer's own. As it is found: one that doesn't parse came to somebody, too. */

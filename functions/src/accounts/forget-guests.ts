@@ -1,6 +1,6 @@
-import { guestDataEndsBefore, nobody, withoutClaimsContact } from '@sharebox/domain/account/account-deletion';
-import { guestOrderUid } from '@sharebox/domain/gift/guest-link';
-import { proofFolder } from '@sharebox/domain/payment/payment';
+import { guestDataEndsBefore, nobody, withoutClaimsContact } from '@sharebox/domain/accounts/account-deletion';
+import { guestOrderUid } from '@sharebox/domain/gifts/guest-link';
+import { proofFolder } from '@sharebox/domain/payments/payment';
 import { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
 import { forgetMails } from './anonymise-account';

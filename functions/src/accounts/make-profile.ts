@@ -1,5 +1,5 @@
-import { profile } from '@sharebox/domain/account/profile';
-import { toNigerianE164 } from '@sharebox/domain/account/phone';
+import { profile } from '@sharebox/domain/accounts/profile';
+import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 

@@ -1,4 +1,4 @@
-import { isHold, type Order } from '@sharebox/domain/order/order';
+import { isHold, type Order } from '@sharebox/domain/orders/order';
 import { FieldValue, GrpcStatus } from 'firebase-admin/firestore';
 import type { Services } from '../platform/services';
 

@@ -1,4 +1,4 @@
-import { addressText } from '@sharebox/domain/account/address';
+import { addressText } from '@sharebox/domain/accounts/address';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 

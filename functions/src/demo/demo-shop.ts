@@ -1,4 +1,4 @@
-import { shopDay } from '@sharebox/domain/menu/shop-day';
+import { shopDay } from '@sharebox/domain/shop/shop-day';
 import { logger } from 'firebase-functions/v2';
 import { everyFiveMinutes, everyHour, everyMinute } from '../schedules/schedules';
 

@@ -1,5 +1,5 @@
-import { isDropOpen } from '@sharebox/domain/menu/drop';
-import { oneActiveDropMessage } from '@sharebox/domain/menu/drop-form';
+import { isDropOpen } from '@sharebox/domain/drops/drop';
+import { oneActiveDropMessage } from '@sharebox/domain/drops/drop-form';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';

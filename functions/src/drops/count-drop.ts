@@ -1,5 +1,5 @@
-import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
-import { areaOf } from '@sharebox/domain/order/delivery-area';
+import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
+import { areaOf } from '@sharebox/domain/orders/delivery-area';
 import {
   type CountedOrder,
   type DropFigures,
@@ -7,8 +7,8 @@ import {
   isCountDue,
   isSold,
   openedAt,
-} from '@sharebox/domain/order/drop-figures';
-import { isPaymentVerified, orderStatuses, ownsBox } from '@sharebox/domain/order/order';
+} from '@sharebox/domain/orders/drop-figures';
+import { isPaymentVerified, orderStatuses, ownsBox } from '@sharebox/domain/orders/order';
 import { eachByItself, readable, readOr } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 import type { Store } from '../platform/db/store';

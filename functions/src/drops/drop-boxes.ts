@@ -1,8 +1,8 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { movesBelow, type NumberedSlot, type Slot, takenBoxes } from '@sharebox/domain/order/slot';
+import { movesBelow, type NumberedSlot, type Slot, takenBoxes } from '@sharebox/domain/orders/slot';
 import type { Transaction } from 'firebase-admin/firestore';
-import { freeBoxReference, openBoxes } from '../boxes/free-boxes';
-import { numberedSlots, slotReference } from '../boxes/slots';
+import { freeBoxReference, openBoxes } from '../orders/free-boxes';
+import { numberedSlots, slotReference } from '../orders/slots';
 import type { Store } from '../platform/db/store';
 
 /** Writes what was read and decided; reads come before writes in a transaction. */

@@ -1,4 +1,4 @@
-import { opensNow } from '@sharebox/domain/menu/drop-schedule';
+import { opensNow } from '@sharebox/domain/drops/drop-schedule';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { eachByItself, readable } from '../platform/db/set-aside';

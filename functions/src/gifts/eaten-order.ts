@@ -1,6 +1,6 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import type { Order } from '@sharebox/domain/order/order';
-import { eaterOf } from '@sharebox/domain/rating/rating-answer';
+import type { Order } from '@sharebox/domain/orders/order';
+import { eaterOf } from '@sharebox/domain/ratings/rating-answer';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readReceivedOrder } from './received-order';
 import type { Store } from '../platform/db/store';

@@ -1,6 +1,6 @@
-import type { ServedGift } from '@sharebox/domain/gift/gift';
-import { leadsTo } from '@sharebox/domain/gift/gift-link';
-import { lookupTag } from '@sharebox/domain/gift/share-tag';
+import type { ServedGift } from '@sharebox/domain/gifts/gift';
+import { leadsTo } from '@sharebox/domain/gifts/gift-link';
+import { lookupTag } from '@sharebox/domain/gifts/share-tag';
 import { escapeHtml } from '../mail/escape-html';
 import type { Services } from '../platform/services';
 

@@ -1,5 +1,5 @@
-import { receivedGiftOf } from '@sharebox/domain/gift/gift-answer';
-import { recipientNews } from '@sharebox/domain/notification/gift-news';
+import { receivedGiftOf } from '@sharebox/domain/gifts/gift-answer';
+import { recipientNews } from '@sharebox/domain/notifications/gift-news';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../platform/db/transaction';
 import { mailFrame } from '../mail/mail-frame';

@@ -1,4 +1,4 @@
-import { giftPageOf } from '@sharebox/domain/gift/gift-link';
+import { giftPageOf } from '@sharebox/domain/gifts/gift-link';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';

@@ -1,5 +1,5 @@
 import { type CookedMeal, cookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
-import { expireHold } from '../boxes/expire-hold';
+import { expireHold } from '../orders/expire-hold';
 import { readMealItems } from '../menu/read-meal-items';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { eachByItself, readable } from '../platform/db/set-aside';

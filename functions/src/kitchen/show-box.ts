@@ -1,6 +1,6 @@
-import type { Profile } from '@sharebox/domain/account/profile';
+import type { Profile } from '@sharebox/domain/accounts/profile';
 import { arrivesAsGift, datedBox, kitchenBoxOf } from '@sharebox/domain/kitchen/kitchen-box';
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '../platform/services';
 import type { Store } from '../platform/db/store';

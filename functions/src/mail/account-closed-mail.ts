@@ -1,5 +1,5 @@
-import { accountClosedText } from '@sharebox/domain/account/account-deletion';
-import type { Letter } from '@sharebox/domain/notification/mail';
+import { accountClosedText } from '@sharebox/domain/accounts/account-deletion';
+import type { Letter } from '@sharebox/domain/notifications/mail';
 import { letter } from './letter';
 import type { MailFrame } from './mail-frame';
 

@@ -1,7 +1,7 @@
-import { bankAccountText } from '@sharebox/domain/menu/bank-account-change';
-import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
-import type { ShopSettings } from '@sharebox/domain/menu/settings';
-import type { Letter } from '@sharebox/domain/notification/mail';
+import { bankAccountText } from '@sharebox/domain/shop/bank-account-change';
+import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
+import type { ShopSettings } from '@sharebox/domain/shop/settings';
+import type { Letter } from '@sharebox/domain/notifications/mail';
 import { letter } from './letter';
 import type { MailFrame } from './mail-frame';
 

@@ -7,8 +7,8 @@ import {
   type MailProblem,
   mailProblemOf,
   nextMailStep,
-} from '@sharebox/domain/notification/mail-delivery';
-import type { Letter } from '@sharebox/domain/notification/mail';
+} from '@sharebox/domain/notifications/mail-delivery';
+import type { Letter } from '@sharebox/domain/notifications/mail';
 import { logger } from 'firebase-functions/v2';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';

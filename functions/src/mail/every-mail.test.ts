@@ -1,5 +1,5 @@
-import { extraNotificationTypes, notificationTypes } from '@sharebox/domain/notification/notification';
-import { unmailedTypes } from '@sharebox/domain/notification/notification-preferences';
+import { extraNotificationTypes, notificationTypes } from '@sharebox/domain/notifications/notification';
+import { unmailedTypes } from '@sharebox/domain/notifications/notification-preferences';
 import { describe, expect, it } from 'vitest';
 import { sampleMails } from './sample-mails';
 

@@ -1,4 +1,4 @@
-import { mailDays } from '@sharebox/domain/notification/mail-delivery';
+import { mailDays } from '@sharebox/domain/notifications/mail-delivery';
 import { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
 

@@ -1,7 +1,7 @@
-import type { Letter } from '@sharebox/domain/notification/mail';
-import type { NotificationText } from '@sharebox/domain/notification/notification';
-import { notificationLink } from '@sharebox/domain/notification/notification-path';
-import type { Order } from '@sharebox/domain/order/order';
+import type { Letter } from '@sharebox/domain/notifications/mail';
+import type { NotificationText } from '@sharebox/domain/notifications/notification';
+import { notificationLink } from '@sharebox/domain/notifications/notification-path';
+import type { Order } from '@sharebox/domain/orders/order';
 import { letter } from './letter';
 import type { MailBlock } from './mail-block';
 import type { MailFrame } from './mail-frame';

@@ -1,5 +1,5 @@
-import { guestLinkPath } from '@sharebox/domain/gift/guest-link';
-import type { Order } from '@sharebox/domain/order/order';
+import { guestLinkPath } from '@sharebox/domain/gifts/guest-link';
+import type { Order } from '@sharebox/domain/orders/order';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Store } from '../platform/db/store';

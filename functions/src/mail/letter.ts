@@ -1,4 +1,4 @@
-import type { Letter } from '@sharebox/domain/notification/mail';
+import type { Letter } from '@sharebox/domain/notifications/mail';
 import { escapeHtml } from './escape-html';
 import { type MailBlock, textOfBlock, htmlOfBlock } from './mail-block';
 import type { MailFrame } from './mail-frame';

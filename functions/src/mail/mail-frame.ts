@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@sharebox/domain/menu/settings';
+import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import { readOr } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 

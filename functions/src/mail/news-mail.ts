@@ -1,6 +1,6 @@
-import type { Letter } from '@sharebox/domain/notification/mail';
-import type { NotificationText, NotificationType } from '@sharebox/domain/notification/notification';
-import { notificationLink } from '@sharebox/domain/notification/notification-path';
+import type { Letter } from '@sharebox/domain/notifications/mail';
+import type { NotificationText, NotificationType } from '@sharebox/domain/notifications/notification';
+import { notificationLink } from '@sharebox/domain/notifications/notification-path';
 import { letter } from './letter';
 import type { MailFrame } from './mail-frame';
 

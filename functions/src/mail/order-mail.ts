@@ -1,11 +1,11 @@
-import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
-import type { ShopSettings } from '@sharebox/domain/menu/settings';
+import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
+import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import { formatNaira } from '@sharebox/domain/money/money';
-import type { Letter } from '@sharebox/domain/notification/mail';
-import type { NotificationText } from '@sharebox/domain/notification/notification';
-import { notificationLink } from '@sharebox/domain/notification/notification-path';
-import type { Order } from '@sharebox/domain/order/order';
-import { packagings } from '@sharebox/domain/order/packaging';
+import type { Letter } from '@sharebox/domain/notifications/mail';
+import type { NotificationText } from '@sharebox/domain/notifications/notification';
+import { notificationLink } from '@sharebox/domain/notifications/notification-path';
+import type { Order } from '@sharebox/domain/orders/order';
+import { packagings } from '@sharebox/domain/cart/packaging';
 import { letter, type MailLink } from './letter';
 import type { MailBlock } from './mail-block';
 import type { MailFrame } from './mail-frame';

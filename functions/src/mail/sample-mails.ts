@@ -4,14 +4,14 @@ import {
   dropOpenText,
   dropReminderText,
   paymentToReviewText,
-} from '@sharebox/domain/notification/announcement';
-import { announcementText } from '@sharebox/domain/notification/staff-announcement';
-import { deliveryNews } from '@sharebox/domain/notification/delivery-news';
-import { payerNews, recipientNews } from '@sharebox/domain/notification/gift-news';
-import { holdEndingText } from '@sharebox/domain/notification/hold-reminder';
-import type { Letter } from '@sharebox/domain/notification/mail';
-import { payerNotifications, refundSentText } from '@sharebox/domain/notification/notification';
-import { order as orderSchema, type Order } from '@sharebox/domain/order/order';
+} from '@sharebox/domain/notifications/announcement';
+import { announcementText } from '@sharebox/domain/notifications/staff-announcement';
+import { deliveryNews } from '@sharebox/domain/notifications/delivery-news';
+import { payerNews, recipientNews } from '@sharebox/domain/notifications/gift-news';
+import { holdEndingText } from '@sharebox/domain/notifications/hold-reminder';
+import type { Letter } from '@sharebox/domain/notifications/mail';
+import { payerNotifications, refundSentText } from '@sharebox/domain/notifications/notification';
+import { order as orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { accountClosedMail } from './account-closed-mail';
 import { bankAccountMail } from './bank-account-mail';
 import { giftMail } from './gift-mail';

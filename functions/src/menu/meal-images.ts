@@ -8,7 +8,7 @@ import {
   mealImageTypeMessage,
   mealImageWidths,
 } from '@sharebox/domain/menu/meal-image';
-import { imageTypeOf, signatureLength } from '@sharebox/domain/payment/image-type';
+import { imageTypeOf, signatureLength } from '@sharebox/domain/payments/image-type';
 import type { Transaction } from 'firebase-admin/firestore';
 import { createHash } from 'node:crypto';
 import type { Store } from '../platform/db/store';

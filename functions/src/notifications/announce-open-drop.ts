@@ -1,6 +1,6 @@
-import { dropOpenText } from '@sharebox/domain/notification/announcement';
-import { isDropOpen } from '@sharebox/domain/menu/drop';
-import { isWindowOpen } from '@sharebox/domain/menu/ordering-window';
+import { dropOpenText } from '@sharebox/domain/notifications/announcement';
+import { isDropOpen } from '@sharebox/domain/drops/drop';
+import { isWindowOpen } from '@sharebox/domain/shop/ordering-window';
 import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 import { fanOut } from './fan-out';

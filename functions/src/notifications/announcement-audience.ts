@@ -1,7 +1,7 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { announcementReader, isAnnouncedTo } from '@sharebox/domain/delivery/announcement-reader';
-import type { StaffAnnouncement } from '@sharebox/domain/notification/staff-announcement';
-import type { Order } from '@sharebox/domain/order/order';
+import { announcementReader, isAnnouncedTo } from '@sharebox/domain/deliveries/announcement-reader';
+import type { StaffAnnouncement } from '@sharebox/domain/notifications/staff-announcement';
+import type { Order } from '@sharebox/domain/orders/order';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { eachByItself, readable } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';

@@ -1,6 +1,6 @@
-import { deliveryNews } from '@sharebox/domain/notification/delivery-news';
-import type { DeliveryChange, Door } from '@sharebox/domain/order/delivery-change';
-import type { Order } from '@sharebox/domain/order/order';
+import { deliveryNews } from '@sharebox/domain/notifications/delivery-news';
+import type { DeliveryChange, Door } from '@sharebox/domain/orders/delivery-change';
+import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { giftMail } from '../mail/gift-mail';
 import { mailFrame } from '../mail/mail-frame';

@@ -1,4 +1,4 @@
-import { type Device, maxDevices } from '@sharebox/domain/account/device';
+import { type Device, maxDevices } from '@sharebox/domain/accounts/device';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isCommitRace } from '../platform/db/commit-race';
 import { readable } from '../platform/db/set-aside';

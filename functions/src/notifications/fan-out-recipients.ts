@@ -1,8 +1,8 @@
-import type { FanOut, FanOutRecipient } from '@sharebox/domain/notification/fan-out';
-import { recipientOf } from '@sharebox/domain/notification/fan-out';
-import { boxOwners } from '@sharebox/domain/notification/drop-reminder';
-import type { NotificationType } from '@sharebox/domain/notification/notification';
-import { askedForTypes } from '@sharebox/domain/notification/notification-preferences';
+import type { FanOut, FanOutRecipient } from '@sharebox/domain/notifications/fan-out';
+import { recipientOf } from '@sharebox/domain/notifications/fan-out';
+import { boxOwners } from '@sharebox/domain/notifications/drop-reminder';
+import type { NotificationType } from '@sharebox/domain/notifications/notification';
+import { askedForTypes } from '@sharebox/domain/notifications/notification-preferences';
 import { eachByItself, readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 import { announcementAudience } from './announcement-audience';

@@ -1,5 +1,5 @@
-import { type FanOut, isStale, partsOf } from '@sharebox/domain/notification/fan-out';
-import type { NotificationText } from '@sharebox/domain/notification/notification';
+import { type FanOut, isStale, partsOf } from '@sharebox/domain/notifications/fan-out';
+import type { NotificationText } from '@sharebox/domain/notifications/notification';
 import { logger } from 'firebase-functions/v2';
 import { isCommitRace } from '../platform/db/commit-race';
 import { inTransaction } from '../platform/db/transaction';

@@ -1,6 +1,6 @@
-import { payerNews } from '@sharebox/domain/notification/gift-news';
-import type { NotificationText } from '@sharebox/domain/notification/notification';
-import type { Order } from '@sharebox/domain/order/order';
+import { payerNews } from '@sharebox/domain/notifications/gift-news';
+import type { NotificationText } from '@sharebox/domain/notifications/notification';
+import type { Order } from '@sharebox/domain/orders/order';
 import { mailFrame } from '../mail/mail-frame';
 import { inTransaction } from '../platform/db/transaction';
 import { preferencesOf } from './preferences';

@@ -1,11 +1,11 @@
-import type { Letter } from '@sharebox/domain/notification/mail';
+import type { Letter } from '@sharebox/domain/notifications/mail';
 import {
   type NotificationText,
   payerNotifications,
   type ToldSince,
-} from '@sharebox/domain/notification/notification';
+} from '@sharebox/domain/notifications/notification';
 import type { ProcessedEvent } from '@sharebox/domain/common/internal-documents';
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { writeGuestLink } from '../mail/guest-link';
 import { orderMail, type OrderMailContext } from '../mail/order-mail';

@@ -1,7 +1,7 @@
 import {
   defaultPreferences,
   type TellingPreferences,
-} from '@sharebox/domain/notification/notification-preferences';
+} from '@sharebox/domain/notifications/notification-preferences';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readOr } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';

@@ -1,5 +1,5 @@
-import type { Notification } from '@sharebox/domain/notification/notification';
-import { pushPlan } from '@sharebox/domain/notification/notification-preferences';
+import type { Notification } from '@sharebox/domain/notifications/notification';
+import { pushPlan } from '@sharebox/domain/notifications/notification-preferences';
 import { devicesOf, pushTo } from './devices';
 import { preferencesOf } from './preferences';
 import { pushOf } from './push-of';

@@ -1,5 +1,5 @@
-import type { Notification } from '@sharebox/domain/notification/notification';
-import { notificationLink } from '@sharebox/domain/notification/notification-path';
+import type { Notification } from '@sharebox/domain/notifications/notification';
+import { notificationLink } from '@sharebox/domain/notifications/notification-path';
 import type { PushMessage } from '../platform/services';
 
 /** Milliseconds. A push that could not be sent for so long has nothing to say any more. */

@@ -1,5 +1,5 @@
-import type { FanOut, FanOutRecipient } from '@sharebox/domain/notification/fan-out';
-import { quietUntil } from '@sharebox/domain/notification/notification-preferences';
+import type { FanOut, FanOutRecipient } from '@sharebox/domain/notifications/fan-out';
+import { quietUntil } from '@sharebox/domain/notifications/notification-preferences';
 import { pushBatchSize, type Services } from '../platform/services';
 import { devicesOf, pushTo, type StoredDevice } from './devices';
 import { pushOf } from './push-of';

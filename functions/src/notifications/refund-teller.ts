@@ -1,5 +1,5 @@
-import { refundSentText } from '@sharebox/domain/notification/notification';
-import type { Order } from '@sharebox/domain/order/order';
+import { refundSentText } from '@sharebox/domain/notifications/notification';
+import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { mailFrame } from '../mail/mail-frame';
 import type { Services } from '../platform/services';

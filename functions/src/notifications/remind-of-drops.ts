@@ -1,5 +1,5 @@
-import { dropReminderText } from '@sharebox/domain/notification/announcement';
-import { dueReminders } from '@sharebox/domain/notification/drop-reminder';
+import { dropReminderText } from '@sharebox/domain/notifications/announcement';
+import { dueReminders } from '@sharebox/domain/notifications/drop-reminder';
 import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 import { fanOut } from './fan-out';

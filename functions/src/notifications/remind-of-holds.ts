@@ -1,4 +1,4 @@
-import { holdEndingText, isReminderDue, remindersUntil } from '@sharebox/domain/notification/hold-reminder';
+import { holdEndingText, isReminderDue, remindersUntil } from '@sharebox/domain/notifications/hold-reminder';
 import { mailFrame } from '../mail/mail-frame';
 import { inTransaction } from '../platform/db/transaction';
 import { preferencesOf } from './preferences';

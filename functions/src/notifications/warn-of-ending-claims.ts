@@ -1,4 +1,4 @@
-import { claimsEndingText } from '@sharebox/domain/notification/announcement';
+import { claimsEndingText } from '@sharebox/domain/notifications/announcement';
 import { fanOut } from './fan-out';
 import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';

@@ -1,6 +1,6 @@
-import { type Letter, queuedMail } from '@sharebox/domain/notification/mail';
-import type { Notification, NotificationText } from '@sharebox/domain/notification/notification';
-import { isOn, type TellingPreferences } from '@sharebox/domain/notification/notification-preferences';
+import { type Letter, queuedMail } from '@sharebox/domain/notifications/mail';
+import type { Notification, NotificationText } from '@sharebox/domain/notifications/notification';
+import { isOn, type TellingPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 

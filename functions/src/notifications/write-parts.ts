@@ -1,5 +1,5 @@
-import type { FanOut } from '@sharebox/domain/notification/fan-out';
-import { queuedMail } from '@sharebox/domain/notification/mail';
+import type { FanOut } from '@sharebox/domain/notifications/fan-out';
+import { queuedMail } from '@sharebox/domain/notifications/mail';
 import { mailFrame } from '../mail/mail-frame';
 import { newsMail } from '../mail/news-mail';
 import type { Services } from '../platform/services';

@@ -1,4 +1,4 @@
-import { medianReviewMinutes, mostReviews } from '@sharebox/domain/payment/review-time';
+import { medianReviewMinutes, mostReviews } from '@sharebox/domain/payments/review-time';
 import { readable } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 

@@ -1,11 +1,11 @@
-import { assertHolds, ledgerSummary, moneyState } from '@sharebox/domain/payment/ledger';
-import { moneyFromStatement } from '@sharebox/domain/payment/counted-money';
-import { type Order, ownsBox, takesBoxForMoney } from '@sharebox/domain/order/order';
-import { afterPayment } from '@sharebox/domain/order/paid-hold';
-import type { LedgerEntry } from '@sharebox/domain/payment/payment';
+import { assertHolds, ledgerSummary, moneyState } from '@sharebox/domain/payments/ledger';
+import { moneyFromStatement } from '@sharebox/domain/payments/counted-money';
+import { type Order, ownsBox, takesBoxForMoney } from '@sharebox/domain/orders/order';
+import { afterPayment } from '@sharebox/domain/orders/paid-hold';
+import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readBuyer, writeMoneySeen } from '../boxes/buyer-record';
-import { secureBox } from '../boxes/secure-box';
+import { readBuyer, writeMoneySeen } from '../orders/buyer-record';
+import { secureBox } from '../orders/secure-box';
 import type { Store } from '../platform/db/store';
 
 /** An order with its ledger, as one transaction read them. */

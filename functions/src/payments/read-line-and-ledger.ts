@@ -1,5 +1,5 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { ledgerSummary } from '@sharebox/domain/payment/ledger';
+import { ledgerSummary } from '@sharebox/domain/payments/ledger';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Services } from '../platform/services';
 import { readOrderLedger } from './order-ledger';

@@ -1,8 +1,8 @@
-import type { ReviewPaymentInput } from '@sharebox/domain/callables/review-payment';
+import type { ReviewPaymentInput } from '@sharebox/domain/payments/callables/review-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { isMatchedByLedger, reviewOutcome } from '@sharebox/domain/payment/payment-review';
-import type { ConfirmationStatus } from '@sharebox/domain/payment/payment';
-import { afterReview } from '../boxes/after-review';
+import { isMatchedByLedger, reviewOutcome } from '@sharebox/domain/payments/payment-review';
+import type { ConfirmationStatus } from '@sharebox/domain/payments/payment';
+import { afterReview } from '../orders/after-review';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';

@@ -1,4 +1,4 @@
-import { proofFolder, proofFolders } from '@sharebox/domain/payment/payment';
+import { proofFolder, proofFolders } from '@sharebox/domain/payments/payment';
 import type { Services } from '../platform/services';
 
 /** Longer than anybody fills in the form of a payment, in ms. */

@@ -1,4 +1,4 @@
-import { claimsWithRole, roleOfClaims } from '@sharebox/domain/account/role';
+import { claimsWithRole, roleOfClaims } from '@sharebox/domain/accounts/role';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { isErrorWithCode } from './error-code';
 import type { AccountPort } from './services';

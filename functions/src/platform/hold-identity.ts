@@ -1,4 +1,4 @@
-import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import { createHash } from 'node:crypto';
 
 function sha256(text: string): string {

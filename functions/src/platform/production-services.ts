@@ -1,4 +1,4 @@
-import { imageTypeOf, signatureLength } from '@sharebox/domain/payment/image-type';
+import { imageTypeOf, signatureLength } from '@sharebox/domain/payments/image-type';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';

@@ -1,6 +1,6 @@
-import type { Role } from '@sharebox/domain/account/role';
-import type { Letter } from '@sharebox/domain/notification/mail';
-import type { MailFailure } from '@sharebox/domain/notification/mail-delivery';
+import type { Role } from '@sharebox/domain/accounts/role';
+import type { Letter } from '@sharebox/domain/notifications/mail';
+import type { MailFailure } from '@sharebox/domain/notifications/mail-delivery';
 import type { Store } from './db/store';
 
 /** One message to all browsers of some people. `tag`: a later one with the same tag takes its place on the screen. */

@@ -1,5 +1,5 @@
 import { region } from '@sharebox/domain/common/region';
-import type { CallableContract } from '@sharebox/domain/callables/contract';
+import type { CallableContract } from '@sharebox/domain/common/callables/contract';
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
 import { logger, type MemoryOption } from 'firebase-functions/v2';
 import {

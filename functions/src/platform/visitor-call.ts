@@ -1,4 +1,4 @@
-import type { CallableContract } from '@sharebox/domain/callables/contract';
+import type { CallableContract } from '@sharebox/domain/common/callables/contract';
 import type * as z from 'zod/mini';
 import { networkKey } from './client-address';
 import { parsedInput } from './parsed-input';

@@ -1,5 +1,5 @@
-import type { BoxRating, RatedDish } from '@sharebox/domain/rating/rating';
-import { sumChanges } from '@sharebox/domain/rating/rating-sums';
+import type { BoxRating, RatedDish } from '@sharebox/domain/ratings/rating';
+import { sumChanges } from '@sharebox/domain/ratings/rating-sums';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 

@@ -1,4 +1,4 @@
-import { boxRating } from '@sharebox/domain/rating/rating';
+import { boxRating } from '@sharebox/domain/ratings/rating';
 import type { BulkChanges } from '../platform/db/bulk-changes';
 import type { Store } from '../platform/db/store';
 

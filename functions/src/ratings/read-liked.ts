@@ -1,5 +1,5 @@
 import type { LikedDish } from '@sharebox/domain/menu/menu';
-import { likedOf } from '@sharebox/domain/rating/rating-sums';
+import { likedOf } from '@sharebox/domain/ratings/rating-sums';
 import { readable } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 

@@ -1,8 +1,8 @@
 import { anonymiseAccounts } from '../accounts/anonymise-accounts';
-import { endUnpaidClaims } from '../boxes/end-unpaid-claims';
+import { endUnpaidClaims } from '../orders/end-unpaid-claims';
 import { forgetGuests } from '../accounts/forget-guests';
-import { releaseExpiredHolds } from '../boxes/release-expired-holds';
-import { sweepDeliveryPhotos } from '../delivery/sweep-delivery-photos';
+import { releaseExpiredHolds } from '../orders/release-expired-holds';
+import { sweepDeliveryPhotos } from '../deliveries/sweep-delivery-photos';
 import { closeDropAtDeadline } from '../drops/close-drop-at-deadline';
 import { openDropAtStart } from '../drops/open-drop-at-start';
 import { continueCutOffs } from '../kitchen/continue-cut-off';

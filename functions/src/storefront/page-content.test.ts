@@ -1,4 +1,4 @@
-import { servedStorefront } from '@sharebox/domain/menu/storefront';
+import { servedStorefront } from '@sharebox/domain/storefront/storefront';
 import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { expect, it } from 'vitest';
 import { sourcesOf, withContent } from './page-content';

@@ -1,4 +1,4 @@
-import type { ServedStorefront } from '@sharebox/domain/menu/storefront';
+import type { ServedStorefront } from '@sharebox/domain/storefront/storefront';
 
 const root = '<div id="root"></div>';
 

@@ -1,4 +1,4 @@
-import type { ServedStorefront } from '@sharebox/domain/menu/storefront';
+import type { ServedStorefront } from '@sharebox/domain/storefront/storefront';
 import * as z from 'zod/mini';
 
 /** What the app's build for servers exports. */

@@ -1,7 +1,7 @@
-import { isDropOpen } from '@sharebox/domain/menu/drop';
-import { menuMealsOf } from '@sharebox/domain/menu/drop-menu';
+import { isDropOpen } from '@sharebox/domain/drops/drop';
+import { menuMealsOf } from '@sharebox/domain/drops/drop-menu';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
-import type { Capacity } from '@sharebox/domain/menu/storefront';
+import type { Capacity } from '@sharebox/domain/storefront/storefront';
 import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { readLiked } from '../ratings/read-liked';
 import { readMealItems } from '../menu/read-meal-items';

@@ -1,4 +1,4 @@
-import { storefront, type Storefront } from '@sharebox/domain/menu/storefront';
+import { storefront, type Storefront } from '@sharebox/domain/storefront/storefront';
 import * as z from 'zod/mini';
 import type { Services } from '../platform/services';
 import { publishCapacity, publishMenu } from './publish';

@@ -1,4 +1,4 @@
-import type { WeeklyDrop } from '@sharebox/domain/menu/drop';
+import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { readable } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 

@@ -1,5 +1,5 @@
 import { region } from '@sharebox/domain/common/region';
-import { proofFolders } from '@sharebox/domain/payment/payment';
+import { proofFolders } from '@sharebox/domain/payments/payment';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { productionServices } from '../platform/production-services';

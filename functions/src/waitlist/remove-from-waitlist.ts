@@ -1,5 +1,5 @@
-import { giveBack } from '../boxes/free-boxes';
-import { slotReference } from '../boxes/slots';
+import { giveBack } from '../orders/free-boxes';
+import { slotReference } from '../orders/slots';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { serveWaitlist } from './serve-waitlist';

@@ -1,8 +1,8 @@
-import { boxOfferedText } from '@sharebox/domain/notification/announcement';
-import { nextWaitlistMoves } from '@sharebox/domain/order/waitlist';
+import { boxOfferedText } from '@sharebox/domain/notifications/announcement';
+import { nextWaitlistMoves } from '@sharebox/domain/waitlist/waitlist';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { giveBack, listedBox, slotBox, takeBox } from '../boxes/free-boxes';
-import { numberedSlots } from '../boxes/slots';
+import { giveBack, listedBox, slotBox, takeBox } from '../orders/free-boxes';
+import { numberedSlots } from '../orders/slots';
 import { retryRaces } from '../platform/db/retry-races';
 import { inTransaction } from '../platform/db/transaction';
 import { mailFrame } from '../mail/mail-frame';

@@ -1,4 +1,4 @@
-import { portionsOf, type Slot } from '@sharebox/domain/order/slot';
+import { portionsOf, type Slot } from '@sharebox/domain/orders/slot';
 import { boxRequest, dropId, type Shop } from '../../functions/support/shop';
 
 /** A box that somebody has for good. */

@@ -1,4 +1,4 @@
-import { holdBox } from '@sharebox/domain/callables/hold-box';
+import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emulatorAdmin } from '../../support/emulator-admin';

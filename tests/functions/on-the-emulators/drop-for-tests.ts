@@ -1,4 +1,4 @@
-import { openBoxes } from '../../../functions/src/boxes/free-boxes';
+import { openBoxes } from '../../../functions/src/orders/free-boxes';
 import { dropMealOf } from '../../support/drops';
 import { store } from './stack';
 

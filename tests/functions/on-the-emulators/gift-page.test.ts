@@ -1,5 +1,5 @@
-import { giftLink, servedGift } from '@sharebox/domain/gift/gift';
-import { servedStorefront } from '@sharebox/domain/menu/storefront';
+import { giftLink, servedGift } from '@sharebox/domain/gifts/gift';
+import { servedStorefront } from '@sharebox/domain/storefront/storefront';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { getGiftPage, store } from './stack';

@@ -1,6 +1,6 @@
-import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
-import { findRecipient } from '@sharebox/domain/callables/find-recipient';
-import { holdBox } from '@sharebox/domain/callables/hold-box';
+import { claimGiftLink } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { findRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
+import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { boxOf, closeDrop, openDrop } from './drop-for-tests';

@@ -1,4 +1,4 @@
-import { queuedMail } from '@sharebox/domain/notification/mail';
+import { queuedMail } from '@sharebox/domain/notifications/mail';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { receivedMails } from '../../support/received-mails';

@@ -1,4 +1,4 @@
-import { servedStorefront, storefront } from '@sharebox/domain/menu/storefront';
+import { servedStorefront, storefront } from '@sharebox/domain/storefront/storefront';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { eventually, getMenuPage, getStorefront } from './stack';

@@ -1,5 +1,5 @@
-import { holdBox } from '@sharebox/domain/callables/hold-box';
-import { proofFolder } from '@sharebox/domain/payment/payment';
+import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { proofFolder } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emulatorAdmin } from '../../support/emulator-admin';

@@ -1,5 +1,5 @@
-import { deliveryAddress } from '@sharebox/domain/account/address';
-import { type Role, staffRoles } from '@sharebox/domain/account/role';
+import { deliveryAddress } from '@sharebox/domain/accounts/address';
+import { type Role, staffRoles } from '@sharebox/domain/accounts/role';
 import { isDomainErrorReason } from '@sharebox/domain/common/errors';
 import { region } from '@sharebox/domain/common/region';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
-import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
-import { holdBox } from '@sharebox/domain/callables/hold-box';
+import { makeMealImage } from '@sharebox/domain/menu/callables/make-meal-image';
+import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
 import { mealUploadFolder } from '@sharebox/domain/menu/meal-image';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';

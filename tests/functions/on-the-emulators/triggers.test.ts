@@ -1,5 +1,5 @@
-import { isPaymentVerified, type Order } from '@sharebox/domain/order/order';
-import { storefront } from '@sharebox/domain/menu/storefront';
+import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
+import { storefront } from '@sharebox/domain/storefront/storefront';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dropMealOf } from '../../support/drops';

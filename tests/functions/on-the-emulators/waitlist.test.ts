@@ -1,5 +1,5 @@
-import { holdBox } from '@sharebox/domain/callables/hold-box';
-import { joinWaitlist } from '@sharebox/domain/callables/join-waitlist';
+import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { joinWaitlist } from '@sharebox/domain/waitlist/callables/join-waitlist';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { boxOf, closeDrop, openDrop } from './drop-for-tests';

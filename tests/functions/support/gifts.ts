@@ -1,5 +1,5 @@
-import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
-import type { Order } from '@sharebox/domain/order/order';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
+import type { Order } from '@sharebox/domain/orders/order';
 import { showGift } from '../../../functions/src/gifts/show-gift';
 import { notifyPayerOfUpdates } from '../../../functions/src/notifications/notify-payer-of-updates';
 import { notifyPayer } from '../../../functions/src/notifications/notify-payer';

@@ -1,4 +1,4 @@
-import { ledgerSummary } from '@sharebox/domain/payment/ledger';
+import { ledgerSummary } from '@sharebox/domain/payments/ledger';
 import { randomUUID } from 'node:crypto';
 import type { Shop } from './shop';
 

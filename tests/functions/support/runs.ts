@@ -1,8 +1,8 @@
-import type { ToldStopEvent } from '@sharebox/domain/callables/record-stop-events';
-import type { StopEventKind } from '@sharebox/domain/delivery/delivery-run';
-import { order as storedOrder } from '@sharebox/domain/order/order';
+import type { ToldStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import type { StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
+import { order as storedOrder } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
-import { keepStop } from '../../../functions/src/delivery/keep-stop';
+import { keepStop } from '../../../functions/src/deliveries/keep-stop';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { followed } from './gifts';

@@ -1,5 +1,5 @@
-import type { HoldBoxInput } from '@sharebox/domain/callables/hold-box';
-import type { Letter } from '@sharebox/domain/notification/mail';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
+import type { Letter } from '@sharebox/domain/notifications/mail';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';

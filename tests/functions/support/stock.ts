@@ -1,8 +1,8 @@
-import { profile } from '@sharebox/domain/account/profile';
+import { profile } from '@sharebox/domain/accounts/profile';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
-import type { ShopSettings } from '@sharebox/domain/menu/settings';
+import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import type { Firestore } from 'firebase-admin/firestore';
-import { openBoxes } from '../../../functions/src/boxes/free-boxes';
+import { openBoxes } from '../../../functions/src/orders/free-boxes';
 import type { Services } from '../../../functions/src/platform/services';
 
 /** A Tuesday morning in Port Harcourt. */

@@ -1,4 +1,4 @@
-import type { Role } from '@sharebox/domain/account/role';
+import type { Role } from '@sharebox/domain/accounts/role';
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { storeOf } from '../../../functions/src/platform/db/store';
 import type { AccountPort, Services } from '../../../functions/src/platform/services';

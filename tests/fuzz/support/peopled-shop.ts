@@ -1,4 +1,4 @@
-import { guestOrderUid } from '@sharebox/domain/gift/guest-link';
+import { guestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { tokenHash } from '../../../functions/src/mail/guest-link';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from '../../functions/support/calls';

@@ -1,10 +1,10 @@
-import { importStatementCall } from '../../../functions/src/callables/import-statement';
-import { matchTransactionCall } from '../../../functions/src/callables/match-transaction';
-import { recordPaymentCall } from '../../../functions/src/callables/record-payment';
-import { recordRefundCall } from '../../../functions/src/callables/record-refund';
-import { undoImportCall } from '../../../functions/src/callables/undo-import';
-import { unmatchTransactionCall } from '../../../functions/src/callables/unmatch-transaction';
-import { ledgerSummary } from '@sharebox/domain/payment/ledger';
+import { importStatementCall } from '../../../functions/src/payments/import-statement';
+import { matchTransactionCall } from '../../../functions/src/payments/match-transaction';
+import { recordPaymentCall } from '../../../functions/src/payments/record-payment';
+import { recordRefundCall } from '../../../functions/src/payments/record-refund';
+import { undoImportCall } from '../../../functions/src/payments/undo-import';
+import { unmatchTransactionCall } from '../../../functions/src/payments/unmatch-transaction';
+import { ledgerSummary } from '@sharebox/domain/payments/ledger';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { minute, type World } from '../world';

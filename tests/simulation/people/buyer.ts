@@ -1,8 +1,8 @@
-import type { HoldBoxOutput } from '@sharebox/domain/callables/hold-box';
-import { cancelOrderCall } from '../../../functions/src/callables/cancel-order';
-import { holdBoxCall } from '../../../functions/src/callables/hold-box';
-import { releaseHoldCall } from '../../../functions/src/callables/release-hold';
-import { submitPaymentCall } from '../../../functions/src/callables/submit-payment';
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import { cancelOrderCall } from '../../../functions/src/orders/cancel-order';
+import { holdBoxCall } from '../../../functions/src/orders/hold-box';
+import { releaseHoldCall } from '../../../functions/src/orders/release-hold';
+import { submitPaymentCall } from '../../../functions/src/payments/submit-payment';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../functions/support/stock';

@@ -1,8 +1,8 @@
-import { deleteRunCall } from '../../../functions/src/callables/delete-run';
-import { dispatchOrdersCall } from '../../../functions/src/callables/dispatch-orders';
-import { moveStopCall } from '../../../functions/src/callables/move-stop';
-import { saveRunCall } from '../../../functions/src/callables/save-run';
-import { setOrderStatusCall } from '../../../functions/src/callables/set-order-status';
+import { deleteRunCall } from '../../../functions/src/deliveries/delete-run';
+import { dispatchOrdersCall } from '../../../functions/src/orders/dispatch-orders';
+import { moveStopCall } from '../../../functions/src/deliveries/move-stop';
+import { saveRunCall } from '../../../functions/src/deliveries/save-run';
+import { setOrderStatusCall } from '../../../functions/src/orders/set-order-status';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../functions/support/stock';

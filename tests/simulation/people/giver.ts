@@ -1,8 +1,8 @@
-import { holdBoxCall } from '../../../functions/src/callables/hold-box';
-import { openGuestOrderCall } from '../../../functions/src/callables/open-guest-order';
-import { settleDeclinedGiftCall } from '../../../functions/src/callables/settle-declined-gift';
+import { holdBoxCall } from '../../../functions/src/orders/hold-box';
+import { openGuestOrderCall } from '../../../functions/src/gifts/open-guest-order';
+import { settleDeclinedGiftCall } from '../../../functions/src/gifts/settle-declined-gift';
 import type { Caller } from '../../../functions/src/platform/validated-call';
-import { readGuestLink } from '@sharebox/domain/gift/guest-link';
+import { readGuestLink } from '@sharebox/domain/gifts/guest-link';
 import * as z from 'zod/mini';
 import { dropId } from '../../functions/support/stock';
 import { minute, type World } from '../world';

@@ -1,5 +1,5 @@
-import { deleteMyAccountCall } from '../../../functions/src/callables/delete-my-account';
-import { reopenAccountCall } from '../../../functions/src/callables/reopen-account';
+import { deleteMyAccountCall } from '../../../functions/src/accounts/delete-my-account';
+import { reopenAccountCall } from '../../../functions/src/accounts/reopen-account';
 import type { Services } from '../../../functions/src/platform/services';
 import { minute, type Outcome, type World } from '../world';
 import { callerOf, maybeTwice } from './person';

@@ -1,6 +1,6 @@
-import { answerGiftCall } from '../../../functions/src/callables/answer-gift';
-import { redirectGiftCall } from '../../../functions/src/callables/redirect-gift';
-import { thankForGiftCall } from '../../../functions/src/callables/thank-for-gift';
+import { answerGiftCall } from '../../../functions/src/gifts/answer-gift';
+import { redirectGiftCall } from '../../../functions/src/gifts/redirect-gift';
+import { thankForGiftCall } from '../../../functions/src/gifts/thank-for-gift';
 import type { Services } from '../../../functions/src/platform/services';
 import { minute, type World } from '../world';
 import { callerOf, maybeTwice } from './person';

@@ -1,5 +1,5 @@
-import { maxEventsAtOnce, type ToldStopEvent } from '@sharebox/domain/callables/record-stop-events';
-import { recordStopEventsCall } from '../../../functions/src/callables/record-stop-events';
+import { maxEventsAtOnce, type ToldStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { recordStopEventsCall } from '../../../functions/src/deliveries/record-stop-events';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import type { Random } from '../random';

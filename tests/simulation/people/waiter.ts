@@ -1,5 +1,5 @@
-import { joinWaitlistCall } from '../../../functions/src/callables/join-waitlist';
-import { leaveWaitlistCall } from '../../../functions/src/callables/leave-waitlist';
+import { joinWaitlistCall } from '../../../functions/src/waitlist/join-waitlist';
+import { leaveWaitlistCall } from '../../../functions/src/waitlist/leave-waitlist';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../functions/support/stock';
 import { minute, type World } from '../world';

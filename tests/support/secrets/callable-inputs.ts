@@ -1,64 +1,64 @@
-import { addStaffNote } from '@sharebox/domain/callables/add-staff-note';
+import { addStaffNote } from '@sharebox/domain/accounts/callables/add-staff-note';
 import {
   answerGift,
   redirectGift,
   settleDeclinedGift,
   thankForGift,
-} from '@sharebox/domain/callables/answer-gift';
-import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
-import { changeDelivery } from '@sharebox/domain/callables/change-delivery';
-import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
-import { cloneDrop } from '@sharebox/domain/callables/clone-drop';
-import type { CallableContract } from '@sharebox/domain/callables/contract';
-import { cutOffDrop } from '@sharebox/domain/callables/cut-off-drop';
-import { deleteDrop } from '@sharebox/domain/callables/delete-drop';
-import { deleteMealItem } from '@sharebox/domain/callables/delete-meal-item';
-import { dispatchOrder } from '@sharebox/domain/callables/dispatch-order';
-import { dispatchOrders } from '@sharebox/domain/callables/dispatch-orders';
-import { findRecipient } from '@sharebox/domain/callables/find-recipient';
-import { approveMatched } from '@sharebox/domain/callables/approve-matched';
-import { freeUnpaidBoxes } from '@sharebox/domain/callables/free-unpaid-boxes';
-import { grantRole } from '@sharebox/domain/callables/grant-role';
-import { holdBox } from '@sharebox/domain/callables/hold-box';
-import { importStatement } from '@sharebox/domain/callables/import-statement';
-import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/callables/join-waitlist';
-import { listAdmins } from '@sharebox/domain/callables/list-admins';
-import { findCustomer } from '@sharebox/domain/callables/find-customer';
-import { lookUpCustomer } from '@sharebox/domain/callables/look-up-customer';
-import { lookUpDropFigures } from '@sharebox/domain/callables/look-up-drop-figures';
-import { lookUpReview } from '@sharebox/domain/callables/look-up-review';
-import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
-import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
-import { deleteMyAccount, exportMyData, reopenAccount } from '@sharebox/domain/callables/own-account';
-import { openGuestOrder } from '@sharebox/domain/callables/open-guest-order';
-import { rateBox } from '@sharebox/domain/callables/rate-box';
-import { recordPayment } from '@sharebox/domain/callables/record-payment';
-import { recordStopEvents } from '@sharebox/domain/callables/record-stop-events';
-import { deleteRun } from '@sharebox/domain/callables/delete-run';
-import { moveStop } from '@sharebox/domain/callables/move-stop';
-import { saveRun } from '@sharebox/domain/callables/save-run';
-import { recordRefund } from '@sharebox/domain/callables/record-refund';
-import { releaseHold } from '@sharebox/domain/callables/release-hold';
-import { reportError } from '@sharebox/domain/callables/report-error';
-import { resendMail } from '@sharebox/domain/callables/resend-mail';
-import { settleUnreadable } from '@sharebox/domain/callables/settle-unreadable';
-import { reviewPayment } from '@sharebox/domain/callables/review-payment';
-import { saveDrop } from '@sharebox/domain/callables/save-drop';
-import { saveDropMeals } from '@sharebox/domain/callables/save-drop-meals';
-import { saveMealItem } from '@sharebox/domain/callables/save-meal-item';
-import { saveSettings } from '@sharebox/domain/callables/save-settings';
-import { previewAnnouncement, sendAnnouncement } from '@sharebox/domain/callables/send-announcement';
-import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
-import { setOrderStatus } from '@sharebox/domain/callables/set-order-status';
-import { setOrderStatuses } from '@sharebox/domain/callables/set-order-statuses';
+} from '@sharebox/domain/gifts/callables/answer-gift';
+import { cancelOrder } from '@sharebox/domain/orders/callables/cancel-order';
+import { changeDelivery } from '@sharebox/domain/orders/callables/change-delivery';
+import { claimGiftLink } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { cloneDrop } from '@sharebox/domain/drops/callables/clone-drop';
+import type { CallableContract } from '@sharebox/domain/common/callables/contract';
+import { cutOffDrop } from '@sharebox/domain/kitchen/callables/cut-off-drop';
+import { deleteDrop } from '@sharebox/domain/drops/callables/delete-drop';
+import { deleteMealItem } from '@sharebox/domain/menu/callables/delete-meal-item';
+import { dispatchOrder } from '@sharebox/domain/orders/callables/dispatch-order';
+import { dispatchOrders } from '@sharebox/domain/orders/callables/dispatch-orders';
+import { findRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
+import { approveMatched } from '@sharebox/domain/payments/callables/approve-matched';
+import { freeUnpaidBoxes } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
+import { grantRole } from '@sharebox/domain/accounts/callables/grant-role';
+import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { importStatement } from '@sharebox/domain/payments/callables/import-statement';
+import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/waitlist/callables/join-waitlist';
+import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
+import { findCustomer } from '@sharebox/domain/accounts/callables/find-customer';
+import { lookUpCustomer } from '@sharebox/domain/accounts/callables/look-up-customer';
+import { lookUpDropFigures } from '@sharebox/domain/drops/callables/look-up-drop-figures';
+import { lookUpReview } from '@sharebox/domain/payments/callables/look-up-review';
+import { makeMealImage } from '@sharebox/domain/menu/callables/make-meal-image';
+import { matchTransaction } from '@sharebox/domain/payments/callables/match-transaction';
+import { deleteMyAccount, exportMyData, reopenAccount } from '@sharebox/domain/accounts/callables/own-account';
+import { openGuestOrder } from '@sharebox/domain/gifts/callables/open-guest-order';
+import { rateBox } from '@sharebox/domain/ratings/callables/rate-box';
+import { recordPayment } from '@sharebox/domain/payments/callables/record-payment';
+import { recordStopEvents } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { deleteRun } from '@sharebox/domain/deliveries/callables/delete-run';
+import { moveStop } from '@sharebox/domain/deliveries/callables/move-stop';
+import { saveRun } from '@sharebox/domain/deliveries/callables/save-run';
+import { recordRefund } from '@sharebox/domain/payments/callables/record-refund';
+import { releaseHold } from '@sharebox/domain/orders/callables/release-hold';
+import { reportError } from '@sharebox/domain/shop/callables/report-error';
+import { resendMail } from '@sharebox/domain/notifications/callables/resend-mail';
+import { settleUnreadable } from '@sharebox/domain/shop/callables/settle-unreadable';
+import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
+import { saveDrop } from '@sharebox/domain/drops/callables/save-drop';
+import { saveDropMeals } from '@sharebox/domain/drops/callables/save-drop-meals';
+import { saveMealItem } from '@sharebox/domain/menu/callables/save-meal-item';
+import { saveSettings } from '@sharebox/domain/shop/callables/save-settings';
+import { previewAnnouncement, sendAnnouncement } from '@sharebox/domain/notifications/callables/send-announcement';
+import { setDropActive } from '@sharebox/domain/drops/callables/set-drop-active';
+import { setOrderStatus } from '@sharebox/domain/orders/callables/set-order-status';
+import { setOrderStatuses } from '@sharebox/domain/orders/callables/set-order-statuses';
 import {
   settleContactMessage,
   submitContactMessage,
-} from '@sharebox/domain/callables/submit-contact-message';
-import { submitPayment } from '@sharebox/domain/callables/submit-payment';
-import { syncUserAddress } from '@sharebox/domain/callables/sync-user-address';
-import { undoImport } from '@sharebox/domain/callables/undo-import';
-import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
+} from '@sharebox/domain/shop/callables/submit-contact-message';
+import { submitPayment } from '@sharebox/domain/payments/callables/submit-payment';
+import { syncUserAddress } from '@sharebox/domain/accounts/callables/sync-user-address';
+import { undoImport } from '@sharebox/domain/payments/callables/undo-import';
+import { unmatchTransaction } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { randomUUID } from 'node:crypto';
 
 /**

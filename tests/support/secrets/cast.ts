@@ -1,7 +1,7 @@
-import type { Place } from '@sharebox/domain/delivery/place';
-import { deliveryAddress } from '@sharebox/domain/account/address';
-import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
-import { formerTagDays } from '@sharebox/domain/gift/gift-link';
+import type { Place } from '@sharebox/domain/deliveries/place';
+import { deliveryAddress } from '@sharebox/domain/accounts/address';
+import { claimGiftLink } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { formerTagDays } from '@sharebox/domain/gifts/gift-link';
 import { randomUUID } from 'node:crypto';
 import {
   callOverHttp,

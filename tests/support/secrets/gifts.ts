@@ -1,7 +1,7 @@
-import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
-import { holdBox } from '@sharebox/domain/callables/hold-box';
-import type { NotificationType } from '@sharebox/domain/notification/notification';
-import { proofFolder } from '@sharebox/domain/payment/payment';
+import { cancelOrder } from '@sharebox/domain/orders/callables/cancel-order';
+import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import type { NotificationType } from '@sharebox/domain/notifications/notification';
+import { proofFolder } from '@sharebox/domain/payments/payment';
 import { randomInt, randomUUID } from 'node:crypto';
 import { boxOf, closeDrop, openDrop } from '../../functions/on-the-emulators/drop-for-tests';
 import { callOverHttp, eventually, type Person, store } from '../../functions/on-the-emulators/stack';

@@ -1,4 +1,4 @@
-import { saveRun } from '@sharebox/domain/callables/save-run';
+import { saveRun } from '@sharebox/domain/deliveries/callables/save-run';
 import { randomUUID } from 'node:crypto';
 import { eventually, store } from '../../functions/on-the-emulators/stack';
 import { emulatorAdmin } from '../emulator-admin';

@@ -1,4 +1,4 @@
-import { profile } from '@sharebox/domain/account/profile';
+import { profile } from '@sharebox/domain/accounts/profile';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../config/paths';
 import type { Session } from '../shared/account/session';

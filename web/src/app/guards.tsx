@@ -1,4 +1,4 @@
-import { isProfileComplete } from '@sharebox/domain/account/profile';
+import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../components/skeleton';

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import type { ServedStorefront } from '@sharebox/domain/menu/storefront';
+import type { ServedStorefront } from '@sharebox/domain/storefront/storefront';
 import { StaticRouter } from 'react-router-dom';
 import { Served, servedPage } from '../shared/storefront/served-storefront';
 import { App } from './app';

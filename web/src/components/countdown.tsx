@@ -1,4 +1,4 @@
-import { countdownTo } from '@sharebox/domain/menu/ordering-window';
+import { countdownTo } from '@sharebox/domain/shop/ordering-window';
 import styles from './countdown.module.css';
 
 const units = [

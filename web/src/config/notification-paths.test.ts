@@ -1,5 +1,5 @@
-import { guestLinkPath } from '@sharebox/domain/gift/guest-link';
-import { notificationLink, notificationPath } from '@sharebox/domain/notification/notification-path';
+import { guestLinkPath } from '@sharebox/domain/gifts/guest-link';
+import { notificationLink, notificationPath } from '@sharebox/domain/notifications/notification-path';
 import { expect, test } from 'vitest';
 import { paths, toExperience, toPaymentInstructions, toProfile } from './paths';
 

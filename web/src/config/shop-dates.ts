@@ -1,4 +1,4 @@
-import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
+import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
 
 const day = new Intl.DateTimeFormat('en-NG', {
   weekday: 'long',

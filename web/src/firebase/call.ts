@@ -1,4 +1,4 @@
-import type { CallableContract } from '@sharebox/domain/callables/contract';
+import type { CallableContract } from '@sharebox/domain/common/callables/contract';
 import { DomainError, isDomainErrorReason } from '@sharebox/domain/common/errors';
 import * as z from 'zod/mini';
 import { NetworkError, unexpectedMessage } from '../config/errors';

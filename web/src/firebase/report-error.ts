@@ -1,4 +1,4 @@
-import { reportError } from '@sharebox/domain/callables/report-error';
+import { reportError } from '@sharebox/domain/shop/callables/report-error';
 import { errorReportOf } from '@sharebox/domain/common/error-report';
 import * as z from 'zod/mini';
 import { NetworkError } from '../config/errors';

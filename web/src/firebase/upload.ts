@@ -1,4 +1,4 @@
-import { type ImageType, imageTypeOf, signatureLength } from '@sharebox/domain/payment/image-type';
+import { type ImageType, imageTypeOf, signatureLength } from '@sharebox/domain/payments/image-type';
 import { NetworkError } from '../config/errors';
 import { loadStorage } from './load';
 import { within } from './within';

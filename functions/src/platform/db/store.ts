@@ -1,26 +1,26 @@
 import { auditEntry } from '@sharebox/domain/common/audit';
-import { bankTransaction } from '@sharebox/domain/payment/bank-statement';
-import { servedState } from '@sharebox/domain/account/address';
-import { contactMessage } from '@sharebox/domain/account/contact';
-import { device } from '@sharebox/domain/account/device';
-import { weeklyDrop } from '@sharebox/domain/menu/drop';
-import { fanOut, fanOutPart } from '@sharebox/domain/notification/fan-out';
-import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gift/gift';
-import { dropFigures } from '@sharebox/domain/order/drop-figures';
+import { bankTransaction } from '@sharebox/domain/payments/bank-statement';
+import { servedState } from '@sharebox/domain/accounts/address';
+import { contactMessage } from '@sharebox/domain/accounts/contact';
+import { device } from '@sharebox/domain/accounts/device';
+import { weeklyDrop } from '@sharebox/domain/drops/drop';
+import { fanOut, fanOutPart } from '@sharebox/domain/notifications/fan-out';
+import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gifts/gift';
+import { dropFigures } from '@sharebox/domain/orders/drop-figures';
 import { cutOff } from '@sharebox/domain/kitchen/cut-off';
-import { deliveryRun, deliveryStop, orderRun } from '@sharebox/domain/delivery/delivery-run';
-import { doorPin } from '@sharebox/domain/delivery/door-pin';
+import { deliveryRun, deliveryStop, orderRun } from '@sharebox/domain/deliveries/delivery-run';
+import { doorPin } from '@sharebox/domain/deliveries/door-pin';
 import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
-import { mail } from '@sharebox/domain/notification/mail';
+import { mail } from '@sharebox/domain/notifications/mail';
 import { dropMeal, mealItem, publishedMenu } from '@sharebox/domain/menu/menu';
-import { boxRating, dishRating, ratingSum, saidWord } from '@sharebox/domain/rating/rating';
-import { notification } from '@sharebox/domain/notification/notification';
-import { notificationPreferences } from '@sharebox/domain/notification/notification-preferences';
-import { staffAnnouncement } from '@sharebox/domain/notification/staff-announcement';
-import { order, privateDelivery, privateSender } from '@sharebox/domain/order/order';
-import { ledgerEntry, paymentConfirmation, paymentReview } from '@sharebox/domain/payment/payment';
-import { profile } from '@sharebox/domain/account/profile';
-import { staffNote } from '@sharebox/domain/account/staff-note';
+import { boxRating, dishRating, ratingSum, saidWord } from '@sharebox/domain/ratings/rating';
+import { notification } from '@sharebox/domain/notifications/notification';
+import { notificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
+import { staffAnnouncement } from '@sharebox/domain/notifications/staff-announcement';
+import { order, privateDelivery, privateSender } from '@sharebox/domain/orders/order';
+import { ledgerEntry, paymentConfirmation, paymentReview } from '@sharebox/domain/payments/payment';
+import { profile } from '@sharebox/domain/accounts/profile';
+import { staffNote } from '@sharebox/domain/accounts/staff-note';
 import {
   guestLinks,
   newPicture,
@@ -31,12 +31,12 @@ import {
   rateLimit,
   waitingPush,
 } from '@sharebox/domain/common/internal-documents';
-import { buyer } from '@sharebox/domain/payment/buyer';
-import { network } from '@sharebox/domain/payment/network';
-import { shopSettings } from '@sharebox/domain/menu/settings';
-import { freeBox, slot } from '@sharebox/domain/order/slot';
+import { buyer } from '@sharebox/domain/payments/buyer';
+import { network } from '@sharebox/domain/payments/network';
+import { shopSettings } from '@sharebox/domain/shop/settings';
+import { freeBox, slot } from '@sharebox/domain/orders/slot';
 import { unreadableDocument } from '@sharebox/domain/common/unreadable';
-import { waitlistEntry } from '@sharebox/domain/order/waitlist';
+import { waitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { converterOf } from './converter';
 import { datedCapacity, dropWithCount, storedAddress } from './stored-shapes';

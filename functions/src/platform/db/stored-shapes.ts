@@ -1,6 +1,6 @@
-import { weeklyDrop } from '@sharebox/domain/menu/drop';
+import { weeklyDrop } from '@sharebox/domain/drops/drop';
 import { instant } from '@sharebox/domain/common/instant';
-import { capacity } from '@sharebox/domain/menu/storefront';
+import { capacity } from '@sharebox/domain/storefront/storefront';
 import * as z from 'zod/mini';
 
 /**

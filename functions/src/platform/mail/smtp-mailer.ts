@@ -1,4 +1,4 @@
-import type { MailFailure } from '@sharebox/domain/notification/mail-delivery';
+import type { MailFailure } from '@sharebox/domain/notifications/mail-delivery';
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { Notification as StoredNotification } from '@sharebox/domain/notification/notification';
-import { notificationLink } from '@sharebox/domain/notification/notification-path';
+import type { Notification as StoredNotification } from '@sharebox/domain/notifications/notification';
+import { notificationLink } from '@sharebox/domain/notifications/notification-path';
 import { showNews } from '../../components/toast';
 import { paths } from '../../config/paths';
 import { hasPush } from '../../shared/notifications/push';

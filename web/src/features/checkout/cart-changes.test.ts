@@ -1,4 +1,4 @@
-import { type Cart, emptyCart, withMeal } from '@sharebox/domain/order/cart';
+import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart/cart';
 import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
 import { cartChanges, isOnlyRepriced } from './cart-changes';

@@ -1,6 +1,6 @@
-import { type Cart, type CartLine, cartLines, cartTotal, quantityLimit } from '@sharebox/domain/order/cart';
+import { type Cart, type CartLine, cartLines, cartTotal, quantityLimit } from '@sharebox/domain/cart/cart';
 import type { MealCategory, MenuMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
-import type { PackagingId } from '@sharebox/domain/order/packaging';
+import type { PackagingId } from '@sharebox/domain/cart/packaging';
 
 type SlotLine = CartLine & { slot: MealCategory };
 

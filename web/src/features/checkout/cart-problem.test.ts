@@ -1,4 +1,4 @@
-import { emptyCart } from '@sharebox/domain/order/cart';
+import { emptyCart } from '@sharebox/domain/cart/cart';
 import { expect, test } from 'vitest';
 import { giftCartProblem, ownCartProblem } from './cart-problem';
 

@@ -1,4 +1,4 @@
-import { giftMissingMessage } from '@sharebox/domain/gift/gift-menu';
+import { giftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
 import type { CartView } from '../../shared/cart/create-cart';
 
 /** What is wrong with the customer's own cart at its review, or null (docs/product/checkout.md#the-last-look). */

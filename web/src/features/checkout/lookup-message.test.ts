@@ -1,4 +1,4 @@
-import { notAcceptingGifts, tagNotFound } from '@sharebox/domain/gift/gift-refusals';
+import { notAcceptingGifts, tagNotFound } from '@sharebox/domain/gifts/gift-refusals';
 import { expect, test } from 'vitest';
 import { NetworkError } from '../../config/errors';
 import { lookupMessage } from './lookup-message';

@@ -1,4 +1,4 @@
-import type { GiftLink } from '@sharebox/domain/gift/gift';
+import type { GiftLink } from '@sharebox/domain/gifts/gift';
 
 /** The last part of `/to/sample`, which shows what a gift page looks like and belongs to nobody. */
 export const sampleSlug = 'sample';

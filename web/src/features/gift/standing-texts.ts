@@ -1,4 +1,4 @@
-import type { GiftStanding } from '@sharebox/domain/gift/gift-standing';
+import type { GiftStanding } from '@sharebox/domain/gifts/gift-standing';
 import type { IconName } from '../../components/icon';
 
 interface StandingText {

@@ -1,4 +1,4 @@
-import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/menu/drop';
+import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { CountedMeal, CutOff } from '@sharebox/domain/kitchen/cut-off';
 import { type KitchenTick, portionsLeft } from '@sharebox/domain/kitchen/kitchen-tick';
 import { nameList } from '../../config/name-list';

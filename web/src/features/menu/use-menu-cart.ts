@@ -1,4 +1,4 @@
-import type { CartLine } from '@sharebox/domain/order/cart';
+import type { CartLine } from '@sharebox/domain/cart/cart';
 import { type MealCategory, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
 import { useCart } from '../../shared/cart/cart-store';
 import { showToast } from '../../components/toast';

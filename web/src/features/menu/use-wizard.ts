@@ -1,4 +1,4 @@
-import { cartCount } from '@sharebox/domain/order/cart';
+import { cartCount } from '@sharebox/domain/cart/cart';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { emptyCart, type Cart } from '@sharebox/domain/order/cart';
+import { emptyCart, type Cart } from '@sharebox/domain/cart/cart';
 import { mealCategories } from '@sharebox/domain/menu/menu';
 import { describe, expect, it } from 'vitest';
 import { isStepSatisfied, stepOf, stepOfSlot } from './wizard';

@@ -1,4 +1,4 @@
-import { type Cart, missingFromCart, requirementSteps } from '@sharebox/domain/order/cart';
+import { type Cart, missingFromCart, requirementSteps } from '@sharebox/domain/cart/cart';
 import { type MealCategory, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
 
 export type Step = 1 | 2 | 3 | 4;

@@ -1,4 +1,4 @@
-import { notificationType } from '@sharebox/domain/notification/notification';
+import { notificationType } from '@sharebox/domain/notifications/notification';
 import { expect, it } from 'vitest';
 import { typeGroups } from './components/notification-labels';
 

@@ -1,4 +1,4 @@
-import type { ArrivalDay } from '@sharebox/domain/order/arrival';
+import type { ArrivalDay } from '@sharebox/domain/orders/arrival';
 import { expect, test } from 'vitest';
 import {
   arrivalWords,

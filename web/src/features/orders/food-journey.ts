@@ -1,7 +1,7 @@
-import type { ReceivedGift } from '@sharebox/domain/gift/gift';
-import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
-import type { Arrival } from '@sharebox/domain/order/arrival';
-import { type Order, shortOrderId } from '@sharebox/domain/order/order';
+import type { ReceivedGift } from '@sharebox/domain/gifts/gift';
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import type { Arrival } from '@sharebox/domain/orders/arrival';
+import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
 import { nameList } from '../../config/name-list';
 import { formatDay } from '../../config/shop-dates';
 

@@ -1,4 +1,4 @@
-import { packagings } from '@sharebox/domain/order/packaging';
+import { packagings } from '@sharebox/domain/cart/packaging';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import type { PackedState } from '@sharebox/domain/packing/packed-box';
 import { nameList } from '../../config/name-list';

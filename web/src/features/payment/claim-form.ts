@@ -4,7 +4,7 @@ import {
   paymentClaim,
   requiredFieldsMessage,
   maxBankReferenceLength,
-} from '@sharebox/domain/payment/payment';
+} from '@sharebox/domain/payments/payment';
 import * as z from 'zod/mini';
 
 /** A typed amount, like `25,500` or `₦ 25500.00`, in whole naira; null if it is none. */

@@ -1,5 +1,5 @@
-import { isHold, isPaymentVerified, type Order } from '@sharebox/domain/order/order';
-import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import { isHold, isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
+import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 
 /**
  * How an order's payment stands for its customer:

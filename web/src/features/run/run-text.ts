@@ -1,5 +1,5 @@
-import type { DeliveryStop, StopEventKind, StopState } from '@sharebox/domain/delivery/delivery-run';
-import type { Place } from '@sharebox/domain/delivery/place';
+import type { DeliveryStop, StopEventKind, StopState } from '@sharebox/domain/deliveries/delivery-run';
+import type { Place } from '@sharebox/domain/deliveries/place';
 import { whatsAppUrl } from '../../config/whats-app';
 
 /** How a stop stands, as the rider reads and says it. */

@@ -1,4 +1,4 @@
-import { addressText } from '@sharebox/domain/account/address';
+import { addressText } from '@sharebox/domain/accounts/address';
 import { Button } from '../../components/button';
 import { Banner } from '../../components/banner';
 import { Chip } from '../../components/chip';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { addressInput, type AddressInput, emptyAddress } from '@sharebox/domain/account/address';
+import { addressInput, type AddressInput, emptyAddress } from '@sharebox/domain/accounts/address';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '../../components/form-dialog';

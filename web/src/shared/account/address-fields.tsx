@@ -6,7 +6,7 @@ import {
   maxAddressLineLength,
   maxCityLength,
   maxZipCodeLength,
-} from '@sharebox/domain/account/address';
+} from '@sharebox/domain/accounts/address';
 import { useFormContext } from 'react-hook-form';
 import { FieldPair } from '../../components/field-pair';
 import { FormTextField } from '../../components/form-text-field';

@@ -1,4 +1,4 @@
-import { maxAddresses } from '@sharebox/domain/account/address';
+import { maxAddresses } from '@sharebox/domain/accounts/address';
 import { NetworkError } from '../../config/errors';
 import { FirestoreFailure } from '../../firebase/firestore-failure';
 

@@ -1,5 +1,5 @@
-import { type AddressInput, maxAddresses } from '@sharebox/domain/account/address';
-import { freeNumber } from '@sharebox/domain/account/numbered';
+import { type AddressInput, maxAddresses } from '@sharebox/domain/accounts/address';
+import { freeNumber } from '@sharebox/domain/accounts/numbered';
 import type { FirestoreSdk } from '../../firebase/load';
 import { readDocs } from '../../firebase/read-docs';
 import { writeFirestore } from '../../firebase/write-firestore';

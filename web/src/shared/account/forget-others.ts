@@ -1,4 +1,4 @@
-import { shopDay } from '@sharebox/domain/menu/shop-day';
+import { shopDay } from '@sharebox/domain/shop/shop-day';
 import { forgetOtherDays } from '../../firebase/saved-copy';
 import { storageOfSession } from '../../state/persisted-value';
 import { isGuestSessionOver } from './guest-session';

@@ -1,5 +1,5 @@
-import { guestLinkEnds, isGuestOrderUid } from '@sharebox/domain/gift/guest-link';
-import type { Order } from '@sharebox/domain/order/order';
+import { guestLinkEnds, isGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
+import type { Order } from '@sharebox/domain/orders/order';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '../../state/persisted-value';

@@ -1,4 +1,4 @@
-import { mainAddress } from '@sharebox/domain/account/address';
+import { mainAddress } from '@sharebox/domain/accounts/address';
 
 interface MaybeDefault {
   id: string;

@@ -1,5 +1,5 @@
-import { profile as profileSchema, type Profile } from '@sharebox/domain/account/profile';
-import { type Role, roleOfClaims, roles } from '@sharebox/domain/account/role';
+import { profile as profileSchema, type Profile } from '@sharebox/domain/accounts/profile';
+import { type Role, roleOfClaims, roles } from '@sharebox/domain/accounts/role';
 import { pauseMs } from '@sharebox/domain/common/pause';
 import type { User } from 'firebase/auth';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { deliveryAddress, type DeliveryAddress, maxAddresses } from '@sharebox/domain/account/address';
+import { deliveryAddress, type DeliveryAddress, maxAddresses } from '@sharebox/domain/accounts/address';
 import { type Live, useLiveCollection, type WithId } from '../../firebase/live';
 import { useUid } from './use-uid';
 

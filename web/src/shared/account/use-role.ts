@@ -1,4 +1,4 @@
-import type { Role } from '@sharebox/domain/account/role';
+import type { Role } from '@sharebox/domain/accounts/role';
 import { type Session, useOfSession } from './session';
 
 /** What somebody is to the shop. While that isn't known they count as a visitor. */

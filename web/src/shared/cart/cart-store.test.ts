@@ -1,7 +1,7 @@
-import { cart as cartSchema, cartTotal } from '@sharebox/domain/order/cart';
+import { cart as cartSchema, cartTotal } from '@sharebox/domain/cart/cart';
 import { anyCart, sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
-import { maxNoteLength } from '@sharebox/domain/order/note';
-import { packagingIds } from '@sharebox/domain/order/packaging';
+import { maxNoteLength } from '@sharebox/domain/orders/note';
+import { packagingIds } from '@sharebox/domain/cart/packaging';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { Cart } from '@sharebox/domain/order/cart';
+import type { Cart } from '@sharebox/domain/cart/cart';
 import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
 import { createCart } from './create-cart';
 

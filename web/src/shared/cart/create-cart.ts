@@ -10,10 +10,10 @@ import {
   withMeal,
   withoutSlot,
   withQuantity,
-} from '@sharebox/domain/order/cart';
+} from '@sharebox/domain/cart/cart';
 import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
-import { maxNoteLength } from '@sharebox/domain/order/note';
-import { defaultPackaging, packagingId, type PackagingId } from '@sharebox/domain/order/packaging';
+import { maxNoteLength } from '@sharebox/domain/orders/note';
+import { defaultPackaging, packagingId, type PackagingId } from '@sharebox/domain/cart/packaging';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '../../state/persisted-value';

@@ -1,4 +1,4 @@
-import { deliveryWindow, type DeliveryWindow } from '@sharebox/domain/order/delivery-window';
+import { deliveryWindow, type DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '../../state/persisted-value';
 

@@ -1,4 +1,4 @@
-import { findRecipient, type FoundRecipient } from '@sharebox/domain/callables/find-recipient';
+import { findRecipient, type FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '../../state/persisted-value';
 import { linkRecipient } from './link-recipient';

@@ -1,4 +1,4 @@
-import { emptyCart, withMeal } from '@sharebox/domain/order/cart';
+import { emptyCart, withMeal } from '@sharebox/domain/cart/cart';
 import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { expect, test } from 'vitest';
 import { isInCart, orderAgain } from './order-again';

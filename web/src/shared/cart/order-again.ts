@@ -1,6 +1,6 @@
-import { type Cart, cartLines, quantityLimit } from '@sharebox/domain/order/cart';
+import { type Cart, cartLines, quantityLimit } from '@sharebox/domain/cart/cart';
 import type { MenuMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
-import type { OrderItem } from '@sharebox/domain/order/order';
+import type { OrderItem } from '@sharebox/domain/orders/order';
 
 /** A past order on this week's menu. */
 export interface OrderedAgain {

@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import { paths, toGiftCheckout, toGiftSuccess, toPaymentSuccess, toPublicGift } from '../../config/paths';
 import { linkRecipient } from './link-recipient';
 import { isFromGiftCart } from './placed-carts';

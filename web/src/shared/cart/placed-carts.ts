@@ -1,5 +1,5 @@
-import type { HoldBoxOutput } from '@sharebox/domain/callables/hold-box';
-import { becameOrder, boxKey } from '@sharebox/domain/order/placed-box';
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import { becameOrder, boxKey } from '@sharebox/domain/cart/placed-box';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '../../state/persisted-value';
 import { cartActions, cartState } from './cart-store';

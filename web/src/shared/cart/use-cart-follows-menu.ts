@@ -1,4 +1,4 @@
-import { cartLines, quantityLimit } from '@sharebox/domain/order/cart';
+import { cartLines, quantityLimit } from '@sharebox/domain/cart/cart';
 import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
 import { useEffect } from 'react';
 import { showToast } from '../../components/toast';

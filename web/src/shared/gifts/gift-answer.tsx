@@ -1,5 +1,5 @@
-import { settlementOffer } from '@sharebox/domain/gift/gift-answer';
-import type { Order } from '@sharebox/domain/order/order';
+import { settlementOffer } from '@sharebox/domain/gifts/gift-answer';
+import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Banner } from '../../components/banner';
 import { Button } from '../../components/button';

@@ -1,4 +1,4 @@
-import { defaultGiftTagline, type GiftLink } from '@sharebox/domain/gift/gift';
+import { defaultGiftTagline, type GiftLink } from '@sharebox/domain/gifts/gift';
 import styles from './gift-face.module.css';
 
 interface GiftFaceProps {

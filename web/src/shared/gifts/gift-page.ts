@@ -1,6 +1,6 @@
-import { giftLink, type GiftLink } from '@sharebox/domain/gift/gift';
-import { leadsTo, maxFormerTags } from '@sharebox/domain/gift/gift-link';
-import { lookupTag } from '@sharebox/domain/gift/share-tag';
+import { giftLink, type GiftLink } from '@sharebox/domain/gifts/gift';
+import { leadsTo, maxFormerTags } from '@sharebox/domain/gifts/gift-link';
+import { lookupTag } from '@sharebox/domain/gifts/share-tag';
 import { loadFirestore } from '../../firebase/load';
 import { serverNow } from '../storefront/storefront';
 

@@ -1,6 +1,6 @@
-import { settleDeclinedGift } from '@sharebox/domain/callables/answer-gift';
-import { mainAddress } from '@sharebox/domain/account/address';
-import type { Order } from '@sharebox/domain/order/order';
+import { settleDeclinedGift } from '@sharebox/domain/gifts/callables/answer-gift';
+import { mainAddress } from '@sharebox/domain/accounts/address';
+import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { AddressChoice } from '../account/address-choice';
 import { Banner } from '../../components/banner';

@@ -1,6 +1,6 @@
 import { kitchenBox, type KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
-import { weeklyDrop, type WeeklyDrop } from '@sharebox/domain/menu/drop';
-import { shopDay, shopMoment } from '@sharebox/domain/menu/shop-day';
+import { weeklyDrop, type WeeklyDrop } from '@sharebox/domain/drops/drop';
+import { shopDay, shopMoment } from '@sharebox/domain/shop/shop-day';
 import { useLiveCollection, type WithId } from '../../firebase/live';
 
 /** A drop with its id. */

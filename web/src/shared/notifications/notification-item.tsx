@@ -1,5 +1,5 @@
-import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
-import { type Notification, relativeTime } from '@sharebox/domain/notification/notification';
+import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
+import { type Notification, relativeTime } from '@sharebox/domain/notifications/notification';
 import { Button } from '../../components/button';
 import { Chip } from '../../components/chip';
 import { classNames } from '../../components/class-names';

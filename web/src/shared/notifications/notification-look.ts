@@ -1,4 +1,4 @@
-import type { NotificationType } from '@sharebox/domain/notification/notification';
+import type { NotificationType } from '@sharebox/domain/notifications/notification';
 import type { Tone } from '../../components/chip';
 import type { IconName } from '../../components/icon';
 

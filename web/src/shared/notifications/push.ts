@@ -1,4 +1,4 @@
-import { deviceIdFor, maxDevices, maxUserAgentLength } from '@sharebox/domain/account/device';
+import { deviceIdFor, maxDevices, maxUserAgentLength } from '@sharebox/domain/accounts/device';
 import * as z from 'zod/mini';
 import { vapidKey } from '../../config/env';
 import { loadFirestore, loadMessaging } from '../../firebase/load';

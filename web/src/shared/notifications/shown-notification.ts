@@ -1,4 +1,4 @@
-import { notification, notificationType } from '@sharebox/domain/notification/notification';
+import { notification, notificationType } from '@sharebox/domain/notifications/notification';
 import * as z from 'zod/mini';
 
 /** A notification as an open page reads it: a type of a later version looks like `order_received`. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { cancelOrder } from '@sharebox/domain/callables/cancel-order';
-import { type Order, shortOrderId, maxReasonLength } from '@sharebox/domain/order/order';
+import { cancelOrder } from '@sharebox/domain/orders/callables/cancel-order';
+import { type Order, shortOrderId, maxReasonLength } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../config/errors';

@@ -1,5 +1,5 @@
-import { cancelOffer } from '@sharebox/domain/payment/cancellation';
-import type { Order } from '@sharebox/domain/order/order';
+import { cancelOffer } from '@sharebox/domain/payments/cancellation';
+import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths';

@@ -2,7 +2,7 @@ import {
   type DeliveryWindow,
   deliveryWindowLabels,
   deliveryWindows,
-} from '@sharebox/domain/order/delivery-window';
+} from '@sharebox/domain/orders/delivery-window';
 import { ChoiceList } from '../../components/choice-list';
 
 const choices = deliveryWindows.map((value) => {

@@ -1,4 +1,4 @@
-import { order, type Order, privateDelivery, staffOrderStatuses } from '@sharebox/domain/order/order';
+import { order, type Order, privateDelivery, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { loadFirestore } from '../../firebase/load';
 import { readDocs } from '../../firebase/read-docs';
 

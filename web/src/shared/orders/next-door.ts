@@ -1,4 +1,4 @@
-import { isUnderWay, type Order } from '@sharebox/domain/order/order';
+import { isUnderWay, type Order } from '@sharebox/domain/orders/order';
 
 /** What is read where a box is to come whose door the rider goes to next (docs/product/delivery.md#who-is-next). */
 export const nextDoorWords = 'You are next: our rider is on the way to you';

@@ -1,6 +1,6 @@
 import { slotTitles } from '@sharebox/domain/menu/menu';
-import type { Order } from '@sharebox/domain/order/order';
-import { packagings } from '@sharebox/domain/order/packaging';
+import type { Order } from '@sharebox/domain/orders/order';
+import { packagings } from '@sharebox/domain/cart/packaging';
 import { BoxSummary } from './box-summary';
 
 /** What was ordered, as it was sold; a gift's words are shown by whoever shows the gift. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@sharebox/domain/order/order';
+import type { OrderStatus } from '@sharebox/domain/orders/order';
 import { Chip, type Tone } from '../../components/chip';
 
 const tones: Record<OrderStatus, Tone> = {

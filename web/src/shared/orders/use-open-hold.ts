@@ -1,4 +1,4 @@
-import { isHold, order, type Order } from '@sharebox/domain/order/order';
+import { isHold, order, type Order } from '@sharebox/domain/orders/order';
 import { useLiveCollection, type WithId } from '../../firebase/live';
 import { useUid } from '../account/use-uid';
 import { useServerNow } from '../storefront/storefront';

@@ -1,4 +1,4 @@
-import { order, type Order } from '@sharebox/domain/order/order';
+import { order, type Order } from '@sharebox/domain/orders/order';
 import { type Live, useLiveCollection, type WithId } from '../../firebase/live';
 import { useUid } from '../account/use-uid';
 

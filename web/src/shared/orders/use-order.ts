@@ -1,5 +1,5 @@
 import { documentId } from '@sharebox/domain/common/document-id';
-import { order, type Order } from '@sharebox/domain/order/order';
+import { order, type Order } from '@sharebox/domain/orders/order';
 import * as z from 'zod/mini';
 import { useKeepGuest } from '../account/guest-session';
 import { useLiveDocument, type WithId } from '../../firebase/live';

@@ -3,9 +3,9 @@ import {
   missingFromCart,
   requirementMessages,
   requirementSteps,
-} from '@sharebox/domain/order/cart';
+} from '@sharebox/domain/cart/cart';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
-import { packagings } from '@sharebox/domain/order/packaging';
+import { packagings } from '@sharebox/domain/cart/packaging';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cartActions, cartState, useCart } from '../cart/cart-store';

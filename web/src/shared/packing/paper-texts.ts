@@ -1,4 +1,4 @@
-import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Label, Slip } from '@sharebox/domain/packing/label';
 import type { BoxContents, BoxPlace } from '@sharebox/domain/packing/packing-list';
 import { nameList } from '../../config/name-list';

@@ -1,5 +1,5 @@
 import { mealItem } from '@sharebox/domain/menu/menu';
-import { type Order, order, privateDelivery, type PrivateDelivery } from '@sharebox/domain/order/order';
+import { type Order, order, privateDelivery, type PrivateDelivery } from '@sharebox/domain/orders/order';
 import { type Label, labelsOf, type Slip, slipsOf } from '@sharebox/domain/packing/label';
 import type { WithId } from '../../firebase/live';
 import { loadFirestore } from '../../firebase/load';

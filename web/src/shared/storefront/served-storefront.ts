@@ -1,4 +1,4 @@
-import { type ServedStorefront, servedStorefront } from '@sharebox/domain/menu/storefront';
+import { type ServedStorefront, servedStorefront } from '@sharebox/domain/storefront/storefront';
 import { createContext } from 'react';
 import type { StorefrontState } from './storefront';
 

@@ -4,7 +4,7 @@ import {
   type Capacity,
   serverTimeOf,
   storefront,
-} from '@sharebox/domain/menu/storefront';
+} from '@sharebox/domain/storefront/storefront';
 import { use, useEffect, useState } from 'react';
 import { nextTask } from '../../config/next-task';
 import { whenIdle, whileSeen } from '../../config/page-load';

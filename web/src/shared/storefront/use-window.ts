@@ -1,5 +1,5 @@
-import { capacityUrgency, windowState, type WindowState } from '@sharebox/domain/menu/ordering-window';
-import type { Capacity } from '@sharebox/domain/menu/storefront';
+import { capacityUrgency, windowState, type WindowState } from '@sharebox/domain/shop/ordering-window';
+import type { Capacity } from '@sharebox/domain/storefront/storefront';
 import { use, useEffect, useState } from 'react';
 import { Served } from './served-storefront';
 import { isServerTimeKnown, serverNow, useServerNow, useStorefront } from './storefront';

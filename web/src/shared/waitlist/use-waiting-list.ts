@@ -1,4 +1,4 @@
-import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/callables/join-waitlist';
+import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/waitlist/callables/join-waitlist';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../config/errors';
 import { showToast } from '../../components/toast';

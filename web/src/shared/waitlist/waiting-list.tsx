@@ -1,5 +1,5 @@
-import { isProfileComplete } from '@sharebox/domain/account/profile';
-import { offerMinutes } from '@sharebox/domain/order/waitlist';
+import { isProfileComplete } from '@sharebox/domain/accounts/profile';
+import { offerMinutes } from '@sharebox/domain/waitlist/waitlist';
 import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/button';
 import { paths } from '../../config/paths';

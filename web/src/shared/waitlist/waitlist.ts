@@ -1,4 +1,4 @@
-import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/order/waitlist';
+import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from '../../state/store';
 import { loadFirestore } from '../../firebase/load';

@@ -1,4 +1,4 @@
-import type { AnnouncementReach } from '@sharebox/domain/notification/staff-announcement';
+import type { AnnouncementReach } from '@sharebox/domain/notifications/staff-announcement';
 
 /** Who gets a message, as staff choose it. */
 export const reachLabels: Record<AnnouncementReach, string> = {

@@ -1,4 +1,4 @@
-import { dropMealChange, type DropMealChange, mostPortions } from '@sharebox/domain/menu/drop-meals';
+import { dropMealChange, type DropMealChange, mostPortions } from '@sharebox/domain/drops/drop-meals';
 import { priceProblem } from '@sharebox/domain/menu/meal-form';
 import { koboOfNairaText } from '@sharebox/domain/money/money';
 

@@ -1,4 +1,4 @@
-import type { DropMealChange } from '@sharebox/domain/menu/drop-meals';
+import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 
 /** The meals of a drop in the order of its menu. Equal places go by id, so that a list stays as it is. */

@@ -1,4 +1,4 @@
-import { type DropStatus, isDropOpen, type WeeklyDrop } from '@sharebox/domain/menu/drop';
+import { type DropStatus, isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { Tone } from '../../../components/chip';
 
 export const dropStatusLabels: Record<DropStatus, string> = {

@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '@sharebox/domain/order/waitlist';
+import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import type { Drop } from './api/drops';
 import { csvLine } from '../list/csv';
 import { dropStatusLabels } from './drop-status';

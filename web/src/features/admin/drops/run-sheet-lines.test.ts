@@ -1,4 +1,4 @@
-import { deliveryStop } from '@sharebox/domain/delivery/delivery-run';
+import { deliveryStop } from '@sharebox/domain/deliveries/delivery-run';
 import { expect, it } from 'vitest';
 import { runSheetLines } from './run-sheet-lines';
 

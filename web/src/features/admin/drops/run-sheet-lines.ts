@@ -1,5 +1,5 @@
-import type { DeliveryStop, StopState } from '@sharebox/domain/delivery/delivery-run';
-import { windowText } from '@sharebox/domain/order/delivery-window';
+import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
+import { windowText } from '@sharebox/domain/orders/delivery-window';
 import { csvLine } from '../list/csv';
 import { stopLabels } from './run-text';
 

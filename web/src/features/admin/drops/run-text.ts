@@ -1,7 +1,7 @@
-import type { DeliveryStop, StopState } from '@sharebox/domain/delivery/delivery-run';
-import { maxRunNameLength } from '@sharebox/domain/delivery/delivery-run';
-import type { ProposedRun } from '@sharebox/domain/delivery/run-proposals';
-import { windowText } from '@sharebox/domain/order/delivery-window';
+import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
+import { maxRunNameLength } from '@sharebox/domain/deliveries/delivery-run';
+import type { ProposedRun } from '@sharebox/domain/deliveries/run-proposals';
+import { windowText } from '@sharebox/domain/orders/delivery-window';
 import type { Tone } from '../../../components/chip';
 
 /** What staff call each state of a stop, and its colour. */

@@ -1,4 +1,4 @@
-import { shopMoment } from '@sharebox/domain/menu/shop-day';
+import { shopMoment } from '@sharebox/domain/shop/shop-day';
 
 /** Port Harcourt knows no summer time: always an hour ahead of UTC. */
 const offsetMs = 3_600_000;

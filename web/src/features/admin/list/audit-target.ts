@@ -1,4 +1,4 @@
-import { shortOrderId } from '@sharebox/domain/order/order';
+import { shortOrderId } from '@sharebox/domain/orders/order';
 import { paths, toAdminCustomer } from '../../../config/paths';
 import { toStaffOrder } from './admin-query';
 

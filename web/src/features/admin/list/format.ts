@@ -1,6 +1,6 @@
-import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
+import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
 import { formatNaira, nairaText } from '@sharebox/domain/money/money';
-import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/order/order';
+import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/orders/order';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -1,8 +1,8 @@
-import { isPhoneFound } from '@sharebox/domain/account/phone-search';
-import type { BankTransaction } from '@sharebox/domain/payment/bank-statement';
+import { isPhoneFound } from '@sharebox/domain/accounts/phone-search';
+import type { BankTransaction } from '@sharebox/domain/payments/bank-statement';
 import type { MealItem } from '@sharebox/domain/menu/menu';
-import type { Order } from '@sharebox/domain/order/order';
-import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import type { Order } from '@sharebox/domain/orders/order';
+import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { WithId } from '../../../firebase/live';
 
 function contains(fields: readonly (string | null | undefined)[], text: string): boolean {

@@ -1,4 +1,4 @@
-import { mailProblemReasons } from '@sharebox/domain/notification/mail-delivery';
+import { mailProblemReasons } from '@sharebox/domain/notifications/mail-delivery';
 import { expect, it } from 'vitest';
 import { mailProblemText } from './mail-problem-text';
 

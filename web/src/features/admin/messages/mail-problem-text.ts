@@ -1,4 +1,4 @@
-import type { MailProblem, MailProblemReason } from '@sharebox/domain/notification/mail-delivery';
+import type { MailProblem, MailProblemReason } from '@sharebox/domain/notifications/mail-delivery';
 
 const texts: Record<MailProblemReason, string> = {
   'bad-address': 'This is no address that a mail could go to.',

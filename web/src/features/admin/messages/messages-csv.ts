@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@sharebox/domain/account/contact';
+import type { ContactMessage } from '@sharebox/domain/accounts/contact';
 import { csvLine } from '../list/csv';
 
 const head = ['Written (UTC)', 'Name', 'Email', 'Signed in', 'Subject', 'Message', 'Answered (UTC)'];

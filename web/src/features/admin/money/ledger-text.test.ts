@@ -1,5 +1,5 @@
-import { ledgerSummary } from '@sharebox/domain/payment/ledger';
-import type { LedgerEntry } from '@sharebox/domain/payment/payment';
+import { ledgerSummary } from '@sharebox/domain/payments/ledger';
+import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { describe, expect, it } from 'vitest';
 import { balanceText, enteredTwiceHint, entryAmount, entryLabel, entrySource } from './ledger-text';
 

@@ -1,6 +1,6 @@
-import type { LedgerSummary, PaymentFlag, Refund } from '@sharebox/domain/payment/ledger';
+import type { LedgerSummary, PaymentFlag, Refund } from '@sharebox/domain/payments/ledger';
 import { formatNaira } from '@sharebox/domain/money/money';
-import type { LedgerEntry, RefundStage } from '@sharebox/domain/payment/payment';
+import type { LedgerEntry, RefundStage } from '@sharebox/domain/payments/payment';
 import type { Tone } from '../../../components/chip';
 
 export const flagLabels: Record<PaymentFlag, string> = {

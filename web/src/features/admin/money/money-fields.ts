@@ -1,8 +1,8 @@
-import { recordPayment } from '@sharebox/domain/callables/record-payment';
-import { recordRefund } from '@sharebox/domain/callables/record-refund';
-import { reviewPayment } from '@sharebox/domain/callables/review-payment';
+import { recordPayment } from '@sharebox/domain/payments/callables/record-payment';
+import { recordRefund } from '@sharebox/domain/payments/callables/record-refund';
+import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
 import { koboOfNairaText } from '@sharebox/domain/money/money';
-import { receivedAmount } from '@sharebox/domain/payment/payment';
+import { receivedAmount } from '@sharebox/domain/payments/payment';
 import * as z from 'zod/mini';
 
 /** Naira of a sum as typed; no number for what is none, which the schemas of domain refuse with their message. */

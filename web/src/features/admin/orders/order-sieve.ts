@@ -1,15 +1,15 @@
 import { documentId } from '@sharebox/domain/common/document-id';
-import { waitsForGiver } from '@sharebox/domain/order/bulk-act';
-import { cityAreas } from '@sharebox/domain/order/delivery-area';
-import { deliveryWindows } from '@sharebox/domain/order/delivery-window';
-import { type Order, staffOrderStatuses } from '@sharebox/domain/order/order';
+import { waitsForGiver } from '@sharebox/domain/orders/bulk-act';
+import { cityAreas } from '@sharebox/domain/orders/delivery-area';
+import { deliveryWindows } from '@sharebox/domain/orders/delivery-window';
+import { type Order, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import {
   dispatchStates,
   isInArea,
   meetsConditions,
   moneyStates,
   type OrderConditions,
-} from '@sharebox/domain/order/order-filter';
+} from '@sharebox/domain/orders/order-filter';
 import type { WithId } from '../../../firebase/live';
 import { matchesOrder } from '../list/search';
 import type { Door } from './api/doors';

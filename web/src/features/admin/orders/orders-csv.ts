@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import type { WithId } from '../../../firebase/live';
 import { csvLine } from '../list/csv';
 import { labelOfStatus } from '../list/format';

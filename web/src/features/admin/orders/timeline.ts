@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { auditActionText } from '@sharebox/domain/common/audit-actions';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { deliveryWindow, deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
-import { type Order, orderStatus } from '@sharebox/domain/order/order';
-import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import { deliveryWindow, deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { type Order, orderStatus } from '@sharebox/domain/orders/order';
+import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { WithId } from '../../../firebase/live';
 import { labelOfStatus } from '../list/format';
 

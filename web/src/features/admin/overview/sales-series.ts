@@ -1,4 +1,4 @@
-import { type SalesPoint, soldWithin } from '@sharebox/domain/order/drop-figures';
+import { type SalesPoint, soldWithin } from '@sharebox/domain/orders/drop-figures';
 
 /** One drop's line in the chart of boxes over time. */
 export interface SalesSeries {

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { shopTimeZone, weekStart } from '@sharebox/domain/menu/ordering-window';
-import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import { shopTimeZone, weekStart } from '@sharebox/domain/shop/ordering-window';
+import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { startOfDay } from 'date-fns';
 
 type Claim = Pick<PaymentConfirmation, 'status' | 'verified_at' | 'net_received'>;

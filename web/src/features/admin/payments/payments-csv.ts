@@ -1,6 +1,6 @@
-import type { BankTransaction } from '@sharebox/domain/payment/bank-statement';
+import type { BankTransaction } from '@sharebox/domain/payments/bank-statement';
 import { nairaText } from '@sharebox/domain/money/money';
-import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { csvLine } from '../list/csv';
 import { labelOfStatus } from '../list/format';
 import type { OrderMoney } from './api/drop-money';

@@ -1,6 +1,6 @@
 import { sampleConfirmation } from '@sharebox/domain/fixtures/sample-confirmation';
-import { bankTransaction } from '@sharebox/domain/payment/bank-statement';
-import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import { bankTransaction } from '@sharebox/domain/payments/bank-statement';
+import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { expect, it } from 'vitest';
 import { proposals } from './proposals';
 

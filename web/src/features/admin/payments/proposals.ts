@@ -1,7 +1,7 @@
-import { shopMoment } from '@sharebox/domain/menu/shop-day';
-import { type BankTransaction, namesOrder, referencesIn } from '@sharebox/domain/payment/bank-statement';
+import { shopMoment } from '@sharebox/domain/shop/shop-day';
+import { type BankTransaction, namesOrder, referencesIn } from '@sharebox/domain/payments/bank-statement';
 import { koboToNaira } from '@sharebox/domain/money/money';
-import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 
 /** Why a line of the bank's statement may be an order's money, the surest first. */
 const reasons = [

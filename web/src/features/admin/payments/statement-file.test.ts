@@ -1,4 +1,4 @@
-import { statementProblem } from '@sharebox/domain/payment/bank-statement';
+import { statementProblem } from '@sharebox/domain/payments/bank-statement';
 import { describe, expect, it } from 'vitest';
 import { bankOf } from './statement-columns';
 import {

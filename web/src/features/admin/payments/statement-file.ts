@@ -1,4 +1,4 @@
-import { isDay, type PrintedRow, statementTextLengths } from '@sharebox/domain/payment/bank-statement';
+import { isDay, type PrintedRow, statementTextLengths } from '@sharebox/domain/payments/bank-statement';
 import { koboOfNairaText } from '@sharebox/domain/money/money';
 import { areEnough, bankOf, type Column, type Columns, columnsByTitles } from './statement-columns';
 

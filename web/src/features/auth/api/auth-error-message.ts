@@ -1,4 +1,4 @@
-import { shortPasswordMessage } from '@sharebox/domain/account/password';
+import { shortPasswordMessage } from '@sharebox/domain/accounts/password';
 import * as z from 'zod/mini';
 import { NetworkError, networkMessage, unexpectedMessage } from '../../../config/errors';
 

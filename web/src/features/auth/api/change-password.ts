@@ -1,4 +1,4 @@
-import type { ChangePasswordInput } from '@sharebox/domain/account/password';
+import type { ChangePasswordInput } from '@sharebox/domain/accounts/password';
 import { loadAuth } from '../../../firebase/load';
 
 /** Proves the current password and sets the new one. Throws what Firebase Auth throws. */

@@ -1,4 +1,4 @@
-import { maxNameLength } from '@sharebox/domain/account/onboarding';
+import { maxNameLength } from '@sharebox/domain/accounts/onboarding';
 import { loadFirestore } from '../../../firebase/load';
 
 /** Splits the account's display name: the first word, and all the others. */

@@ -1,4 +1,4 @@
-import { deleteMyAccount, exportMyData } from '@sharebox/domain/callables/own-account';
+import { deleteMyAccount, exportMyData } from '@sharebox/domain/accounts/callables/own-account';
 import { callFunction } from '../../../firebase/call';
 import { loadAuth } from '../../../firebase/load';
 

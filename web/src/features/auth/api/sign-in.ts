@@ -1,4 +1,4 @@
-import type { SignInInput } from '@sharebox/domain/account/password';
+import type { SignInInput } from '@sharebox/domain/accounts/password';
 import { loadAuth } from '../../../firebase/load';
 import { ensureProfile } from './ensure-profile';
 import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-account';

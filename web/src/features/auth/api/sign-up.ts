@@ -1,4 +1,4 @@
-import type { SignUpInput } from '@sharebox/domain/account/password';
+import type { SignUpInput } from '@sharebox/domain/accounts/password';
 import { loadAuth } from '../../../firebase/load';
 import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
 

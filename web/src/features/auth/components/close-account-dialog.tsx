@@ -1,5 +1,5 @@
-import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
-import { deletionGraceDays } from '@sharebox/domain/account/account-deletion';
+import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
+import { deletionGraceDays } from '@sharebox/domain/accounts/account-deletion';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { deletionGraceDays } from '@sharebox/domain/account/account-deletion';
+import { deletionGraceDays } from '@sharebox/domain/accounts/account-deletion';
 import { useState } from 'react';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';

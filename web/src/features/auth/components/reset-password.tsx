@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { newPasswordInput } from '@sharebox/domain/account/password';
+import { newPasswordInput } from '@sharebox/domain/accounts/password';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { unexpectedMessage } from '../../../config/errors';

@@ -1,4 +1,4 @@
-import { passwordStrength } from '@sharebox/domain/account/password';
+import { passwordStrength } from '@sharebox/domain/accounts/password';
 import { Text } from '../../../components/text';
 import styles from './strength-meter.module.css';
 

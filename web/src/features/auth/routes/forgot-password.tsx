@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordResetRequest } from '@sharebox/domain/account/password';
+import { passwordResetRequest } from '@sharebox/domain/accounts/password';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';

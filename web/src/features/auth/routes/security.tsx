@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changePasswordInput, type ChangePasswordInput } from '@sharebox/domain/account/password';
+import { changePasswordInput, type ChangePasswordInput } from '@sharebox/domain/accounts/password';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { unexpectedMessage } from '../../../config/errors';

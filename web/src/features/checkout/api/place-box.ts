@@ -1,7 +1,7 @@
-import { type HoldBoxInput, type HoldBoxOutput, holdBox } from '@sharebox/domain/callables/hold-box';
-import { type Cart, cartLines, cartTotal } from '@sharebox/domain/order/cart';
-import type { DeliveryWindow } from '@sharebox/domain/order/delivery-window';
-import type { PackagingId } from '@sharebox/domain/order/packaging';
+import { type HoldBoxInput, type HoldBoxOutput, holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { type Cart, cartLines, cartTotal } from '@sharebox/domain/cart/cart';
+import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
+import type { PackagingId } from '@sharebox/domain/cart/packaging';
 import { forgetHoldRequest, holdRequestId } from '../../../shared/cart/hold-request';
 import { callFunction } from '../../../firebase/call';
 import { serverNow } from '../../../shared/storefront/storefront';

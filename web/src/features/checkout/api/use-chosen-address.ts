@@ -1,4 +1,4 @@
-import { mainAddress } from '@sharebox/domain/account/address';
+import { mainAddress } from '@sharebox/domain/accounts/address';
 import { useDeliveryChoice } from '../../../shared/cart/delivery-choice';
 import type { SavedAddress } from '../../../shared/account/use-addresses';
 

@@ -1,6 +1,6 @@
-import { cartLines, lineTotal } from '@sharebox/domain/order/cart';
+import { cartLines, lineTotal } from '@sharebox/domain/cart/cart';
 import { slotTitles } from '@sharebox/domain/menu/menu';
-import { packagings } from '@sharebox/domain/order/packaging';
+import { packagings } from '@sharebox/domain/cart/packaging';
 import type { CartView } from '../../../shared/cart/create-cart';
 import { BoxSummary } from '../../../shared/orders/box-summary';
 import { LinkButton } from '../../../components/button';

@@ -1,4 +1,4 @@
-import { requirementSteps } from '@sharebox/domain/order/cart';
+import { requirementSteps } from '@sharebox/domain/cart/cart';
 import type { ReactNode } from 'react';
 import { useCart } from '../../../shared/cart/cart-store';
 import { checkoutDestination, confirmedRecipient, shareRecipient } from '../../../shared/cart/gift-choice';

@@ -1,5 +1,5 @@
-import { addressText } from '@sharebox/domain/account/address';
-import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import { addressText } from '@sharebox/domain/accounts/address';
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { useDeliveryChoice } from '../../../shared/cart/delivery-choice';
 import { LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';

@@ -1,5 +1,5 @@
-import type { FoundRecipient } from '@sharebox/domain/callables/find-recipient';
-import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import type { FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { GiftDraft } from '../../../shared/cart/gift-choice';
 import { useDeliveryChoice } from '../../../shared/cart/delivery-choice';
 import { LinkButton } from '../../../components/button';

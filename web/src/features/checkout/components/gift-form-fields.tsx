@@ -1,5 +1,5 @@
-import { maxPhoneLength } from '@sharebox/domain/account/onboarding';
-import { maxLoveMessageLength, maxSenderNameLength } from '@sharebox/domain/gift/gift-checkout';
+import { maxPhoneLength } from '@sharebox/domain/accounts/onboarding';
+import { maxLoveMessageLength, maxSenderNameLength } from '@sharebox/domain/gifts/gift-checkout';
 import { useId, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { GiftDraft } from '../../../shared/cart/gift-choice';

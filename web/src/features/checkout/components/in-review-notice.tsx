@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import { Banner } from '../../../components/banner';
 import { inReviewText } from './in-review-text';
 import type { OrderInReview } from './use-order-in-review';

@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 
 /** That this order waits for its review, or could not be found at the bank, without a full stop. */
 export function inReviewText(order: Order): string {

@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Stack } from '../../../components/stack';

@@ -1,4 +1,4 @@
-import { maxTagLength } from '@sharebox/domain/gift/share-tag';
+import { maxTagLength } from '@sharebox/domain/gifts/share-tag';
 import TextField from '@mui/material/TextField';
 import { useEffect, useId, useRef } from 'react';
 import { Banner } from '../../../components/banner';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type GiftCheckoutInput, giftCheckoutInput } from '@sharebox/domain/gift/gift-checkout';
+import { type GiftCheckoutInput, giftCheckoutInput } from '@sharebox/domain/gifts/gift-checkout';
 import { useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { giftDetails, type GiftDraft } from '../../../shared/cart/gift-choice';

@@ -1,5 +1,5 @@
-import type { Order } from '@sharebox/domain/order/order';
-import { isSameBox } from '@sharebox/domain/order/same-box';
+import type { Order } from '@sharebox/domain/orders/order';
+import { isSameBox } from '@sharebox/domain/orders/same-box';
 import type { WithId } from '../../../firebase/live';
 import type { CartView } from '../../../shared/cart/create-cart';
 import { useStorefront } from '../../../shared/storefront/storefront';

@@ -1,5 +1,5 @@
 import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
-import { placementFailure } from '@sharebox/domain/order/placement-failure';
+import { placementFailure } from '@sharebox/domain/orders/placement-failure';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartView } from '../../../shared/cart/create-cart';

@@ -1,5 +1,5 @@
-import { findRecipient, type FoundRecipient } from '@sharebox/domain/callables/find-recipient';
-import { lookupTag, typedTag } from '@sharebox/domain/gift/share-tag';
+import { findRecipient, type FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
+import { lookupTag, typedTag } from '@sharebox/domain/gifts/share-tag';
 import { useEffect, useRef, useState } from 'react';
 import { shareRecipient } from '../../../shared/cart/gift-choice';
 import { callFunction } from '../../../firebase/call';

@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import { LinkButton } from '../../../components/button';
 import { toPaymentPending } from '../../../config/paths';
 import type { WithId } from '../../../firebase/live';

@@ -1,4 +1,4 @@
-import { packagingIds, packagings } from '@sharebox/domain/order/packaging';
+import { packagingIds, packagings } from '@sharebox/domain/cart/packaging';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { FormProvider } from 'react-hook-form';
 import { useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { giftCheckoutInput } from '@sharebox/domain/gift/gift-checkout';
+import { giftCheckoutInput } from '@sharebox/domain/gifts/gift-checkout';
 import { useCart } from '../../../shared/cart/cart-store';
 import { confirmedRecipient, giftDetails, shareRecipient } from '../../../shared/cart/gift-choice';
 import { Banner } from '../../../components/banner';

@@ -1,6 +1,6 @@
-import { claimGiftLink } from '@sharebox/domain/callables/claim-gift-link';
-import type { GiftFaceInput } from '@sharebox/domain/gift/gift';
-import type { Profile } from '@sharebox/domain/account/profile';
+import { claimGiftLink } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import type { GiftFaceInput } from '@sharebox/domain/gifts/gift';
+import type { Profile } from '@sharebox/domain/accounts/profile';
 import { callFunction } from '../../../firebase/call';
 import { writeFirestore } from '../../../firebase/write-firestore';
 

@@ -1,4 +1,4 @@
-import { formerTagDays } from '@sharebox/domain/gift/gift-link';
+import { formerTagDays } from '@sharebox/domain/gifts/gift-link';
 import { FormDialog } from '../../../components/form-dialog';
 import { showToast } from '../../../components/toast';
 import { TagField } from './tag-field';

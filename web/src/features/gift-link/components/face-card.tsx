@@ -6,8 +6,8 @@ import {
   type GiftFaceInput,
   maxDisplayNameLength,
   maxGiftTaglineLength,
-} from '@sharebox/domain/gift/gift';
-import type { Profile } from '@sharebox/domain/account/profile';
+} from '@sharebox/domain/gifts/gift';
+import type { Profile } from '@sharebox/domain/accounts/profile';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Banner } from '../../../components/banner';

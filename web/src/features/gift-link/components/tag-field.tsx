@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
-import type { ClaimTagInput } from '@sharebox/domain/callables/claim-gift-link';
-import { typedTag, maxTagLength, minTagLength } from '@sharebox/domain/gift/share-tag';
+import type { ClaimTagInput } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { typedTag, maxTagLength, minTagLength } from '@sharebox/domain/gifts/share-tag';
 import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { shownGiftUrl } from '../gift-address';

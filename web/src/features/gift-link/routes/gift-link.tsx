@@ -1,4 +1,4 @@
-import { giftFace } from '@sharebox/domain/gift/gift';
+import { giftFace } from '@sharebox/domain/gifts/gift';
 import { Banner } from '../../../components/banner';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';

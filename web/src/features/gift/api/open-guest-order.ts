@@ -1,5 +1,5 @@
-import { openGuestOrder } from '@sharebox/domain/callables/open-guest-order';
-import type { GuestLink } from '@sharebox/domain/gift/guest-link';
+import { openGuestOrder } from '@sharebox/domain/gifts/callables/open-guest-order';
+import type { GuestLink } from '@sharebox/domain/gifts/guest-link';
 import type * as z from 'zod/mini';
 import { callFunction } from '../../../firebase/call';
 import { loadAuth } from '../../../firebase/load';

@@ -1,4 +1,4 @@
-import { type GiftLink, servedGift } from '@sharebox/domain/gift/gift';
+import { type GiftLink, servedGift } from '@sharebox/domain/gifts/gift';
 import { use, useCallback, useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../../../config/page-load';
 import { readGiftPage } from '../../../shared/gifts/gift-page';

@@ -1,4 +1,4 @@
-import { isGuestOrderUid } from '@sharebox/domain/gift/guest-link';
+import { isGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { useEffect, useState } from 'react';
 import { Button, LinkButton } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';

@@ -1,4 +1,4 @@
-import { isGuestOrderUid } from '@sharebox/domain/gift/guest-link';
+import { isGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { networkMessage, unexpectedMessage } from '../../../config/errors';

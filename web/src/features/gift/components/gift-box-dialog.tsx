@@ -1,4 +1,4 @@
-import { cartLines, lineTotal, maxLineQuantity, quantityLimit } from '@sharebox/domain/order/cart';
+import { cartLines, lineTotal, maxLineQuantity, quantityLimit } from '@sharebox/domain/cart/cart';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { useGiftCart } from '../../../shared/cart/gift-cart';
 import { Button } from '../../../components/button';

@@ -1,4 +1,4 @@
-import { quantityLimit } from '@sharebox/domain/order/cart';
+import { quantityLimit } from '@sharebox/domain/cart/cart';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';

@@ -1,4 +1,4 @@
-import { giftSections } from '@sharebox/domain/gift/gift-menu';
+import { giftSections } from '@sharebox/domain/gifts/gift-menu';
 import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
 import { quantityInCart } from '../../../shared/cart/cart-store';
 import { useGiftCart } from '../../../shared/cart/gift-cart';

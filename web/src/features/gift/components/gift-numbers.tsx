@@ -1,4 +1,4 @@
-import { shortOrderId } from '@sharebox/domain/order/order';
+import { shortOrderId } from '@sharebox/domain/orders/order';
 import { Card } from '../../../components/card';
 import { FactGrid } from '../../../components/fact-grid';
 

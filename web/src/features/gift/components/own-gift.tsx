@@ -1,6 +1,6 @@
-import { type GiftStanding, giftStanding } from '@sharebox/domain/gift/gift-standing';
-import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
-import { isPaymentVerified, type Order } from '@sharebox/domain/order/order';
+import { type GiftStanding, giftStanding } from '@sharebox/domain/gifts/gift-standing';
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
 import { Navigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';

@@ -1,4 +1,4 @@
-import type { GiftLink } from '@sharebox/domain/gift/gift';
+import type { GiftLink } from '@sharebox/domain/gifts/gift';
 import { Banner } from '../../../components/banner';
 import { LinkButton } from '../../../components/button';
 import { Countdown } from '../../../components/countdown';

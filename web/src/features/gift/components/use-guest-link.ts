@@ -1,5 +1,5 @@
-import type { GuestLink } from '@sharebox/domain/gift/guest-link';
-import { guestOrderUid, isGuestOrderUid } from '@sharebox/domain/gift/guest-link';
+import type { GuestLink } from '@sharebox/domain/gifts/guest-link';
+import { guestOrderUid, isGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { useEffect, useState } from 'react';
 import { type Session, useSession } from '../../../shared/account/session';
 import { askForGift, type OpenedLink, signInByLink } from '../api/open-guest-order';

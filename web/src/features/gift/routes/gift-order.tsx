@@ -1,6 +1,6 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type GuestLink, readGuestLink } from '@sharebox/domain/gift/guest-link';
-import { isHold } from '@sharebox/domain/order/order';
+import { type GuestLink, readGuestLink } from '@sharebox/domain/gifts/guest-link';
+import { isHold } from '@sharebox/domain/orders/order';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { messageOf } from '../../../config/errors';

@@ -1,5 +1,5 @@
-import type { GiftLink } from '@sharebox/domain/gift/gift';
-import { giftMissingMessage } from '@sharebox/domain/gift/gift-menu';
+import type { GiftLink } from '@sharebox/domain/gifts/gift';
+import { giftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useGiftCart } from '../../../shared/cart/gift-cart';

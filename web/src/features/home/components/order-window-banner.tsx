@@ -1,4 +1,4 @@
-import { closingUrgency } from '@sharebox/domain/menu/ordering-window';
+import { closingUrgency } from '@sharebox/domain/shop/ordering-window';
 import { classNames } from '../../../components/class-names';
 import { Countdown } from '../../../components/countdown';
 import { type ShopWindow, useShopWindow } from '../../../shared/storefront/use-window';

@@ -1,5 +1,5 @@
-import { submitContactMessage } from '@sharebox/domain/callables/submit-contact-message';
-import type { ContactForm } from '@sharebox/domain/account/contact';
+import { submitContactMessage } from '@sharebox/domain/shop/callables/submit-contact-message';
+import type { ContactForm } from '@sharebox/domain/accounts/contact';
 import { createRequestKeys } from '../../../config/request-keys';
 import { callFunction } from '../../../firebase/call';
 

@@ -4,7 +4,7 @@ import {
   type ContactForm as Typed,
   contactSubjects,
   maxContactMessageLength,
-} from '@sharebox/domain/account/contact';
+} from '@sharebox/domain/accounts/contact';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '../../../config/errors';

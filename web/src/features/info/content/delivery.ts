@@ -1,4 +1,4 @@
-import { comingSoonStates } from '@sharebox/domain/account/address';
+import { comingSoonStates } from '@sharebox/domain/accounts/address';
 import type { ProseSection } from '../components/prose';
 
 /** What a window is good for; its hours are the domain's. */

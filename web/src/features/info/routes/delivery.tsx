@@ -1,5 +1,5 @@
-import { deliveryAreas } from '@sharebox/domain/order/delivery-area';
-import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/order/delivery-window';
+import { deliveryAreas } from '@sharebox/domain/orders/delivery-area';
+import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/orders/delivery-window';
 import { Chip } from '../../../components/chip';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';

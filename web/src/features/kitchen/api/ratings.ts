@@ -1,4 +1,4 @@
-import { dishRating, saidWord } from '@sharebox/domain/rating/rating';
+import { dishRating, saidWord } from '@sharebox/domain/ratings/rating';
 import { useEffect, useState } from 'react';
 import { useLiveCollection } from '../../../firebase/live';
 import { loadFirestore } from '../../../firebase/load';

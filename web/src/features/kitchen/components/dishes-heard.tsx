@@ -1,4 +1,4 @@
-import { dishesHeard } from '@sharebox/domain/rating/rating-sums';
+import { dishesHeard } from '@sharebox/domain/ratings/rating-sums';
 import { EmptyState } from '../../../components/empty-state';
 import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';

@@ -1,4 +1,4 @@
-import { dropToHear } from '@sharebox/domain/rating/drop-to-hear';
+import { dropToHear } from '@sharebox/domain/ratings/drop-to-hear';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../../../components/load-failure';
 import { Page, PageHeader } from '../../../components/page';

@@ -1,4 +1,4 @@
-import { type CartLine, lineTotal, maxLineQuantity, quantityLimit } from '@sharebox/domain/order/cart';
+import { type CartLine, lineTotal, maxLineQuantity, quantityLimit } from '@sharebox/domain/cart/cart';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { IconButton } from '../../../components/icon-button';
 import { Price } from '../../../components/price';

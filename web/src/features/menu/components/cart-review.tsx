@@ -5,7 +5,7 @@ import {
   requirementMessages,
   requirementSteps,
   withoutSlot,
-} from '@sharebox/domain/order/cart';
+} from '@sharebox/domain/cart/cart';
 import { mealCategories, type MealCategory, type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';

@@ -1,7 +1,7 @@
-import { cartLines, lineTotal } from '@sharebox/domain/order/cart';
+import { cartLines, lineTotal } from '@sharebox/domain/cart/cart';
 import { type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
-import { maxNoteLength } from '@sharebox/domain/order/note';
-import { packagingIds, packagings, type PackagingId } from '@sharebox/domain/order/packaging';
+import { maxNoteLength } from '@sharebox/domain/orders/note';
+import { packagingIds, packagings, type PackagingId } from '@sharebox/domain/cart/packaging';
 import { useCart } from '../../../shared/cart/cart-store';
 import { Card } from '../../../components/card';
 import { Price } from '../../../components/price';

@@ -1,4 +1,4 @@
-import { requirementMessages, requirementSteps } from '@sharebox/domain/order/cart';
+import { requirementMessages, requirementSteps } from '@sharebox/domain/cart/cart';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';

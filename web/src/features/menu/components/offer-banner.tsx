@@ -1,4 +1,4 @@
-import { missingFromCart, requirementSteps } from '@sharebox/domain/order/cart';
+import { missingFromCart, requirementSteps } from '@sharebox/domain/cart/cart';
 import { useCart } from '../../../shared/cart/cart-store';
 import { Banner } from '../../../components/banner';
 import { Button, LinkButton } from '../../../components/button';

@@ -1,4 +1,4 @@
-import type { PackagingId } from '@sharebox/domain/order/packaging';
+import type { PackagingId } from '@sharebox/domain/cart/packaging';
 import styles from './packaging-picture.module.css';
 
 /** A box of each kind, drawn in the shop's colours; what it is stands beside it. */

@@ -1,4 +1,4 @@
-import { batchSize } from '@sharebox/domain/notification/fan-out';
+import { batchSize } from '@sharebox/domain/notifications/fan-out';
 import type * as z from 'zod/mini';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
 import { loadFirestore } from '../../../firebase/load';

@@ -2,7 +2,7 @@ import {
   defaultPreferences,
   type NotificationPreferences,
   notificationPreferences,
-} from '@sharebox/domain/notification/notification-preferences';
+} from '@sharebox/domain/notifications/notification-preferences';
 import { type Live, useLiveDocument } from '../../../firebase/live';
 import { writeFirestore } from '../../../firebase/write-firestore';
 

@@ -1,5 +1,5 @@
-import type { NotificationType } from '@sharebox/domain/notification/notification';
-import type { Channel } from '@sharebox/domain/notification/notification-preferences';
+import type { NotificationType } from '@sharebox/domain/notifications/notification';
+import type { Channel } from '@sharebox/domain/notifications/notification-preferences';
 
 export const channelLabels: Record<Channel, string> = { in_app: 'App', push: 'Push', email: 'Email' };
 

@@ -1,11 +1,11 @@
-import type { NotificationType } from '@sharebox/domain/notification/notification';
+import type { NotificationType } from '@sharebox/domain/notifications/notification';
 import {
   askedForTypes,
   channels,
   isOn,
   unmailedTypes,
   withChannel,
-} from '@sharebox/domain/notification/notification-preferences';
+} from '@sharebox/domain/notifications/notification-preferences';
 import { useState } from 'react';
 import { LoadFailure } from '../../../components/load-failure';
 import { Skeleton } from '../../../components/skeleton';

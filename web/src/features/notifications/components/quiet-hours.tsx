@@ -1,4 +1,4 @@
-import type { QuietHours as Hours } from '@sharebox/domain/notification/notification-preferences';
+import type { QuietHours as Hours } from '@sharebox/domain/notifications/notification-preferences';
 import { useState } from 'react';
 import { Text } from '../../../components/text';
 import styles from './preferences.module.css';

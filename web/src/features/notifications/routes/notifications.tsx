@@ -1,4 +1,4 @@
-import { notificationPath } from '@sharebox/domain/notification/notification-path';
+import { notificationPath } from '@sharebox/domain/notifications/notification-path';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { notAcceptingGifts } from '@sharebox/domain/gift/gift-refusals';
-import type { Order } from '@sharebox/domain/order/order';
+import { notAcceptingGifts } from '@sharebox/domain/gifts/gift-refusals';
+import type { Order } from '@sharebox/domain/orders/order';
 import { findGiftPage } from '../../../shared/gifts/gift-page';
 
 /**

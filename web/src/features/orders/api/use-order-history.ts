@@ -1,4 +1,4 @@
-import { order, type Order, staffOrderStatuses } from '@sharebox/domain/order/order';
+import { order, type Order, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { useEffect, useState } from 'react';
 import { loadFirestore } from '../../../firebase/load';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';

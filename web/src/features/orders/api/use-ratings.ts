@@ -1,4 +1,4 @@
-import { boxRating, type BoxRating } from '@sharebox/domain/rating/rating';
+import { boxRating, type BoxRating } from '@sharebox/domain/ratings/rating';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
 import { useUid } from '../../../shared/account/use-uid';
 

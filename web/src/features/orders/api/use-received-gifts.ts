@@ -1,4 +1,4 @@
-import { receivedGift, type ReceivedGift } from '@sharebox/domain/gift/gift';
+import { receivedGift, type ReceivedGift } from '@sharebox/domain/gifts/gift';
 import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
 import { useUid } from '../../../shared/account/use-uid';
 

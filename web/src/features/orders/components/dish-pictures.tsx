@@ -1,4 +1,4 @@
-import type { OrderItem } from '@sharebox/domain/order/order';
+import type { OrderItem } from '@sharebox/domain/orders/order';
 import { Icon } from '../../../components/icon';
 import styles from './experiences.module.css';
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { answerGift, kindWord, thankForGift, thankYouWord } from '@sharebox/domain/callables/answer-gift';
-import { recipientOffers } from '@sharebox/domain/gift/gift-answer';
-import { unnamedGiver } from '@sharebox/domain/gift/gift';
+import { answerGift, kindWord, thankForGift, thankYouWord } from '@sharebox/domain/gifts/callables/answer-gift';
+import { recipientOffers } from '@sharebox/domain/gifts/gift-answer';
+import { unnamedGiver } from '@sharebox/domain/gifts/gift';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';

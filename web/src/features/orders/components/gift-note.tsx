@@ -1,4 +1,4 @@
-import { unnamedGiver } from '@sharebox/domain/gift/gift';
+import { unnamedGiver } from '@sharebox/domain/gifts/gift';
 import { Quote } from '../../../components/quote';
 
 interface GiftNoteProps {

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { rateBox } from '@sharebox/domain/callables/rate-box';
-import type { Order, OrderItem } from '@sharebox/domain/order/order';
-import type { RatedDish } from '@sharebox/domain/rating/rating';
-import { isRatable } from '@sharebox/domain/rating/rating-answer';
-import { emptyRating, ratingForm } from '@sharebox/domain/rating/rating-form';
+import { rateBox } from '@sharebox/domain/ratings/callables/rate-box';
+import type { Order, OrderItem } from '@sharebox/domain/orders/order';
+import type { RatedDish } from '@sharebox/domain/ratings/rating';
+import { isRatable } from '@sharebox/domain/ratings/rating-answer';
+import { emptyRating, ratingForm } from '@sharebox/domain/ratings/rating-form';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../../components/banner';

@@ -1,6 +1,6 @@
-import { arrivalOf } from '@sharebox/domain/order/arrival';
-import { historyLabel, isUnderWay } from '@sharebox/domain/order/order';
-import { eaterOf } from '@sharebox/domain/rating/rating-answer';
+import { arrivalOf } from '@sharebox/domain/orders/arrival';
+import { historyLabel, isUnderWay } from '@sharebox/domain/orders/order';
+import { eaterOf } from '@sharebox/domain/ratings/rating-answer';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../components/button';
 import { Card } from '../../../components/card';

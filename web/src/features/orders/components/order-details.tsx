@@ -1,5 +1,5 @@
-import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
-import { historyLabel, shortOrderId } from '@sharebox/domain/order/order';
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { historyLabel, shortOrderId } from '@sharebox/domain/orders/order';
 import { Button } from '../../../components/button';
 import { CancelOrder } from '../../../shared/orders/cancel-order';
 import { CancelledNote } from '../../../shared/orders/cancelled-note';

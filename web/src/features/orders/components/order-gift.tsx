@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import { GiftAnswer } from '../../../shared/gifts/gift-answer';
 import type { WithId } from '../../../firebase/live';
 import { GiftNote } from './gift-note';

@@ -1,4 +1,4 @@
-import { nextFirst } from '@sharebox/domain/order/arrival';
+import { nextFirst } from '@sharebox/domain/orders/arrival';
 import { useState } from 'react';
 import { Button } from '../../../components/button';
 import { LoadFailure } from '../../../components/load-failure';

@@ -1,5 +1,5 @@
-import { rateBox } from '@sharebox/domain/callables/rate-box';
-import { answersOf, type RatingForm } from '@sharebox/domain/rating/rating-form';
+import { rateBox } from '@sharebox/domain/ratings/callables/rate-box';
+import { answersOf, type RatingForm } from '@sharebox/domain/ratings/rating-form';
 import { type Control, useController, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '../../../components/form-dialog';
 import { FormTextField } from '../../../components/form-text-field';

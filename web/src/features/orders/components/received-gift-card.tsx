@@ -1,6 +1,6 @@
-import { unnamedGiver } from '@sharebox/domain/gift/gift';
-import { arrivalDay } from '@sharebox/domain/order/arrival';
-import { historyLabel, isUnderWay } from '@sharebox/domain/order/order';
+import { unnamedGiver } from '@sharebox/domain/gifts/gift';
+import { arrivalDay } from '@sharebox/domain/orders/arrival';
+import { historyLabel, isUnderWay } from '@sharebox/domain/orders/order';
 import { Card } from '../../../components/card';
 import { Chip } from '../../../components/chip';
 import { classNames } from '../../../components/class-names';

@@ -1,5 +1,5 @@
-import { redirectGift } from '@sharebox/domain/callables/answer-gift';
-import { comesAsWished } from '@sharebox/domain/gift/gift-answer';
+import { redirectGift } from '@sharebox/domain/gifts/callables/answer-gift';
+import { comesAsWished } from '@sharebox/domain/gifts/gift-answer';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AddressChoice } from '../../../shared/account/address-choice';
 import { Banner } from '../../../components/banner';

@@ -1,4 +1,4 @@
-import { maxNoteLength } from '@sharebox/domain/order/note';
+import { maxNoteLength } from '@sharebox/domain/orders/note';
 import { type Control, useWatch } from 'react-hook-form';
 import { FormTextField } from '../../../components/form-text-field';
 

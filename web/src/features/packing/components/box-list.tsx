@@ -1,4 +1,4 @@
-import { windowText } from '@sharebox/domain/order/delivery-window';
+import { windowText } from '@sharebox/domain/orders/delivery-window';
 import { classNames } from '../../../components/class-names';
 import { nameList } from '../../../config/name-list';
 import { boxText } from '../../../shared/packing/paper-texts';

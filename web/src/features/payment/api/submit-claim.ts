@@ -1,5 +1,5 @@
-import { submitPayment, type SubmitPaymentOutput } from '@sharebox/domain/callables/submit-payment';
-import { placementFailure } from '@sharebox/domain/order/placement-failure';
+import { submitPayment, type SubmitPaymentOutput } from '@sharebox/domain/payments/callables/submit-payment';
+import { placementFailure } from '@sharebox/domain/orders/placement-failure';
 import { NetworkError } from '../../../config/errors';
 import { callFunction } from '../../../firebase/call';
 import type { ClaimFormOutput } from '../claim-form';

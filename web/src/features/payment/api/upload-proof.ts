@@ -1,5 +1,5 @@
-import type { ImageType } from '@sharebox/domain/payment/image-type';
-import { proofFolder, proofNamesAfter, proofProblem } from '@sharebox/domain/payment/payment';
+import type { ImageType } from '@sharebox/domain/payments/image-type';
+import { proofFolder, proofNamesAfter, proofProblem } from '@sharebox/domain/payments/payment';
 import { isRefusedByRules, pictureType, uploadPicture } from '../../../firebase/upload';
 
 /**

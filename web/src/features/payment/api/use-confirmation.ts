@@ -1,5 +1,5 @@
-import { isHold, type Order } from '@sharebox/domain/order/order';
-import { paymentConfirmation, type PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import { isHold, type Order } from '@sharebox/domain/orders/order';
+import { paymentConfirmation, type PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { useLiveDocument, type WithId } from '../../../firebase/live';
 
 /**

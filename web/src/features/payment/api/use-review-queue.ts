@@ -1,4 +1,4 @@
-import { lookUpReview, type LookedUpReview } from '@sharebox/domain/callables/look-up-review';
+import { lookUpReview, type LookedUpReview } from '@sharebox/domain/payments/callables/look-up-review';
 import { useEffect, useState } from 'react';
 import { callFunction } from '../../../firebase/call';
 

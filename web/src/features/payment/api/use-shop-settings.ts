@@ -1,4 +1,4 @@
-import { shopSettings, type ShopSettings } from '@sharebox/domain/menu/settings';
+import { shopSettings, type ShopSettings } from '@sharebox/domain/shop/settings';
 import { type Live, useLiveDocument, type WithId } from '../../../firebase/live';
 
 /** Bank account, support contacts and how long a box is held. */

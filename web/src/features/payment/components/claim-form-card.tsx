@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { banks } from '@sharebox/domain/payment/payment';
+import { banks } from '@sharebox/domain/payments/payment';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import { messageOf } from '../../../config/errors';
 import { forgetHoldRequest } from '../../../shared/cart/hold-request';
 import { emptyPlacedCart } from '../../../shared/cart/placed-carts';

@@ -1,5 +1,5 @@
-import { releaseHold } from '@sharebox/domain/callables/release-hold';
-import type { Order } from '@sharebox/domain/order/order';
+import { releaseHold } from '@sharebox/domain/orders/callables/release-hold';
+import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../config/errors';

@@ -1,4 +1,4 @@
-import { countdownTo } from '@sharebox/domain/menu/ordering-window';
+import { countdownTo } from '@sharebox/domain/shop/ordering-window';
 import { holdWarning } from '../../../shared/orders/held-box';
 import { classNames } from '../../../components/class-names';
 import { Icon } from '../../../components/icon';

@@ -1,5 +1,5 @@
-import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
-import type { Order } from '@sharebox/domain/order/order';
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import type { Order } from '@sharebox/domain/orders/order';
 import { Card } from '../../../components/card';
 import { Stack } from '../../../components/stack';
 import { Text } from '../../../components/text';

@@ -1,5 +1,5 @@
-import { shortOrderId, type Order } from '@sharebox/domain/order/order';
-import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import { shortOrderId, type Order } from '@sharebox/domain/orders/order';
+import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { Card } from '../../../components/card';
 import { Chip, type Tone } from '../../../components/chip';
 import { FactGrid } from '../../../components/fact-grid';

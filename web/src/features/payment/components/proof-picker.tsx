@@ -1,4 +1,4 @@
-import { maxProofSize } from '@sharebox/domain/payment/payment';
+import { maxProofSize } from '@sharebox/domain/payments/payment';
 import { type ChangeEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { Button } from '../../../components/button';
 import { Icon } from '../../../components/icon';

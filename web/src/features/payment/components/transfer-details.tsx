@@ -1,5 +1,5 @@
 import { formatNaira } from '@sharebox/domain/money/money';
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import { Card } from '../../../components/card';
 import { Skeleton } from '../../../components/skeleton';
 import { Stack } from '../../../components/stack';

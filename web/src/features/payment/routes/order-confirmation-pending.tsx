@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { successPath } from '../../../shared/cart/order-paths';

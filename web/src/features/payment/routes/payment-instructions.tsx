@@ -1,4 +1,4 @@
-import { isHold, type Order } from '@sharebox/domain/order/order';
+import { isHold, type Order } from '@sharebox/domain/orders/order';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ownHeldBox } from '../../../shared/orders/held-box';

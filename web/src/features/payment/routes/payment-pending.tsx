@@ -1,5 +1,5 @@
-import { reviewQueueText } from '@sharebox/domain/payment/review-time';
-import { historyLabel, type Order } from '@sharebox/domain/order/order';
+import { reviewQueueText } from '@sharebox/domain/payments/review-time';
+import { historyLabel, type Order } from '@sharebox/domain/orders/order';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Banner } from '../../../components/banner';

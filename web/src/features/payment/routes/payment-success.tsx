@@ -1,5 +1,5 @@
-import { isPaymentVerified, shortOrderId, type Order } from '@sharebox/domain/order/order';
-import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
+import { isPaymentVerified, shortOrderId, type Order } from '@sharebox/domain/orders/order';
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { successPath } from '../../../shared/cart/order-paths';

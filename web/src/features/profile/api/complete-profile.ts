@@ -1,4 +1,4 @@
-import type { OnboardingInput } from '@sharebox/domain/account/onboarding';
+import type { OnboardingInput } from '@sharebox/domain/accounts/onboarding';
 import { addAddress } from '../../../shared/account/addresses';
 import { saveProfile } from './save-profile';
 import { messageOf, unexpectedMessage } from '../../../config/errors';

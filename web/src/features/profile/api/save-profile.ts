@@ -1,4 +1,4 @@
-import type { Profile } from '@sharebox/domain/account/profile';
+import type { Profile } from '@sharebox/domain/accounts/profile';
 import { loadAuth } from '../../../firebase/load';
 import { writeFirestore } from '../../../firebase/write-firestore';
 import { refreshSession } from '../../../shared/account/session';

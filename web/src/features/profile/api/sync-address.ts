@@ -1,4 +1,4 @@
-import { syncUserAddress } from '@sharebox/domain/callables/sync-user-address';
+import { syncUserAddress } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { callFunction } from '../../../firebase/call';
 
 export interface SyncOutcome {

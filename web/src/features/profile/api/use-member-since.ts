@@ -1,5 +1,5 @@
-import type { Profile } from '@sharebox/domain/account/profile';
-import { shopTimeZone } from '@sharebox/domain/menu/ordering-window';
+import type { Profile } from '@sharebox/domain/accounts/profile';
+import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
 import { useEffect, useState } from 'react';
 import { loadAuth } from '../../../firebase/load';
 

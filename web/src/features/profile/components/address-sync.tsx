@@ -1,4 +1,4 @@
-import type { Profile } from '@sharebox/domain/account/profile';
+import type { Profile } from '@sharebox/domain/accounts/profile';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';

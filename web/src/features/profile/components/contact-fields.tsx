@@ -1,5 +1,5 @@
-import { maxNameLength, maxPhoneLength } from '@sharebox/domain/account/onboarding';
-import type { ProfileEditInput } from '@sharebox/domain/account/onboarding';
+import { maxNameLength, maxPhoneLength } from '@sharebox/domain/accounts/onboarding';
+import type { ProfileEditInput } from '@sharebox/domain/accounts/onboarding';
 import { useFormContext } from 'react-hook-form';
 import { FieldPair } from '../../../components/field-pair';
 import { FormTextField } from '../../../components/form-text-field';

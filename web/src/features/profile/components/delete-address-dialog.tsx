@@ -1,4 +1,4 @@
-import { addressText } from '@sharebox/domain/account/address';
+import { addressText } from '@sharebox/domain/accounts/address';
 import { useState } from 'react';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { emptyAddress } from '@sharebox/domain/account/address';
-import { onboardingInput, type OnboardingInput } from '@sharebox/domain/account/onboarding';
-import type { Profile } from '@sharebox/domain/account/profile';
+import { emptyAddress } from '@sharebox/domain/accounts/address';
+import { onboardingInput, type OnboardingInput } from '@sharebox/domain/accounts/onboarding';
+import type { Profile } from '@sharebox/domain/accounts/profile';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Banner } from '../../../components/banner';
 import { Button } from '../../../components/button';

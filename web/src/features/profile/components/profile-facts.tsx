@@ -1,4 +1,4 @@
-import type { Profile } from '@sharebox/domain/account/profile';
+import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Chip } from '../../../components/chip';

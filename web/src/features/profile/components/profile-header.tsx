@@ -1,4 +1,4 @@
-import { initialsOf, type Profile } from '@sharebox/domain/account/profile';
+import { initialsOf, type Profile } from '@sharebox/domain/accounts/profile';
 import { Button } from '../../../components/button';
 import { classNames } from '../../../components/class-names';
 import { Icon } from '../../../components/icon';

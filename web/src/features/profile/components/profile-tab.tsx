@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import TextField from '@mui/material/TextField';
 import { dietaryInputOf, dietaryNeeds } from '@sharebox/domain/menu/dietary';
-import { profileEditInput, type ProfileEditInput, maxBioLength } from '@sharebox/domain/account/onboarding';
-import type { Profile } from '@sharebox/domain/account/profile';
+import { profileEditInput, type ProfileEditInput, maxBioLength } from '@sharebox/domain/accounts/onboarding';
+import type { Profile } from '@sharebox/domain/accounts/profile';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { isProfileComplete } from '@sharebox/domain/account/profile';
+import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PageSkeleton } from '../../../components/skeleton';

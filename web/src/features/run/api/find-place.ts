@@ -1,4 +1,4 @@
-import { mostPlaceMetres, type Place, placeOf } from '@sharebox/domain/delivery/place';
+import { mostPlaceMetres, type Place, placeOf } from '@sharebox/domain/deliveries/place';
 
 /** Milliseconds after which a device that doesn't find itself has failed. */
 const patienceMs = 30_000;

@@ -1,4 +1,4 @@
-import { toldStopEvent } from '@sharebox/domain/callables/record-stop-events';
+import { toldStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { domainErrorReasons } from '@sharebox/domain/common/errors';
 import { instant } from '@sharebox/domain/common/instant';
 import { useSyncExternalStore } from 'react';

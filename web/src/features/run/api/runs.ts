@@ -3,8 +3,8 @@ import {
   deliveryStop,
   type DeliveryRun,
   type DeliveryStop,
-} from '@sharebox/domain/delivery/delivery-run';
-import { shopDay, shopMoment } from '@sharebox/domain/menu/shop-day';
+} from '@sharebox/domain/deliveries/delivery-run';
+import { shopDay, shopMoment } from '@sharebox/domain/shop/shop-day';
 import { useLiveCollection, type WithId } from '../../../firebase/live';
 import { keyOfDay } from '../../../firebase/saved-copy';
 

@@ -1,6 +1,6 @@
-import { momentAfter } from '@sharebox/domain/delivery/outbox';
-import type { StopEvent, StopEventKind } from '@sharebox/domain/delivery/delivery-run';
-import type { Place } from '@sharebox/domain/delivery/place';
+import { momentAfter } from '@sharebox/domain/deliveries/outbox';
+import type { StopEvent, StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
+import type { Place } from '@sharebox/domain/deliveries/place';
 import { change, keep, type Outbox } from './outbox';
 import { keepPhoto } from './photos';
 

@@ -1,7 +1,7 @@
-import { recordStopEvents } from '@sharebox/domain/callables/record-stop-events';
+import { recordStopEvents } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { pauseMs } from '@sharebox/domain/common/pause';
-import { photoOfEvent } from '@sharebox/domain/delivery/delivery-photo';
+import { photoOfEvent } from '@sharebox/domain/deliveries/delivery-photo';
 import { NetworkError } from '../../../config/errors';
 import { callFunction } from '../../../firebase/call';
 import { loadAuth } from '../../../firebase/load';

@@ -1,4 +1,4 @@
-import type { StopEventKind } from '@sharebox/domain/delivery/delivery-run';
+import type { StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
 import { DomainError } from '@sharebox/domain/common/errors';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';

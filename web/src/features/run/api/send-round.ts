@@ -1,6 +1,6 @@
-import { maxEventsAtOnce } from '@sharebox/domain/callables/record-stop-events';
+import { maxEventsAtOnce } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
-import { batchSize, dueEvents, hasArrivedBefore, inParts, untilDue } from '@sharebox/domain/delivery/outbox';
+import { batchSize, dueEvents, hasArrivedBefore, inParts, untilDue } from '@sharebox/domain/deliveries/outbox';
 import { NetworkError } from '../../../config/errors';
 import { change, type KeptEvent, type KeptStart, type Outbox, readOutbox } from './outbox';
 

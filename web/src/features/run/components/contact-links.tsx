@@ -1,4 +1,4 @@
-import type { Place } from '@sharebox/domain/delivery/place';
+import type { Place } from '@sharebox/domain/deliveries/place';
 import { Icon, type IconName } from '../../../components/icon';
 import type { Stop } from '../api/runs';
 import { callLink, directionsLink, whatsAppLink } from '../run-text';

@@ -1,5 +1,5 @@
-import { placeAfter } from '@sharebox/domain/delivery/door-pin';
-import type { StandingStop } from '@sharebox/domain/delivery/run-progress';
+import { placeAfter } from '@sharebox/domain/deliveries/door-pin';
+import type { StandingStop } from '@sharebox/domain/deliveries/run-progress';
 import type { RefObject } from 'react';
 import type { Stop } from '../api/runs';
 import type { Word } from '../api/say';

@@ -1,5 +1,5 @@
-import { maxStopNoteLength, type StopEventKind } from '@sharebox/domain/delivery/delivery-run';
-import type { StandingStop } from '@sharebox/domain/delivery/run-progress';
+import { maxStopNoteLength, type StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
+import type { StandingStop } from '@sharebox/domain/deliveries/run-progress';
 import { useId, useState } from 'react';
 import { ChoiceList } from '../../../components/choice-list';
 import { FormDialog } from '../../../components/form-dialog';

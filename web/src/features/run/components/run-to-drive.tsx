@@ -1,4 +1,4 @@
-import type { StandingStop } from '@sharebox/domain/delivery/run-progress';
+import type { StandingStop } from '@sharebox/domain/deliveries/run-progress';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../components/banner';
 import { SavedCopyBanner } from '../../../components/saved-copy-banner';

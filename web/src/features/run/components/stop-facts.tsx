@@ -1,4 +1,4 @@
-import { windowText } from '@sharebox/domain/order/delivery-window';
+import { windowText } from '@sharebox/domain/orders/delivery-window';
 import type { Stop } from '../api/runs';
 import { streetLines } from '../run-text';
 import styles from './run.module.css';

@@ -1,5 +1,5 @@
-import type { RunProgress, StandingStop } from '@sharebox/domain/delivery/run-progress';
-import { placeAfter } from '@sharebox/domain/delivery/door-pin';
+import type { RunProgress, StandingStop } from '@sharebox/domain/deliveries/run-progress';
+import { placeAfter } from '@sharebox/domain/deliveries/door-pin';
 import { Button } from '../../../components/button';
 import { classNames } from '../../../components/class-names';
 import { formatTime } from '../../../config/shop-dates';

@@ -1,4 +1,4 @@
-import { undoableEvents, undoMs, untilDue } from '@sharebox/domain/delivery/outbox';
+import { undoableEvents, undoMs, untilDue } from '@sharebox/domain/deliveries/outbox';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeptEvent } from '../api/outbox';
 import type { Stop } from '../api/runs';

@@ -1,4 +1,4 @@
-import { runProgress, type StandingStop } from '@sharebox/domain/delivery/run-progress';
+import { runProgress, type StandingStop } from '@sharebox/domain/deliveries/run-progress';
 import { useEffect } from 'react';
 import { forgetTold, useOutbox } from '../api/outbox';
 import type { Run, Stop } from '../api/runs';

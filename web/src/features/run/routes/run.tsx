@@ -1,4 +1,4 @@
-import { shopDay } from '@sharebox/domain/menu/shop-day';
+import { shopDay } from '@sharebox/domain/shop/shop-day';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ChoiceList } from '../../../components/choice-list';

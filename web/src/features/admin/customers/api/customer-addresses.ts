@@ -1,4 +1,4 @@
-import { deliveryAddress, maxAddresses } from '@sharebox/domain/account/address';
+import { deliveryAddress, maxAddresses } from '@sharebox/domain/accounts/address';
 import { useLiveCollection } from '../../../../firebase/live';
 
 /** Where a member has boxes brought, live, in no order. */

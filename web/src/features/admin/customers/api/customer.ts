@@ -1,8 +1,8 @@
-import { profile } from '@sharebox/domain/account/profile';
-import { staffNote } from '@sharebox/domain/account/staff-note';
-import { addStaffNote } from '@sharebox/domain/callables/add-staff-note';
-import { lookUpCustomer, type LookedUpCustomer } from '@sharebox/domain/callables/look-up-customer';
-import { order, staffOrderStatuses } from '@sharebox/domain/order/order';
+import { profile } from '@sharebox/domain/accounts/profile';
+import { staffNote } from '@sharebox/domain/accounts/staff-note';
+import { addStaffNote } from '@sharebox/domain/accounts/callables/add-staff-note';
+import { lookUpCustomer, type LookedUpCustomer } from '@sharebox/domain/accounts/callables/look-up-customer';
+import { order, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { useEffect, useState } from 'react';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveCollection, useLiveDocument } from '../../../../firebase/live';

@@ -1,7 +1,7 @@
-import { addressText } from '@sharebox/domain/account/address';
-import type { Profile } from '@sharebox/domain/account/profile';
-import { greeting } from '@sharebox/domain/notification/staff-messages';
-import { roleLabels } from '@sharebox/domain/account/role';
+import { addressText } from '@sharebox/domain/accounts/address';
+import type { Profile } from '@sharebox/domain/accounts/profile';
+import { greeting } from '@sharebox/domain/notifications/staff-messages';
+import { roleLabels } from '@sharebox/domain/accounts/role';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../../components/card';
 import { Chip } from '../../../../components/chip';

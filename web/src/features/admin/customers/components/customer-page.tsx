@@ -1,5 +1,5 @@
-import type { Profile } from '@sharebox/domain/account/profile';
-import type { Order } from '@sharebox/domain/order/order';
+import type { Profile } from '@sharebox/domain/accounts/profile';
+import type { Order } from '@sharebox/domain/orders/order';
 import { Banner } from '../../../../components/banner';
 import { Chip } from '../../../../components/chip';
 import { EmptyState } from '../../../../components/empty-state';

@@ -1,4 +1,4 @@
-import { type Order, shortOrderId } from '@sharebox/domain/order/order';
+import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../../components/card';
 import { Chip } from '../../../../components/chip';

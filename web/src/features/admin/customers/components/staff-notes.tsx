@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { maxStaffNoteLength, staffNoteText } from '@sharebox/domain/account/staff-note';
+import { maxStaffNoteLength, staffNoteText } from '@sharebox/domain/accounts/staff-note';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import { previewAnnouncement, sendAnnouncement } from '@sharebox/domain/callables/send-announcement';
+import { previewAnnouncement, sendAnnouncement } from '@sharebox/domain/notifications/callables/send-announcement';
 import { documentId } from '@sharebox/domain/common/document-id';
-import { type StaffAnnouncement, staffAnnouncement } from '@sharebox/domain/notification/staff-announcement';
+import { type StaffAnnouncement, staffAnnouncement } from '@sharebox/domain/notifications/staff-announcement';
 import type * as z from 'zod/mini';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveCollection, type WithId } from '../../../../firebase/live';

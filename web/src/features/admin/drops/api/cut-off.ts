@@ -1,7 +1,7 @@
-import { cutOffDrop } from '@sharebox/domain/callables/cut-off-drop';
+import { cutOffDrop } from '@sharebox/domain/kitchen/callables/cut-off-drop';
 import { documentId } from '@sharebox/domain/common/document-id';
 import { cutOff } from '@sharebox/domain/kitchen/cut-off';
-import { order, type OrderStatus } from '@sharebox/domain/order/order';
+import { order, type OrderStatus } from '@sharebox/domain/orders/order';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveCollection, useLiveDocument } from '../../../../firebase/live';
 

@@ -1,6 +1,6 @@
 import { documentId } from '@sharebox/domain/common/document-id';
-import { saveDropMeals, type SaveDropMealsOutput } from '@sharebox/domain/callables/save-drop-meals';
-import type { DropMealChange } from '@sharebox/domain/menu/drop-meals';
+import { saveDropMeals, type SaveDropMealsOutput } from '@sharebox/domain/drops/callables/save-drop-meals';
+import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
 import { dropMeal } from '@sharebox/domain/menu/menu';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveCollection } from '../../../../firebase/live';

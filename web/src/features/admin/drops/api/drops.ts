@@ -1,10 +1,10 @@
-import { cloneDrop as contract } from '@sharebox/domain/callables/clone-drop';
-import { deleteDrop } from '@sharebox/domain/callables/delete-drop';
+import { cloneDrop as contract } from '@sharebox/domain/drops/callables/clone-drop';
+import { deleteDrop } from '@sharebox/domain/drops/callables/delete-drop';
 import { documentId } from '@sharebox/domain/common/document-id';
-import { saveDrop } from '@sharebox/domain/callables/save-drop';
-import { setDropActive } from '@sharebox/domain/callables/set-drop-active';
-import { type DropStatus, weeklyDrop, type WeeklyDrop } from '@sharebox/domain/menu/drop';
-import type { DropForm } from '@sharebox/domain/menu/drop-form';
+import { saveDrop } from '@sharebox/domain/drops/callables/save-drop';
+import { setDropActive } from '@sharebox/domain/drops/callables/set-drop-active';
+import { type DropStatus, weeklyDrop, type WeeklyDrop } from '@sharebox/domain/drops/drop';
+import type { DropForm } from '@sharebox/domain/drops/drop-form';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveDocument, type WithId } from '../../../../firebase/live';

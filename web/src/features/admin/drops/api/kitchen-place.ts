@@ -1,6 +1,6 @@
-import { cityCentre } from '@sharebox/domain/delivery/area-centres';
-import type { Point } from '@sharebox/domain/menu/point';
-import { shopSettings } from '@sharebox/domain/menu/settings';
+import { cityCentre } from '@sharebox/domain/deliveries/area-centres';
+import type { Point } from '@sharebox/domain/shop/point';
+import { shopSettings } from '@sharebox/domain/shop/settings';
 import { useLiveDocument } from '../../../../firebase/live';
 
 /** Where runs start, live: the kitchen as the settings say it, else the middle of the city. */

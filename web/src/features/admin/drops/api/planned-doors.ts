@@ -1,5 +1,5 @@
-import type { PlannedDoor } from '@sharebox/domain/delivery/run-proposals';
-import { type Order, type PrivateDelivery, privateDelivery } from '@sharebox/domain/order/order';
+import type { PlannedDoor } from '@sharebox/domain/deliveries/run-proposals';
+import { type Order, type PrivateDelivery, privateDelivery } from '@sharebox/domain/orders/order';
 import { useEffect, useState } from 'react';
 import type { WithId } from '../../../../firebase/live';
 import { loadFirestore } from '../../../../firebase/load';

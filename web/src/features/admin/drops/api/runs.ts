@@ -1,9 +1,9 @@
-import { deleteRun } from '@sharebox/domain/callables/delete-run';
-import { moveStop } from '@sharebox/domain/callables/move-stop';
-import { saveRun } from '@sharebox/domain/callables/save-run';
+import { deleteRun } from '@sharebox/domain/deliveries/callables/delete-run';
+import { moveStop } from '@sharebox/domain/deliveries/callables/move-stop';
+import { saveRun } from '@sharebox/domain/deliveries/callables/save-run';
 import { documentId } from '@sharebox/domain/common/document-id';
-import { type DeliveryRun, deliveryRun, deliveryStop } from '@sharebox/domain/delivery/delivery-run';
-import { order } from '@sharebox/domain/order/order';
+import { type DeliveryRun, deliveryRun, deliveryStop } from '@sharebox/domain/deliveries/delivery-run';
+import { order } from '@sharebox/domain/orders/order';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveCollection, type WithId } from '../../../../firebase/live';
 

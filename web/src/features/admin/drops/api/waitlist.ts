@@ -1,4 +1,4 @@
-import { waitlistEntry } from '@sharebox/domain/order/waitlist';
+import { waitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { useLiveCollection } from '../../../../firebase/live';
 
 /** Everybody who waits or waited for a box of a drop, live, who joined first first. */

@@ -5,7 +5,7 @@ import {
   announcementWords,
   maxAnnouncementMessage,
   maxAnnouncementTitle,
-} from '@sharebox/domain/notification/staff-announcement';
+} from '@sharebox/domain/notifications/staff-announcement';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { announcementText, type StaffAnnouncement } from '@sharebox/domain/notification/staff-announcement';
+import { announcementText, type StaffAnnouncement } from '@sharebox/domain/notifications/staff-announcement';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';

@@ -1,6 +1,6 @@
 import type { CutOff } from '@sharebox/domain/kitchen/cut-off';
-import { isDropOpen } from '@sharebox/domain/menu/drop';
-import type { Order } from '@sharebox/domain/order/order';
+import { isDropOpen } from '@sharebox/domain/drops/drop';
+import type { Order } from '@sharebox/domain/orders/order';
 import { Button, LinkButton } from '../../../../components/button';
 import { Card } from '../../../../components/card';
 import { Stack } from '../../../../components/stack';

@@ -1,5 +1,5 @@
-import { isDropOpen } from '@sharebox/domain/menu/drop';
-import { undeletableBecause } from '@sharebox/domain/menu/drop-changes';
+import { isDropOpen } from '@sharebox/domain/drops/drop';
+import { undeletableBecause } from '@sharebox/domain/drops/drop-changes';
 import { useId } from 'react';
 import { Button, LinkButton } from '../../../../components/button';
 import { Card } from '../../../../components/card';

@@ -1,4 +1,4 @@
-import { keptOffRunBecause } from '@sharebox/domain/delivery/delivery-stop';
+import { keptOffRunBecause } from '@sharebox/domain/deliveries/delivery-stop';
 import { EmptyState } from '../../../../components/empty-state';
 import { LoadFailure } from '../../../../components/load-failure';
 import { Skeleton } from '../../../../components/skeleton';

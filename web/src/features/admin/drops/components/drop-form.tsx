@@ -4,8 +4,8 @@ import {
   type DropForm as DropInput,
   dropTextLengths,
   mostOrders,
-} from '@sharebox/domain/menu/drop-form';
-import { dropStatus, dropStatuses } from '@sharebox/domain/menu/drop';
+} from '@sharebox/domain/drops/drop-form';
+import { dropStatus, dropStatuses } from '@sharebox/domain/drops/drop';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../../../components/banner';

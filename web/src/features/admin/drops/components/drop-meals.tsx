@@ -1,4 +1,4 @@
-import type { DropMealChange } from '@sharebox/domain/menu/drop-meals';
+import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { useState } from 'react';
 import { Banner } from '../../../../components/banner';

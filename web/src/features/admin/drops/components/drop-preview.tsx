@@ -1,4 +1,4 @@
-import { menuMealsOf } from '@sharebox/domain/menu/drop-menu';
+import { menuMealsOf } from '@sharebox/domain/drops/drop-menu';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../../components/banner';

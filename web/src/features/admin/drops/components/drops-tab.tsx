@@ -1,4 +1,4 @@
-import { dropStatuses } from '@sharebox/domain/menu/drop';
+import { dropStatuses } from '@sharebox/domain/drops/drop';
 import { useState } from 'react';
 import { Button } from '../../../../components/button';
 import { Stack } from '../../../../components/stack';

@@ -1,5 +1,5 @@
-import { type LeftOutBecause, leftOutWords } from '@sharebox/domain/order/bulk-act';
-import type { Order } from '@sharebox/domain/order/order';
+import { type LeftOutBecause, leftOutWords } from '@sharebox/domain/orders/bulk-act';
+import type { Order } from '@sharebox/domain/orders/order';
 import { useId } from 'react';
 import { LinkButton } from '../../../../components/button';
 import { Card } from '../../../../components/card';

@@ -1,5 +1,5 @@
-import { nearestNext, type PlacedDoor } from '@sharebox/domain/delivery/nearest-next';
-import type { Point } from '@sharebox/domain/menu/point';
+import { nearestNext, type PlacedDoor } from '@sharebox/domain/deliveries/nearest-next';
+import type { Point } from '@sharebox/domain/shop/point';
 import { useState } from 'react';
 import { Button } from '../../../../components/button';
 import { Text } from '../../../../components/text';

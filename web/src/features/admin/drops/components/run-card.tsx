@@ -1,5 +1,5 @@
-import type { StopState } from '@sharebox/domain/delivery/delivery-run';
-import { stateOnRun } from '@sharebox/domain/delivery/stop-state';
+import type { StopState } from '@sharebox/domain/deliveries/delivery-run';
+import { stateOnRun } from '@sharebox/domain/deliveries/stop-state';
 import { useId } from 'react';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { type DeliveryStop, maxRunNameLength, maxStops } from '@sharebox/domain/delivery/delivery-run';
-import { windowText } from '@sharebox/domain/order/delivery-window';
+import { type DeliveryStop, maxRunNameLength, maxStops } from '@sharebox/domain/deliveries/delivery-run';
+import { windowText } from '@sharebox/domain/orders/delivery-window';
 import { useState } from 'react';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';

@@ -1,4 +1,4 @@
-import { windowText } from '@sharebox/domain/order/delivery-window';
+import { windowText } from '@sharebox/domain/orders/delivery-window';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { Run } from '../api/runs';

@@ -1,8 +1,8 @@
-import { photoOfEvent } from '@sharebox/domain/delivery/delivery-photo';
+import { photoOfEvent } from '@sharebox/domain/deliveries/delivery-photo';
 import TextField from '@mui/material/TextField';
-import type { DeliveryStop, StopState } from '@sharebox/domain/delivery/delivery-run';
-import { decidingEvent, stateOnRun } from '@sharebox/domain/delivery/stop-state';
-import { windowText } from '@sharebox/domain/order/delivery-window';
+import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
+import { decidingEvent, stateOnRun } from '@sharebox/domain/deliveries/stop-state';
+import { windowText } from '@sharebox/domain/orders/delivery-window';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../../components/button';
 import { Chip } from '../../../../components/chip';

@@ -1,4 +1,4 @@
-import { isDropOpen } from '@sharebox/domain/menu/drop';
+import { isDropOpen } from '@sharebox/domain/drops/drop';
 import { Button } from '../../../../components/button';
 import { Dialog } from '../../../../components/dialog';
 import { Stack } from '../../../../components/stack';

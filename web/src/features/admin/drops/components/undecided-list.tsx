@@ -1,5 +1,5 @@
-import { type Undecided, undecidedBecause, undecidedWords } from '@sharebox/domain/order/undecided';
-import type { Order } from '@sharebox/domain/order/order';
+import { type Undecided, undecidedBecause, undecidedWords } from '@sharebox/domain/orders/undecided';
+import type { Order } from '@sharebox/domain/orders/order';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useId } from 'react';
 import { LinkButton } from '../../../../components/button';

@@ -1,4 +1,4 @@
-import { proposeRuns, type ProposedRun } from '@sharebox/domain/delivery/run-proposals';
+import { proposeRuns, type ProposedRun } from '@sharebox/domain/deliveries/run-proposals';
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';

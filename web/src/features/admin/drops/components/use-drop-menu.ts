@@ -1,5 +1,5 @@
-import type { SaveDropMealsOutput } from '@sharebox/domain/callables/save-drop-meals';
-import type { DropMealChange } from '@sharebox/domain/menu/drop-meals';
+import type { SaveDropMealsOutput } from '@sharebox/domain/drops/callables/save-drop-meals';
+import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { useRef, useState } from 'react';
 import { changeDropMeals, useDropMeals } from '../api/drop-meals';

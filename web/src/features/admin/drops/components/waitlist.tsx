@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '@sharebox/domain/order/waitlist';
+import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { useId } from 'react';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';

@@ -1,5 +1,5 @@
-import type { Role } from '@sharebox/domain/account/role';
-import { listAdmins } from '@sharebox/domain/callables/list-admins';
+import type { Role } from '@sharebox/domain/accounts/role';
+import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
 import { useCallback, useEffect, useState } from 'react';
 import { callFunction } from '../../../../firebase/call';
 

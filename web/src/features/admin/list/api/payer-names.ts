@@ -1,4 +1,4 @@
-import { profile } from '@sharebox/domain/account/profile';
+import { profile } from '@sharebox/domain/accounts/profile';
 import { useEffect, useRef, useState } from 'react';
 import { loadFirestore } from '../../../../firebase/load';
 import { readDocs } from '../../../../firebase/read-docs';

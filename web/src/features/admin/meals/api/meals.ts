@@ -1,7 +1,7 @@
-import { deleteMealItem } from '@sharebox/domain/callables/delete-meal-item';
-import { makeMealImage } from '@sharebox/domain/callables/make-meal-image';
-import { saveMealItem } from '@sharebox/domain/callables/save-meal-item';
-import { imageExtensions } from '@sharebox/domain/payment/image-type';
+import { deleteMealItem } from '@sharebox/domain/menu/callables/delete-meal-item';
+import { makeMealImage } from '@sharebox/domain/menu/callables/make-meal-image';
+import { saveMealItem } from '@sharebox/domain/menu/callables/save-meal-item';
+import { imageExtensions } from '@sharebox/domain/payments/image-type';
 import type { MealForm } from '@sharebox/domain/menu/meal-form';
 import { mealImageProblem, mealImageTypeMessage, mealUploadFolder } from '@sharebox/domain/menu/meal-image';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { namedStations } from '@sharebox/domain/kitchen/station';
-import { mealNotFoundMessage } from '@sharebox/domain/callables/save-meal-item';
+import { mealNotFoundMessage } from '@sharebox/domain/menu/callables/save-meal-item';
 import { useState } from 'react';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';

@@ -1,5 +1,5 @@
 import { mealTextLengths } from '@sharebox/domain/menu/meal-form';
-import { mealNotFoundMessage } from '@sharebox/domain/callables/save-meal-item';
+import { mealNotFoundMessage } from '@sharebox/domain/menu/callables/save-meal-item';
 import { mealCategories } from '@sharebox/domain/menu/menu';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import { reopenAccount as contract } from '@sharebox/domain/callables/own-account';
-import { profile } from '@sharebox/domain/account/profile';
+import { reopenAccount as contract } from '@sharebox/domain/accounts/callables/own-account';
+import { profile } from '@sharebox/domain/accounts/profile';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveCollection } from '../../../../firebase/live';
 

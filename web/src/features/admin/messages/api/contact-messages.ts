@@ -1,5 +1,5 @@
-import { settleContactMessage } from '@sharebox/domain/callables/submit-contact-message';
-import { contactMessage } from '@sharebox/domain/account/contact';
+import { settleContactMessage } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { contactMessage } from '@sharebox/domain/accounts/contact';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../../firebase/call';
 import { useLivePages } from '../../../../firebase/live-pages';

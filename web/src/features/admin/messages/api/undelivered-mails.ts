@@ -1,5 +1,5 @@
-import { resendMail } from '@sharebox/domain/callables/resend-mail';
-import { undeliveredMail } from '@sharebox/domain/notification/mail';
+import { resendMail } from '@sharebox/domain/notifications/callables/resend-mail';
+import { undeliveredMail } from '@sharebox/domain/notifications/mail';
 import { callFunction } from '../../../../firebase/call';
 import { useLivePages } from '../../../../firebase/live-pages';
 

@@ -1,4 +1,4 @@
-import { settleUnreadable } from '@sharebox/domain/callables/settle-unreadable';
+import { settleUnreadable } from '@sharebox/domain/shop/callables/settle-unreadable';
 import { unreadableDocument } from '@sharebox/domain/common/unreadable';
 import { callFunction } from '../../../../firebase/call';
 import { useLivePages } from '../../../../firebase/live-pages';

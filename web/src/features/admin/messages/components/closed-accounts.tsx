@@ -1,4 +1,4 @@
-import type { Profile } from '@sharebox/domain/account/profile';
+import type { Profile } from '@sharebox/domain/accounts/profile';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';

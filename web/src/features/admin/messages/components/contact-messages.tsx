@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import type { ContactMessage } from '@sharebox/domain/account/contact';
+import type { ContactMessage } from '@sharebox/domain/accounts/contact';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';

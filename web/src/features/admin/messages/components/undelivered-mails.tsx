@@ -1,4 +1,4 @@
-import type { UndeliveredMail } from '@sharebox/domain/notification/mail';
+import type { UndeliveredMail } from '@sharebox/domain/notifications/mail';
 import type { ReactNode } from 'react';
 import { useNotice } from '../../list/components/use-notice';
 import { usePaging } from '../../list/components/use-paging';

@@ -1,15 +1,15 @@
 import {
   type ApprovalOutcome,
   approveMatched as approveMatchedContract,
-} from '@sharebox/domain/callables/approve-matched';
-import { mostAtOnce } from '@sharebox/domain/callables/each-once';
+} from '@sharebox/domain/payments/callables/approve-matched';
+import { mostAtOnce } from '@sharebox/domain/common/callables/each-once';
 import { documentId } from '@sharebox/domain/common/document-id';
-import { reviewPayment } from '@sharebox/domain/callables/review-payment';
+import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
 import {
   type ConfirmationStatus,
   paymentConfirmation,
   paymentReview,
-} from '@sharebox/domain/payment/payment';
+} from '@sharebox/domain/payments/payment';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveDocument } from '../../../../firebase/live';

@@ -1,6 +1,6 @@
-import { recordPayment, type RecordPaymentInput } from '@sharebox/domain/callables/record-payment';
-import { recordRefund, type RecordRefundInput } from '@sharebox/domain/callables/record-refund';
-import { type LedgerEntry, ledgerEntry } from '@sharebox/domain/payment/payment';
+import { recordPayment, type RecordPaymentInput } from '@sharebox/domain/payments/callables/record-payment';
+import { recordRefund, type RecordRefundInput } from '@sharebox/domain/payments/callables/record-refund';
+import { type LedgerEntry, ledgerEntry } from '@sharebox/domain/payments/payment';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveCollection, type WithId } from '../../../../firebase/live';
 

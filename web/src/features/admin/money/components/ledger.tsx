@@ -1,6 +1,6 @@
-import { ledgerSummary, type Refund } from '@sharebox/domain/payment/ledger';
+import { ledgerSummary, type Refund } from '@sharebox/domain/payments/ledger';
 import { formatNaira } from '@sharebox/domain/money/money';
-import type { Order } from '@sharebox/domain/order/order';
+import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Button } from '../../../../components/button';
 import { Chip } from '../../../../components/chip';

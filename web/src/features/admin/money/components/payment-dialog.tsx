@@ -1,6 +1,6 @@
-import { maxBankReferenceLength, maxMoneyNoteLength } from '@sharebox/domain/payment/payment';
+import { maxBankReferenceLength, maxMoneyNoteLength } from '@sharebox/domain/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { shortOrderId } from '@sharebox/domain/order/order';
+import { shortOrderId } from '@sharebox/domain/orders/order';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '../../../../components/form-checkbox';

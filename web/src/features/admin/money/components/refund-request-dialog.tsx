@@ -1,8 +1,8 @@
-import { maxMoneyNoteLength } from '@sharebox/domain/payment/payment';
+import { maxMoneyNoteLength } from '@sharebox/domain/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { LedgerSummary } from '@sharebox/domain/payment/ledger';
+import type { LedgerSummary } from '@sharebox/domain/payments/ledger';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { shortOrderId } from '@sharebox/domain/order/order';
+import { shortOrderId } from '@sharebox/domain/orders/order';
 import { useForm } from 'react-hook-form';
 import { useDiscardGuard } from '../../list/components/use-discard-guard';
 import { FormDialog } from '../../../../components/form-dialog';

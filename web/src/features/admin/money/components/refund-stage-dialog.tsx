@@ -1,8 +1,8 @@
-import { maxBankReferenceLength, maxMoneyNoteLength } from '@sharebox/domain/payment/payment';
+import { maxBankReferenceLength, maxMoneyNoteLength } from '@sharebox/domain/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Refund } from '@sharebox/domain/payment/ledger';
+import type { Refund } from '@sharebox/domain/payments/ledger';
 import { formatNaira } from '@sharebox/domain/money/money';
-import type { RefundStage } from '@sharebox/domain/payment/payment';
+import type { RefundStage } from '@sharebox/domain/payments/payment';
 import { useForm } from 'react-hook-form';
 import { useDiscardGuard } from '../../list/components/use-discard-guard';
 import { FormDialog } from '../../../../components/form-dialog';

@@ -1,4 +1,4 @@
-import { findCustomer, wholeEmail } from '@sharebox/domain/callables/find-customer';
+import { findCustomer, wholeEmail } from '@sharebox/domain/accounts/callables/find-customer';
 import { useEffect, useState } from 'react';
 import { callFunction } from '../../../../firebase/call';
 

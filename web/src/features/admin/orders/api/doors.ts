@@ -1,6 +1,6 @@
-import { areaOf, type CityArea } from '@sharebox/domain/order/delivery-area';
-import { addressText } from '@sharebox/domain/account/address';
-import { type Order, privateDelivery, privateSender } from '@sharebox/domain/order/order';
+import { areaOf, type CityArea } from '@sharebox/domain/orders/delivery-area';
+import { addressText } from '@sharebox/domain/accounts/address';
+import { type Order, privateDelivery, privateSender } from '@sharebox/domain/orders/order';
 import { useEffect, useRef, useState } from 'react';
 import type { WithId } from '../../../../firebase/live';
 import { loadFirestore } from '../../../../firebase/load';

@@ -1,5 +1,5 @@
-import { order, type Order } from '@sharebox/domain/order/order';
-import { meetsConditions, type OrderConditions } from '@sharebox/domain/order/order-filter';
+import { order, type Order } from '@sharebox/domain/orders/order';
+import { meetsConditions, type OrderConditions } from '@sharebox/domain/orders/order-filter';
 import type { WithId } from '../../../../firebase/live';
 import { orderHead, orderLine } from '../orders-csv';
 import { readNames } from '../../list/api/payer-names';

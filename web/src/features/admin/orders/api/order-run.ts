@@ -1,4 +1,4 @@
-import { deliveryRun, orderRun } from '@sharebox/domain/delivery/delivery-run';
+import { deliveryRun, orderRun } from '@sharebox/domain/deliveries/delivery-run';
 import { useLiveDocument } from '../../../../firebase/live';
 
 /** The run that brings an order, null where none does, live. */

@@ -1,21 +1,21 @@
 import {
   changeDelivery as deliveryContract,
   type ChangeDeliveryInput,
-} from '@sharebox/domain/callables/change-delivery';
-import { dispatchOrder as contract } from '@sharebox/domain/callables/dispatch-order';
-import { dispatchOrders } from '@sharebox/domain/callables/dispatch-orders';
-import { mostAtOnce } from '@sharebox/domain/callables/each-once';
-import { setOrderStatus, type SetOrderStatusInput } from '@sharebox/domain/callables/set-order-status';
-import { type OrderOutcome, setOrderStatuses } from '@sharebox/domain/callables/set-order-statuses';
-import { weeklyDrop } from '@sharebox/domain/menu/drop';
-import type { BulkAct } from '@sharebox/domain/order/bulk-act';
+} from '@sharebox/domain/orders/callables/change-delivery';
+import { dispatchOrder as contract } from '@sharebox/domain/orders/callables/dispatch-order';
+import { dispatchOrders } from '@sharebox/domain/orders/callables/dispatch-orders';
+import { mostAtOnce } from '@sharebox/domain/common/callables/each-once';
+import { setOrderStatus, type SetOrderStatusInput } from '@sharebox/domain/orders/callables/set-order-status';
+import { type OrderOutcome, setOrderStatuses } from '@sharebox/domain/orders/callables/set-order-statuses';
+import { weeklyDrop } from '@sharebox/domain/drops/drop';
+import type { BulkAct } from '@sharebox/domain/orders/bulk-act';
 import {
   type Order,
   order,
   privateDelivery,
   privateSender,
   staffOrderStatuses,
-} from '@sharebox/domain/order/order';
+} from '@sharebox/domain/orders/order';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveDocument, type WithId } from '../../../../firebase/live';

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { type BulkAct, bulkActLabel, bulkActs } from '@sharebox/domain/order/bulk-act';
+import { type BulkAct, bulkActLabel, bulkActs } from '@sharebox/domain/orders/bulk-act';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button';
 import { classNames } from '../../../../components/class-names';

@@ -1,7 +1,7 @@
-import type { OrderOutcome } from '@sharebox/domain/callables/set-order-statuses';
+import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-statuses';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type BulkAct, bulkActLabel } from '@sharebox/domain/order/bulk-act';
-import { type Order, shortOrderId } from '@sharebox/domain/order/order';
+import { type BulkAct, bulkActLabel } from '@sharebox/domain/orders/bulk-act';
+import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
 import { Banner } from '../../../../components/banner';
 import { Chip } from '../../../../components/chip';
 import { Stack } from '../../../../components/stack';

@@ -4,11 +4,11 @@ import {
   leftOutBecause,
   leftOutWords,
   whoIsToldOfMany,
-} from '@sharebox/domain/order/bulk-act';
-import type { OrderOutcome } from '@sharebox/domain/callables/set-order-statuses';
-import { type Order, shortOrderId, statusChange, maxReasonLength } from '@sharebox/domain/order/order';
+} from '@sharebox/domain/orders/bulk-act';
+import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-statuses';
+import { type Order, shortOrderId, statusChange, maxReasonLength } from '@sharebox/domain/orders/order';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { cancellationMoney } from '@sharebox/domain/payment/cancellation-money';
+import { cancellationMoney } from '@sharebox/domain/payments/cancellation-money';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../../../components/banner';

@@ -5,17 +5,17 @@ import {
   addressLabels,
   addressText,
   servedState,
-} from '@sharebox/domain/account/address';
-import { isGiftRevealed } from '@sharebox/domain/gift/gift';
-import { deliveryChange, doorOf } from '@sharebox/domain/order/delivery-change';
-import { deliveryWindow, windowText } from '@sharebox/domain/order/delivery-window';
+} from '@sharebox/domain/accounts/address';
+import { isGiftRevealed } from '@sharebox/domain/gifts/gift';
+import { deliveryChange, doorOf } from '@sharebox/domain/orders/delivery-change';
+import { deliveryWindow, windowText } from '@sharebox/domain/orders/delivery-window';
 import {
   maxReasonLength,
   reasonTooLong,
   type Order,
   type PrivateDelivery,
   shortOrderId,
-} from '@sharebox/domain/order/order';
+} from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { FormProvider, useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';

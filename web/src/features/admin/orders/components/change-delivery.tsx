@@ -1,5 +1,5 @@
-import { deliveryStandsBecause } from '@sharebox/domain/order/delivery-change';
-import type { Order, PrivateDelivery } from '@sharebox/domain/order/order';
+import { deliveryStandsBecause } from '@sharebox/domain/orders/delivery-change';
+import type { Order, PrivateDelivery } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Button } from '../../../../components/button';
 import { Text } from '../../../../components/text';

@@ -1,5 +1,5 @@
-import { waitsForGiver } from '@sharebox/domain/order/bulk-act';
-import type { Order } from '@sharebox/domain/order/order';
+import { waitsForGiver } from '@sharebox/domain/orders/bulk-act';
+import type { Order } from '@sharebox/domain/orders/order';
 import { Banner } from '../../../../components/banner';
 
 /** Warns of a gift that its recipient declined while nobody has said where its box goes instead. */

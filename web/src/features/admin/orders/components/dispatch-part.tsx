@@ -1,4 +1,4 @@
-import { isUnderWay, type Order, shortOrderId } from '@sharebox/domain/order/order';
+import { isUnderWay, type Order, shortOrderId } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Banner } from '../../../../components/banner';
 import { Button } from '../../../../components/button';

@@ -1,5 +1,5 @@
-import { giverMessage } from '@sharebox/domain/notification/staff-messages';
-import type { Order } from '@sharebox/domain/order/order';
+import { giverMessage } from '@sharebox/domain/notifications/staff-messages';
+import type { Order } from '@sharebox/domain/orders/order';
 import { Chip } from '../../../../components/chip';
 import type { WithId } from '../../../../firebase/live';
 import { useSender } from '../api/staff-orders';

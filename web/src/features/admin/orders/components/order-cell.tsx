@@ -1,7 +1,7 @@
-import { type DeliveryWindow, deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
-import type { Order } from '@sharebox/domain/order/order';
-import { owedToCustomer, owedToShop } from '@sharebox/domain/order/order-balance';
-import { packagings } from '@sharebox/domain/order/packaging';
+import { type DeliveryWindow, deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import type { Order } from '@sharebox/domain/orders/order';
+import { owedToCustomer, owedToShop } from '@sharebox/domain/orders/order-balance';
+import { packagings } from '@sharebox/domain/cart/packaging';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { ReactNode } from 'react';
 import { Chip, type Tone } from '../../../../components/chip';

@@ -1,8 +1,8 @@
-import { addressText } from '@sharebox/domain/account/address';
-import { deliveryWindowLabels } from '@sharebox/domain/order/delivery-window';
-import { deliveryMessage } from '@sharebox/domain/notification/staff-messages';
-import type { Order } from '@sharebox/domain/order/order';
-import { packagings } from '@sharebox/domain/order/packaging';
+import { addressText } from '@sharebox/domain/accounts/address';
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { deliveryMessage } from '@sharebox/domain/notifications/staff-messages';
+import type { Order } from '@sharebox/domain/orders/order';
+import { packagings } from '@sharebox/domain/cart/packaging';
 import { LoadFailure } from '../../../../components/load-failure';
 import { Price } from '../../../../components/price';
 import { Skeleton } from '../../../../components/skeleton';

@@ -1,8 +1,8 @@
-import { shopMoment } from '@sharebox/domain/menu/shop-day';
+import { shopMoment } from '@sharebox/domain/shop/shop-day';
 import TextField from '@mui/material/TextField';
-import { cityAreas } from '@sharebox/domain/order/delivery-area';
-import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/order/delivery-window';
-import { staffOrderStatuses, staffStatusLabels } from '@sharebox/domain/order/order';
+import { cityAreas } from '@sharebox/domain/orders/delivery-area';
+import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/orders/delivery-window';
+import { staffOrderStatuses, staffStatusLabels } from '@sharebox/domain/orders/order';
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/button';
 import { classNames } from '../../../../components/class-names';

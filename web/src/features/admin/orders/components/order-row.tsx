@@ -1,5 +1,5 @@
-import { waitsForGiver } from '@sharebox/domain/order/bulk-act';
-import { isUnderWay, type Order, shortOrderId, type StaffOrderStatus } from '@sharebox/domain/order/order';
+import { waitsForGiver } from '@sharebox/domain/orders/bulk-act';
+import { isUnderWay, type Order, shortOrderId, type StaffOrderStatus } from '@sharebox/domain/orders/order';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/button';

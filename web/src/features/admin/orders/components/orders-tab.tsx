@@ -1,5 +1,5 @@
-import type { BulkAct } from '@sharebox/domain/order/bulk-act';
-import type { Order, StaffOrderStatus } from '@sharebox/domain/order/order';
+import type { BulkAct } from '@sharebox/domain/orders/bulk-act';
+import type { Order, StaffOrderStatus } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/button';

@@ -1,4 +1,4 @@
-import type { Order, StaffOrderStatus } from '@sharebox/domain/order/order';
+import type { Order, StaffOrderStatus } from '@sharebox/domain/orders/order';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { WithId } from '../../../../firebase/live';

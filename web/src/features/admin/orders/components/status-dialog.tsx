@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { setOrderStatus } from '@sharebox/domain/callables/set-order-status';
+import { setOrderStatus } from '@sharebox/domain/orders/callables/set-order-status';
 import {
   maxReasonLength,
   type Order,
@@ -7,7 +7,7 @@ import {
   type StaffOrderStatus,
   staffStatusLabels,
   statusChange,
-} from '@sharebox/domain/order/order';
+} from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../../../components/banner';

@@ -5,7 +5,7 @@ import {
   type StaffOrderStatus,
   staffOrderStatuses,
   staffStatusLabels,
-} from '@sharebox/domain/order/order';
+} from '@sharebox/domain/orders/order';
 import { useSteppedChoice } from '../../list/components/use-stepped-choice';
 import type { WithId } from '../../../../firebase/live';
 

@@ -1,5 +1,5 @@
-import { isHold, type Order } from '@sharebox/domain/order/order';
-import { deliveryDay, meetsConditions } from '@sharebox/domain/order/order-filter';
+import { isHold, type Order } from '@sharebox/domain/orders/order';
+import { deliveryDay, meetsConditions } from '@sharebox/domain/orders/order-filter';
 import { useMemo } from 'react';
 import type { WithId } from '../../../../firebase/live';
 import { useDrops } from '../../drops/api/drops';

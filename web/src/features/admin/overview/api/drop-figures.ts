@@ -1,4 +1,4 @@
-import { lookUpDropFigures, type LookedUpFigures } from '@sharebox/domain/callables/look-up-drop-figures';
+import { lookUpDropFigures, type LookedUpFigures } from '@sharebox/domain/drops/callables/look-up-drop-figures';
 import { useEffect, useState } from 'react';
 import { callFunction } from '../../../../firebase/call';
 

@@ -1,7 +1,7 @@
-import { contactMessage } from '@sharebox/domain/account/contact';
-import { order } from '@sharebox/domain/order/order';
-import { bankTransaction } from '@sharebox/domain/payment/bank-statement';
-import { paymentConfirmation } from '@sharebox/domain/payment/payment';
+import { contactMessage } from '@sharebox/domain/accounts/contact';
+import { order } from '@sharebox/domain/orders/order';
+import { bankTransaction } from '@sharebox/domain/payments/bank-statement';
+import { paymentConfirmation } from '@sharebox/domain/payments/payment';
 import { useLiveCollection } from '../../../../firebase/live';
 
 /** One more than is counted: what is beyond that reads as "99+". */

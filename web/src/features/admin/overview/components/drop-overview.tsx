@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
-import type { LookedUpFigures } from '@sharebox/domain/callables/look-up-drop-figures';
-import { isDropOpen } from '@sharebox/domain/menu/drop';
+import type { LookedUpFigures } from '@sharebox/domain/drops/callables/look-up-drop-figures';
+import { isDropOpen } from '@sharebox/domain/drops/drop';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../../components/button';
 import { EmptyState } from '../../../../components/empty-state';

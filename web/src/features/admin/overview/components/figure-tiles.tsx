@@ -1,5 +1,5 @@
-import type { DropFigures } from '@sharebox/domain/order/drop-figures';
-import { reviewDuration } from '@sharebox/domain/payment/review-time';
+import type { DropFigures } from '@sharebox/domain/orders/drop-figures';
+import { reviewDuration } from '@sharebox/domain/payments/review-time';
 import type { ReactNode } from 'react';
 import { shareText } from '../sales-series';
 import styles from './drop-overview.module.css';

@@ -1,7 +1,7 @@
-import { waitsForGiver } from '@sharebox/domain/order/bulk-act';
+import { waitsForGiver } from '@sharebox/domain/orders/bulk-act';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { isMatchedInFull } from '@sharebox/domain/payment/matched-claim';
-import { weekStart } from '@sharebox/domain/menu/ordering-window';
+import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
+import { weekStart } from '@sharebox/domain/shop/ordering-window';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../../components/class-names';

@@ -4,12 +4,12 @@ import {
   mostStatementRows,
   namedOrder,
   type PrintedRow,
-} from '@sharebox/domain/payment/bank-statement';
+} from '@sharebox/domain/payments/bank-statement';
 import { documentId as documentIdSchema } from '@sharebox/domain/common/document-id';
-import { importStatement as contract } from '@sharebox/domain/callables/import-statement';
-import { matchTransaction } from '@sharebox/domain/callables/match-transaction';
-import { mostImportedLines, undoImport as undoContract } from '@sharebox/domain/callables/undo-import';
-import { unmatchTransaction } from '@sharebox/domain/callables/unmatch-transaction';
+import { importStatement as contract } from '@sharebox/domain/payments/callables/import-statement';
+import { matchTransaction } from '@sharebox/domain/payments/callables/match-transaction';
+import { mostImportedLines, undoImport as undoContract } from '@sharebox/domain/payments/callables/undo-import';
+import { unmatchTransaction } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '../../../../firebase/call';
 import type { WithId } from '../../../../firebase/live';

@@ -1,7 +1,7 @@
-import { isHold, order, type Order } from '@sharebox/domain/order/order';
-import { ledgerSummary, type PaymentFlag } from '@sharebox/domain/payment/ledger';
-import { ledgerEntry } from '@sharebox/domain/payment/payment';
-import { concernsMoney, reconciliation, type Reconciliation } from '@sharebox/domain/payment/reconciliation';
+import { isHold, order, type Order } from '@sharebox/domain/orders/order';
+import { ledgerSummary, type PaymentFlag } from '@sharebox/domain/payments/ledger';
+import { ledgerEntry } from '@sharebox/domain/payments/payment';
+import { concernsMoney, reconciliation, type Reconciliation } from '@sharebox/domain/payments/reconciliation';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { loadFirestore } from '../../../../firebase/load';

@@ -1,9 +1,9 @@
 import {
   freeUnpaidBoxes as contract,
   type FreeingOutcome,
-} from '@sharebox/domain/callables/free-unpaid-boxes';
-import { mostAtOnce } from '@sharebox/domain/callables/each-once';
-import { order, type Order } from '@sharebox/domain/order/order';
+} from '@sharebox/domain/orders/callables/free-unpaid-boxes';
+import { mostAtOnce } from '@sharebox/domain/common/callables/each-once';
+import { order, type Order } from '@sharebox/domain/orders/order';
 import { callFunction } from '../../../../firebase/call';
 import type { WithId } from '../../../../firebase/live';
 import { useLivePages } from '../../../../firebase/live-pages';

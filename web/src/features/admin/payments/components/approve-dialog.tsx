@@ -1,7 +1,7 @@
 import { reasonMessages } from '@sharebox/domain/common/errors';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { claimedMoney } from '@sharebox/domain/payment/counted-money';
-import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import { claimedMoney } from '@sharebox/domain/payments/counted-money';
+import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { Banner } from '../../../../components/banner';

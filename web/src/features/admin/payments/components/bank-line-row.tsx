@@ -1,4 +1,4 @@
-import { shortOrderId } from '@sharebox/domain/order/order';
+import { shortOrderId } from '@sharebox/domain/orders/order';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/button';
 import { Text } from '../../../../components/text';

@@ -1,6 +1,6 @@
 import { formatNaira } from '@sharebox/domain/money/money';
-import { isMatchedInFull } from '@sharebox/domain/payment/matched-claim';
-import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
+import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { Chip } from '../../../../components/chip';
 import { paymentDifference } from '../../list/format';
 import styles from './claim-money.module.css';

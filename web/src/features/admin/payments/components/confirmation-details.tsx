@@ -1,6 +1,6 @@
 import { reasonMessages } from '@sharebox/domain/common/errors';
-import { paymentMessage } from '@sharebox/domain/notification/staff-messages';
-import { shortOrderId } from '@sharebox/domain/order/order';
+import { paymentMessage } from '@sharebox/domain/notifications/staff-messages';
+import { shortOrderId } from '@sharebox/domain/orders/order';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../../../components/banner';

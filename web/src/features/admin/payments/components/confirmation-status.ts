@@ -1,4 +1,4 @@
-import type { ConfirmationStatus } from '@sharebox/domain/payment/payment';
+import type { ConfirmationStatus } from '@sharebox/domain/payments/payment';
 import type { Tone } from '../../../../components/chip';
 
 export const confirmationStatusLabels: Record<ConfirmationStatus, string> = {

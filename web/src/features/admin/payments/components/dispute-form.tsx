@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { maxReviewNotesLength } from '@sharebox/domain/payment/payment';
-import { reviewPayment } from '@sharebox/domain/callables/review-payment';
+import { maxReviewNotesLength } from '@sharebox/domain/payments/payment';
+import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../../components/button';

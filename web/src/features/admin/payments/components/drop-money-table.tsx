@@ -1,4 +1,4 @@
-import type { Reconciliation } from '@sharebox/domain/payment/reconciliation';
+import type { Reconciliation } from '@sharebox/domain/payments/reconciliation';
 import { Link } from 'react-router-dom';
 import { Chip } from '../../../../components/chip';
 import { Price } from '../../../../components/price';

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { isEven, sumOfReconciliations } from '@sharebox/domain/payment/reconciliation';
+import { isEven, sumOfReconciliations } from '@sharebox/domain/payments/reconciliation';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../../components/button';
 import { Banner } from '../../../../components/banner';

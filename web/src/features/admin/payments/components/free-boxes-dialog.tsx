@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { freeUnpaidBoxes } from '@sharebox/domain/callables/free-unpaid-boxes';
+import { freeUnpaidBoxes } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';

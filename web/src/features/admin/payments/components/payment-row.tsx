@@ -1,5 +1,5 @@
 import { formatNaira } from '@sharebox/domain/money/money';
-import { isMatchedInFull } from '@sharebox/domain/payment/matched-claim';
+import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../../components/button';
 import { Chip } from '../../../../components/chip';

@@ -1,5 +1,5 @@
-import { isMatchedInFull } from '@sharebox/domain/payment/matched-claim';
-import { confirmationStatuses, type PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
+import { confirmationStatuses, type PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { Button } from '../../../../components/button';
 import { Icon } from '../../../../components/icon';
 import { Stack } from '../../../../components/stack';

@@ -1,5 +1,5 @@
 import { formatNaira } from '@sharebox/domain/money/money';
-import { isPlainClaim } from '@sharebox/domain/payment/matched-claim';
+import { isPlainClaim } from '@sharebox/domain/payments/matched-claim';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { Button } from '../../../../components/button';

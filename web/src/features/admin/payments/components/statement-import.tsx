@@ -1,5 +1,5 @@
-import { shopDay } from '@sharebox/domain/menu/shop-day';
-import { statementProblem } from '@sharebox/domain/payment/bank-statement';
+import { shopDay } from '@sharebox/domain/shop/shop-day';
+import { statementProblem } from '@sharebox/domain/payments/bank-statement';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { messageOf, unreadableFileMessage } from '../../../../config/errors';

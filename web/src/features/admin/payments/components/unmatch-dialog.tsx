@@ -1,4 +1,4 @@
-import { shortOrderId } from '@sharebox/domain/order/order';
+import { shortOrderId } from '@sharebox/domain/orders/order';
 import { FormDialog } from '../../../../components/form-dialog';
 import { showToast } from '../../../../components/toast';
 import { useCall } from '../../../../components/use-call';

@@ -1,5 +1,5 @@
-import { isPlainClaim } from '@sharebox/domain/payment/matched-claim';
-import type { PaymentConfirmation } from '@sharebox/domain/payment/payment';
+import { isPlainClaim } from '@sharebox/domain/payments/matched-claim';
+import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { WithId } from '../../../../firebase/live';

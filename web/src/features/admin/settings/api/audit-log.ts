@@ -1,5 +1,5 @@
 import { auditEntry } from '@sharebox/domain/common/audit';
-import { bankAccountTarget } from '@sharebox/domain/menu/bank-account-change';
+import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import type { Query } from 'firebase/firestore';
 import { useLiveCollection } from '../../../../firebase/live';
 import { useLivePages } from '../../../../firebase/live-pages';

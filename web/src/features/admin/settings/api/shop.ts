@@ -1,7 +1,7 @@
-import { grantRole } from '@sharebox/domain/callables/grant-role';
-import { saveSettings } from '@sharebox/domain/callables/save-settings';
-import type { Role } from '@sharebox/domain/account/role';
-import { shopSettings, type ShopSettings } from '@sharebox/domain/menu/settings';
+import { grantRole } from '@sharebox/domain/accounts/callables/grant-role';
+import { saveSettings } from '@sharebox/domain/shop/callables/save-settings';
+import type { Role } from '@sharebox/domain/accounts/role';
+import { shopSettings, type ShopSettings } from '@sharebox/domain/shop/settings';
 import { callFunction } from '../../../../firebase/call';
 import { useLiveDocument } from '../../../../firebase/live';
 

@@ -2,7 +2,7 @@ import {
   bankAccountNewsMs,
   bankAccountState,
   bankAccountText,
-} from '@sharebox/domain/menu/bank-account-change';
+} from '@sharebox/domain/shop/bank-account-change';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../../../components/banner';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@sharebox/domain/account/role';
+import type { StaffRole } from '@sharebox/domain/accounts/role';
 import { FormDialog } from '../../../../components/form-dialog';
 
 interface GrantStaffDialogProps {

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '@sharebox/domain/menu/settings';
-import type { GraveChange } from '@sharebox/domain/menu/settings-change';
+import type { ShopSettings } from '@sharebox/domain/shop/settings';
+import type { GraveChange } from '@sharebox/domain/shop/settings-change';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../../../components/banner';
 import { useDiscardGuard } from '../../list/components/use-discard-guard';

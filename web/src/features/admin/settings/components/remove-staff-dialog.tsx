@@ -1,4 +1,4 @@
-import type { Role, StaffRole } from '@sharebox/domain/account/role';
+import type { Role, StaffRole } from '@sharebox/domain/accounts/role';
 import { FormDialog } from '../../../../components/form-dialog';
 
 /** What somebody loses with each role. */

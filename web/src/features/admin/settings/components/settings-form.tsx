@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { saveSettings, accountNumberDigits } from '@sharebox/domain/callables/save-settings';
-import { orderingWindowMode } from '@sharebox/domain/menu/ordering-window';
-import { pointOf } from '@sharebox/domain/menu/point';
-import { mostClosedNotice, type ShopSettings } from '@sharebox/domain/menu/settings';
-import { graveChanges } from '@sharebox/domain/menu/settings-change';
+import { saveSettings, accountNumberDigits } from '@sharebox/domain/shop/callables/save-settings';
+import { orderingWindowMode } from '@sharebox/domain/shop/ordering-window';
+import { pointOf } from '@sharebox/domain/shop/point';
+import { mostClosedNotice, type ShopSettings } from '@sharebox/domain/shop/settings';
+import { graveChanges } from '@sharebox/domain/shop/settings-change';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { usualClaimHours } from '@sharebox/domain/menu/settings';
+import { usualClaimHours } from '@sharebox/domain/shop/settings';
 import { LoadFailure } from '../../../../components/load-failure';
 import { Skeleton } from '../../../../components/skeleton';
 import { Stack } from '../../../../components/stack';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { grantRole } from '@sharebox/domain/callables/grant-role';
-import { type Role, roleLabels, type StaffRole } from '@sharebox/domain/account/role';
+import { grantRole } from '@sharebox/domain/accounts/callables/grant-role';
+import { type Role, roleLabels, type StaffRole } from '@sharebox/domain/accounts/role';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';

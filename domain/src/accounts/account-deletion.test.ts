@@ -1,0 +1,145 @@
+import { expect, it } from 'vitest';
+import { orderStatuses, type OrderStatus } from '../orders/order';
+import {
+  accountClosedText,
+  assertAccountOpen,
+  canReopen,
+  closedAccount,
+  guestDataEndsBefore,
+  isDue,
+  isFreshProof,
+  isStillToCome,
+  nobody,
+  withoutClaimsContact,
+  withoutDoor,
+  withoutPayersWords,
+  withoutRecipientsWords,
+} from './account-deletion';
+import { anonymousProfile, profile } from './profile';
+
+const now = new Date('2026-11-17T09:00:00Z');
+const due = new Date('2026-12-17T09:00:00Z');
+const ada = profile.parse({
+  first_name: 'Ada',
+  last_name: 'Obi',
+  phone_number: '+2348031234567',
+  bio: 'Two of us',
+  address: '1 Aba Road',
+  display_name: 'Ada & Tari',
+  gift_tagline: 'Feed us',
+  allow_gifting: true,
+  gift_link_slug: 'ada',
+  gift_id: 'opaque',
+  dietary_needs: ['Peanuts'],
+  meals_tried: ['Jollof'],
+  role: 'customer',
+  created_at: now,
+  updated_at: now,
+});
+
+it('An account that is closed turns gifts off and is due 30 days later; closing it again moves nothing', () => {
+  const closed = closedAccount(ada, now);
+  expect(closed).toEqual({
+    allow_gifting: false,
+    deletion: { requested_at: now, due_at: due, allowed_gifting: true, anonymised_at: null },
+  });
+  const later = new Date('2026-11-20T09:00:00Z');
+  expect(closedAccount({ ...ada, ...closed }, later)).toEqual(closed);
+});
+
+it('Until it is due a closed account can be opened again, and from then on it is made anonymous, once', () => {
+  const { deletion } = closedAccount(ada, now);
+  const before = new Date(due.getTime() - 1);
+  expect([canReopen(deletion, before), isDue(deletion, before)]).toEqual([true, false]);
+  expect([canReopen(deletion, due), isDue(deletion, due)]).toEqual([false, true]);
+  const done = { ...deletion, anonymised_at: due };
+  expect([canReopen(done, before), isDue(done, due)]).toEqual([false, false]);
+  expect([canReopen(null, now), isDue(undefined, due)]).toEqual([false, false]);
+});
+
+it('A box is still to come until its delivery day in Lagos is over, unless it is delivered, cancelled or not claimed', () => {
+  const delivery_date = new Date('2026-12-20T16:00:00Z');
+  const lastMoment = new Date('2026-12-20T22:59:59Z');
+  const comes = (status: OrderStatus, at: Date) => isStillToCome({ status, delivery_date }, at);
+  expect(orderStatuses.filter((status) => comes(status, now))).toEqual([
+    'pending_confirmation',
+    'pending',
+    'confirmed',
+    'preparing',
+  ]);
+  expect(comes('confirmed', lastMoment)).toBe(true);
+  expect(comes('confirmed', new Date('2026-12-20T23:00:00Z'))).toBe(false);
+});
+
+it('A password counts as proved for five minutes', () => {
+  expect(isFreshProof(now, new Date('2026-11-17T09:05:00.000Z'))).toBe(true);
+  expect(isFreshProof(now, new Date('2026-11-17T09:05:00.001Z'))).toBe(false);
+  expect(isFreshProof(null, now)).toBe(false);
+});
+
+it('Nothing of a person is left in an anonymous profile, whatever fields it may get', () => {
+  const closed = { ...ada, ...closedAccount(ada, now) };
+  const left = JSON.stringify(anonymousProfile(closed, due));
+  for (const word of [
+    'Ada',
+    'Obi',
+    '803123',
+    'Two of us',
+    'Aba Road',
+    'Feed us',
+    'opaque',
+    'Peanuts',
+    'Jollof',
+  ]) {
+    expect(left).not.toContain(word);
+  }
+  expect(Object.keys(anonymousProfile(closed, due)).sort()).toEqual(Object.keys(closed).sort());
+  expect(() => anonymousProfile(ada, due)).toThrow('Only a closed account is made anonymous');
+});
+
+it('Orders, gifts, doors and claims of a former member lose their words, names, addresses and numbers', () => {
+  expect(withoutPayersWords).toEqual({
+    payer_left: true,
+    love_message: null,
+    personal_note: null,
+    gift_sender_name: null,
+    guest_email: null,
+    cancel_reason: null,
+  });
+  expect(withoutRecipientsWords).toEqual({
+    recipient_name: 'A former member',
+    share_to_slug: null,
+    decline_message: null,
+    thank_you_note: null,
+  });
+  expect(withoutDoor).toEqual({
+    address_id: null,
+    recipient_name: '',
+    phone_number: '',
+    address_line_1: '',
+    address_line_2: '',
+    zip_code: '',
+    label: '',
+  });
+  expect(nobody).toEqual({ name: '', email: '', phone: '' });
+  expect(withoutClaimsContact).toEqual({ email: '', proof_path: null });
+});
+
+it('Guests are forgotten 90 days after the delivery', () => {
+  expect(guestDataEndsBefore(now)).toEqual(new Date('2026-08-19T09:00:00Z'));
+});
+
+it('Who closes an account reads until when they can come back, by Port Harcourt’s day', () => {
+  const { title, message } = accountClosedText(new Date('2026-12-17T23:30:00Z'));
+  expect(title).toBe('Your Share Box account is closed');
+  expect(message).toBe(
+    'Nobody can sign in to it any more, and your gift page is off. On 18 December 2026, or once a box that is still to come was brought, your profile, addresses, notifications and love messages are removed for good; what you ordered stays in our books without them. If you change your mind before, answer this email or write to us on the contact page.',
+  );
+});
+
+it('lets nobody do anything more in a session that outlives their account', () => {
+  expect(() => assertAccountOpen({ ...ada, ...closedAccount(ada, now) })).toThrow(
+    expect.objectContaining({ reason: 'not-allowed', message: 'Your Share Box account is closed.' }),
+  );
+  for (const deletion of [null, undefined]) expect(() => assertAccountOpen({ deletion })).not.toThrow();
+});

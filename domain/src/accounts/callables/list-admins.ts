@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { roles } from '../role';
+import type { CallableContract } from '../../common/callables/contract';
+
+/** Everybody on the staff, by name: the kitchen, too. Refuses with `not-allowed`. */
+export const listAdmins = {
+  name: 'listAdmins',
+  input: z.strictObject({}),
+  output: z.object({
+    admins: z.array(
+      z.object({ uid: z.string(), name: z.string(), role: z.enum(roles), email: z.nullable(z.string()) }),
+    ),
+  }),
+} satisfies CallableContract;

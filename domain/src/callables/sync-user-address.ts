@@ -1,9 +1,0 @@
-import * as z from 'zod/mini';
-import type { CallableContract } from './contract';
-
-/** Writes the caller's default delivery address (or their newest) into their profile. */
-export const syncUserAddress = {
-  name: 'syncUserAddress',
-  input: z.strictObject({}),
-  output: z.object({ success: z.boolean(), message: z.string(), address: z.nullable(z.string()) }),
-} satisfies CallableContract;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { approveMatched } from '../../payments/callables/approve-matched';
+import { dispatchOrders } from '../../orders/callables/dispatch-orders';
+import { mostAtOnce } from './each-once';
+import { freeUnpaidBoxes } from '../../orders/callables/free-unpaid-boxes';
+import { setOrderStatuses } from '../../orders/callables/set-order-statuses';
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `order-${index}`);
+const calls = [
+  ['payment', approveMatched, (some: string[]) => ({ confirmation_ids: some })],
+  ['order', dispatchOrders, (some: string[]) => ({ order_ids: some })],
+  ['order', freeUnpaidBoxes, (some: string[]) => ({ order_ids: some, notes: 'Nothing came' })],
+  [
+    'order',
+    setOrderStatuses,
+    (some: string[]) => ({ orders: some.map((order_id) => ({ order_id })), status: 'preparing' }),
+  ],
+] as const;
+
+describe.each(calls)('many at once, each %s', (noun, { input }, of) => {
+  const wordsFor = (some: string[]) =>
+    input.safeParse(of(some)).error?.issues.map(({ message }) => message) ?? [];
+
+  it('takes one to fifty, each once, and says what is wrong with others', () => {
+    expect(wordsFor(ids(1))).toEqual([]);
+    expect(wordsFor(ids(mostAtOnce))).toEqual([]);
+    expect(wordsFor(ids(mostAtOnce + 1))).toEqual([`At most 50 ${noun}s at a time.`]);
+    expect(wordsFor(['one', 'two', 'one'])).toEqual([`Every ${noun} once, please.`]);
+    expect(wordsFor([])).toHaveLength(1);
+  });
+});

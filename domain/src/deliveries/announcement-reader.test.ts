@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderStatuses } from '../orders/order';
+import { announcementReader, isAnnouncedTo } from './announcement-reader';
+
+const own = {
+  status: 'confirmed',
+  payment_status: 'paid',
+  is_gift_order: false,
+  is_surprise: false,
+  dispatched_at: null,
+  gift_answer: null,
+  declined_outcome: null,
+} as const;
+const gift = { ...own, is_gift_order: true } as const;
+const left = new Date('2026-11-20T16:00:00Z');
+
+describe('a message is about', () => {
+  const meant = (reach: 'waiting' | 'everybody') =>
+    orderStatuses.filter((status) => isAnnouncedTo({ ...own, status }, reach));
+
+  it('what is ordered and not at its door yet, or also what is; no hold and nothing that is cancelled', () => {
+    const waiting = ['pending_confirmation', 'pending', 'confirmed', 'preparing'];
+    expect(meant('waiting')).toEqual(waiting);
+    expect(meant('everybody')).toEqual([...waiting, 'delivered']);
+  });
+
+  it('nothing of which the money went back', () => {
+    for (const status of orderStatuses) {
+      expect(isAnnouncedTo({ status, payment_status: 'refunded' }, 'everybody')).toBe(false);
+    }
+    expect(isAnnouncedTo({ status: 'pending_confirmation', payment_status: 'failed' }, 'waiting')).toBe(true);
+  });
+});
+
+describe('who reads it', () => {
+  it('is whoever the box comes to', () => {
+    expect(announcementReader(own)).toBe('payer');
+    expect(announcementReader({ ...own, status: 'pending_confirmation' })).toBe('payer');
+    expect(announcementReader(gift)).toBe('recipient');
+    expect(announcementReader({ ...gift, gift_answer: 'accepted' })).toBe('recipient');
+    const comesBack = { ...gift, gift_answer: 'declined', declined_outcome: 'own-address' } as const;
+    expect(announcementReader(comesBack)).toBe('payer');
+  });
+
+  it('is nobody while a recipient may not know, has declined, or the payer is gone', () => {
+    expect(announcementReader({ ...gift, status: 'pending_confirmation' })).toBeNull();
+    expect(announcementReader({ ...gift, is_surprise: true })).toBeNull();
+    expect(announcementReader({ ...gift, is_surprise: true, dispatched_at: left })).toBe('recipient');
+    expect(announcementReader({ ...gift, gift_answer: 'declined' })).toBeNull();
+    expect(announcementReader({ ...own, payer_left: true })).toBeNull();
+  });
+
+  it('is never a giver, unless the box comes to them, and never who doesn’t know of a surprise', () => {
+    const any = fc.record({
+      status: fc.constantFrom(...orderStatuses),
+      is_gift_order: fc.boolean(),
+      is_surprise: fc.boolean(),
+      dispatched_at: fc.constantFrom(null, left),
+      gift_answer: fc.constantFrom(null, 'accepted' as const, 'declined' as const),
+      declined_outcome: fc.constantFrom(null, 'refund' as const, 'own-address' as const),
+    });
+    fc.assert(
+      fc.property(any, (order) => {
+        const reader = announcementReader(order);
+        if (reader === 'payer') {
+          expect(!order.is_gift_order || order.declined_outcome === 'own-address').toBe(true);
+        }
+        if (reader === 'recipient' && order.is_surprise) {
+          expect(order.dispatched_at !== null || order.status === 'delivered').toBe(true);
+        }
+      }),
+    );
+  });
+});

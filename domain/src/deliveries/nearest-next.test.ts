@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deliveryWindows, windowRank } from '../orders/delivery-window';
+import type { Point } from '../shop/point';
+import { areaCentres } from './area-centres';
+import { nearestNext, type PlacedDoor } from './nearest-next';
+import { metresBetween } from './place';
+
+const kitchen = { lat: 4.8, lng: 7 };
+/** So many hundredths of a degree, which are kilometres, east of the kitchen. */
+const east = (kilometres: number): Point => ({ lat: 4.8, lng: 7 + kilometres / 100 });
+
+const door = (id: string, changes: Partial<PlacedDoor> = {}): PlacedDoor => ({
+  ...{ id, delivery_window: null, address_line_1: `${id} Road`, address_line_2: '', city: '', pin: null },
+  ...changes,
+});
+
+describe('nearest next', () => {
+  it('goes from the kitchen to the nearest door, and from each to the one that is nearest to it', () => {
+    const doors = [
+      door('far', { pin: east(9) }),
+      door('back', { pin: east(-3) }),
+      door('near', { pin: east(2) }),
+    ];
+    expect(nearestNext(doors, kitchen)).toEqual(['near', 'back', 'far']);
+    expect(nearestNext(doors, east(10))).toEqual(['far', 'near', 'back']);
+  });
+
+  it('keeps to the delivery windows, and goes on in each where the one before ended', () => {
+    const doors = [
+      door('any', { pin: east(1) }),
+      door('evening', { delivery_window: 'evening', pin: east(1) }),
+      door('noon, west', { delivery_window: 'afternoon', pin: east(-1) }),
+      door('noon, east', { delivery_window: 'afternoon', pin: east(4) }),
+      door('morning', { delivery_window: 'morning', pin: east(8) }),
+      door('morning, lost', { delivery_window: 'morning' }),
+    ];
+    expect(nearestNext(doors, kitchen)).toEqual([
+      ...['morning', 'morning, lost', 'noon, east', 'noon, west', 'evening', 'any'],
+    ]);
+  });
+
+  it('has a door without a pin beside its street, else beside its area', () => {
+    const doors = [
+      door('a', { address_line_1: '3 Aba Road, Woji', pin: east(5) }),
+      door('b', { address_line_1: '12b Aba road, WOJI' }),
+      door('c', { address_line_1: '1 Station Road, Woji' }),
+      door('d', { address_line_1: '1 Market Street', pin: east(6) }),
+      door('e', { address_line_1: '1 Market Street', city: 'Choba', pin: east(1) }),
+    ];
+    const order = nearestNext(doors, kitchen);
+    expect(order).toEqual(['e', 'c', 'b', 'a', 'd']);
+  });
+
+  it('knows a street by its words, whatever the numbers, and not the same words of another town', () => {
+    const doors = [
+      door('far', { pin: east(9) }),
+      door('a', { address_line_1: '12b, Hilltop--CLOSE' }),
+      door('b', { address_line_1: '3 Hilltop Close', pin: east(4) }),
+      door('elsewhere', { address_line_1: '7 Hilltop Close', city: 'Aba' }),
+      door('other words', { address_line_1: '9 Hillto Pclose' }),
+    ];
+    expect(nearestNext(doors, kitchen)).toEqual(['a', 'b', 'far', 'elsewhere', 'other words']);
+  });
+
+  it('has a door of an area in which no pin is where that area is, and one of which nothing is known last', () => {
+    const doors = [
+      door('nowhere, b', { delivery_window: 'morning' }),
+      door('nowhere, a', { delivery_window: 'morning' }),
+      door('choba', { delivery_window: 'morning', city: 'Choba' }),
+      door('near', { delivery_window: 'morning', pin: east(3) }),
+      door('later', { delivery_window: 'evening', pin: areaCentres.Choba }),
+    ];
+    expect(nearestNext(doors, kitchen)).toEqual(['near', 'choba', 'nowhere, a', 'nowhere, b', 'later']);
+  });
+
+  it('leaves an order that is shorter as it is, and not one that breaks the windows', () => {
+    // Nearest next runs past the west, and comes back for it.
+    const hand = [
+      door('west', { pin: east(-2.1) }),
+      door('east', { pin: east(2) }),
+      door('end', { pin: east(9) }),
+    ];
+    expect(nearestNext(hand, kitchen)).toEqual(['west', 'east', 'end']);
+    expect(nearestNext(hand.toReversed(), kitchen)).toEqual(['east', 'west', 'end']);
+    const broken = [
+      door('any', { pin: east(1) }),
+      door('first', { delivery_window: 'morning', pin: east(2) }),
+    ];
+    expect(nearestNext(broken, kitchen)).toEqual(['first', 'any']);
+    const lost = [door('unknown'), door('known', { pin: east(1) })];
+    expect(nearestNext(lost, kitchen)).toEqual(['known', 'unknown']);
+  });
+});
+
+const anyPoint = fc.record({
+  lat: fc.double({ min: 4.7, max: 4.9, noNaN: true }),
+  lng: fc.double({ min: 6.9, max: 7.1, noNaN: true }),
+});
+const anyDoor = fc.record({
+  id: fc.string({ minLength: 1 }),
+  delivery_window: fc.option(fc.constantFrom(...deliveryWindows)),
+  address_line_1: fc.constantFrom('1 Aba Road', '2 Aba Road, Woji', '7 Tombia Street', 'Choba'),
+  address_line_2: fc.constantFrom('', 'Woji'),
+  city: fc.constantFrom('Port Harcourt', ''),
+  pin: fc.option(anyPoint),
+});
+const anyDoors = fc.uniqueArray(anyDoor, { selector: ({ id }) => id, maxLength: 14 });
+const pinnedDoors = fc.uniqueArray(
+  anyDoor.chain((one) => anyPoint.map((pin) => ({ ...one, pin }))),
+  { selector: ({ id }) => id, minLength: 2, maxLength: 14 },
+);
+
+describe('whatever the doors are, nearest next', () => {
+  const ranksOf = (doors: readonly PlacedDoor[], ids: readonly string[]) =>
+    ids.map((id) => windowRank(doors.find((one) => one.id === id)?.delivery_window ?? null));
+  const lengthOf = (stops: readonly { pin: Point }[]) =>
+    stops.reduce((sum, { pin }, index) => sum + metresBetween(stops[index - 1]?.pin ?? kitchen, pin), 0);
+
+  it('goes to each door once, in the order of the windows', () => {
+    fc.assert(
+      fc.property(anyDoors, (doors) => {
+        const order = nearestNext(doors, kitchen);
+        expect(order.toSorted()).toEqual(doors.map(({ id }) => id).sort());
+        const ranks = ranksOf(doors, order);
+        expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+      }),
+    );
+  });
+
+  it('is the same for the same doors, and asked for again changes nothing', () => {
+    fc.assert(
+      fc.property(anyDoors, (doors) => {
+        const order = nearestNext(doors, kitchen);
+        expect(nearestNext([...doors], kitchen)).toEqual(order);
+        const ordered = order.flatMap((id) => doors.filter((one) => one.id === id));
+        expect(nearestNext(ordered, kitchen)).toEqual(order);
+      }),
+    );
+  });
+
+  it('is never longer than the order before, where that kept the windows', () => {
+    fc.assert(
+      fc.property(pinnedDoors, (doors) => {
+        const before = doors.toSorted(
+          (a, b) => windowRank(a.delivery_window) - windowRank(b.delivery_window),
+        );
+        const after = nearestNext(before, kitchen).flatMap((id) => before.filter((one) => one.id === id));
+        expect(lengthOf(after)).toBeLessThanOrEqual(lengthOf(before));
+      }),
+    );
+  });
+
+  it('passes no door of its window by that was nearer, unless it kept the order before', () => {
+    fc.assert(
+      fc.property(pinnedDoors, (doors) => {
+        const order = nearestNext(doors, kitchen);
+        if (order.join() === doors.map(({ id }) => id).join()) return;
+        const gone = order.flatMap((id) => doors.filter((one) => one.id === id));
+        gone.forEach((next, index) => {
+          const from = gone[index - 1]?.pin ?? kitchen;
+          const rest = gone.slice(index).filter((one) => one.delivery_window === next.delivery_window);
+          const nearest = Math.min(...rest.map(({ pin }) => metresBetween(from, pin)));
+          expect(metresBetween(from, next.pin)).toBe(nearest);
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deliveryWindows } from '../orders/delivery-window';
+import { maxStops } from './delivery-run';
+import { type PlannedDoor, proposeRuns } from './run-proposals';
+
+const door = (order_id: string, changes: Partial<PlannedDoor> = {}): PlannedDoor => ({
+  ...{ order_id, number: null, delivery_window: null, city: 'Port Harcourt' },
+  ...{ address_line_1: '12 Aba Road', address_line_2: '' },
+  ...changes,
+});
+
+describe('proposed runs', () => {
+  it('go by the window first, then by the area, and any window comes last', () => {
+    const doors = [
+      door('any', { address_line_2: 'Woji' }),
+      door('late', { delivery_window: 'evening', address_line_2: 'Woji' }),
+      door('choba', { delivery_window: 'morning', address_line_2: 'Choba' }),
+      door('woji', { delivery_window: 'morning', address_line_2: 'Woji' }),
+      door('city', { delivery_window: 'morning' }),
+      door('nowhere', { delivery_window: 'afternoon', city: ' ' }),
+    ];
+    expect(proposeRuns(doors)).toEqual([
+      { delivery_window: 'morning', area: 'Choba', order_ids: ['choba'] },
+      { delivery_window: 'morning', area: 'Port Harcourt', order_ids: ['city'] },
+      { delivery_window: 'morning', area: 'Woji', order_ids: ['woji'] },
+      { delivery_window: 'afternoon', area: 'Elsewhere', order_ids: ['nowhere'] },
+      { delivery_window: 'evening', area: 'Woji', order_ids: ['late'] },
+      { delivery_window: null, area: 'Woji', order_ids: ['any'] },
+    ]);
+  });
+
+  it('keep a street together, then go by the box’s number, then by the order', () => {
+    const doors = [
+      door('d'),
+      door('c', { number: 2 }),
+      door('b', { number: 9 }),
+      door('a', { address_line_1: '12 ABA road', number: 9 }),
+      door('e', { address_line_1: '1 Aba Road' }),
+    ];
+    expect(proposeRuns(doors)[0]?.order_ids).toEqual(['e', 'c', 'a', 'b', 'd']);
+  });
+
+  it('hold at most so many doors as a run may have', () => {
+    const doors = Array.from({ length: maxStops + 1 }, (_, index) =>
+      door(`order-${index}`, { number: index }),
+    );
+    expect(proposeRuns(doors).map(({ order_ids }) => order_ids.length)).toEqual([maxStops, 1]);
+  });
+
+  it('bring every order once, and are the same whatever order they are given in', () => {
+    const doors = fc.uniqueArray(
+      fc.record({
+        order_id: fc.string({ minLength: 1 }),
+        number: fc.option(fc.nat({ max: 5 })),
+        delivery_window: fc.option(fc.constantFrom(...deliveryWindows)),
+        address_line_1: fc.constantFrom('1 Aba Road', '2 Aba Road, Woji', 'Choba'),
+        address_line_2: fc.constantFrom('', 'Woji'),
+        city: fc.constantFrom('Port Harcourt', ''),
+      }),
+      { selector: ({ order_id }) => order_id },
+    );
+    const shuffled = doors.chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([list, other]) => {
+        const proposed = proposeRuns(list);
+        expect(proposeRuns(other)).toEqual(proposed);
+        const all = proposed.flatMap(({ order_ids }) => order_ids);
+        expect(all.toSorted()).toEqual(list.map(({ order_id }) => order_id).toSorted());
+      }),
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { documentId } from '../common/document-id';
+import { DomainError } from '../common/errors';
+import { kobo } from '../money/money';
+import type { DropMeal } from '../menu/menu';
+
+/** Portions of one meal in one drop, at most. */
+export const mostPortions = 100_000;
+
+/** Of a meal that is added to a drop, until staff say otherwise. */
+export const defaultMaxQuantity = 100;
+
+const lastPlace = 100_000;
+const priceTooLow = 'Price must be at least ₦1.';
+const fields = {
+  is_featured: z.optional(z.boolean()),
+  is_enabled: z.optional(z.boolean()),
+  max_quantity: z.optional(
+    z.int('The quantity must be a whole number.').check(z.gte(0), z.lte(mostPortions)),
+  ),
+  /** Kobo; null for the catalogue's price. */
+  special_price: z.optional(z.nullable(kobo.check(z.gte(100, priceTooLow)))),
+  sort_order: z.optional(z.int().check(z.gte(0), z.lte(lastPlace))),
+};
+
+/** One meal of a drop. A meal that is added without a place comes last; one that is there already stays as it is. */
+export const dropMealChange = z.discriminatedUnion('change', [
+  z.strictObject({ change: z.literal('add'), meal_item_id: documentId, ...fields }),
+  z.strictObject({ change: z.literal('update'), meal_item_id: documentId, ...fields }),
+  z.strictObject({ change: z.literal('remove'), meal_item_id: documentId }),
+]);
+export type DropMealChange = z.infer<typeof dropMealChange>;
+
+/** A drop's meals by their ids in the catalogue. */
+export type DropMeals = ReadonlyMap<string, DropMeal>;
+
+/**
+ * A drop's meals after these changes, in their order. `catalogue` holds the ids of the changed meals that are in the
+ * catalogue. Throws `invalid-input` for a meal that is not (any more) in it or, to be updated, in the drop.
+ */
+export function changedDropMeals(
+  before: DropMeals,
+  changes: readonly DropMealChange[],
+  catalogue: ReadonlySet<string>,
+): DropMeals {
+  const meals = new Map(before);
+  for (const change of changes) {
+    if (change.change === 'remove') meals.delete(change.meal_item_id);
+    else set(meals, change, catalogue);
+  }
+  return meals;
+}
+
+function set(
+  meals: Map<string, DropMeal>,
+  change: Exclude<DropMealChange, { change: 'remove' }>,
+  catalogue: ReadonlySet<string>,
+): void {
+  const { meal_item_id } = change;
+  const present = meals.get(meal_item_id);
+  if (change.change === 'add' && present) return;
+  if (change.change === 'update' && !present) {
+    throw new DomainError('invalid-input', 'This meal is no longer in the drop. Please refresh the page.');
+  }
+  if (!catalogue.has(meal_item_id)) {
+    const message = 'This meal is no longer in the catalogue. Please refresh the page.';
+    throw new DomainError('invalid-input', message);
+  }
+  const last = Math.max(0, ...[...meals.values()].map((meal) => meal.sort_order));
+  meals.set(meal_item_id, {
+    meal_item_id,
+    is_featured: change.is_featured ?? present?.is_featured ?? false,
+    is_enabled: change.is_enabled ?? present?.is_enabled ?? true,
+    max_quantity: change.max_quantity ?? present?.max_quantity ?? defaultMaxQuantity,
+    special_price:
+      change.special_price === undefined ? (present?.special_price ?? null) : change.special_price,
+    sort_order: change.sort_order ?? present?.sort_order ?? Math.min(lastPlace, last + 1),
+  });
+}
+
+/** A meal of which more is sold than the drop has. */
+export interface OversoldMeal {
+  meal_item_id: string;
+  name: string;
+  sold: number;
+  max_quantity: number;
+}
+
+/**
+ * Of these meals (names by id), those of which the taken boxes hold more than `meals` allows; a meal that is gone
+ * allows none.
+ */
+export function oversoldMeals(
+  names: ReadonlyMap<string, string>,
+  meals: DropMeals,
+  takenBoxes: readonly { items: Readonly<Record<string, number>> }[],
+): OversoldMeal[] {
+  return [...names].flatMap(([id, name]) => {
+    const sold = takenBoxes.reduce((total, { items }) => total + (items[id] ?? 0), 0);
+    const most = meals.get(id)?.max_quantity ?? 0;
+    return sold > most ? [{ meal_item_id: id, name, sold, max_quantity: most }] : [];
+  });
+}

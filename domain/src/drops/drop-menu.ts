@@ -1,0 +1,39 @@
+import type { DropMeal, LikedDish, MealItem, MenuMeal } from '../menu/menu';
+
+/**
+ * Joins the catalogue with a drop's meals: only enabled and available ones, in `sort_order`, at the special price where
+ * there is one. `liked` says by id which of them couples liked.
+ */
+export function menuMealsOf(
+  dropMeals: readonly DropMeal[],
+  mealItems: ReadonlyMap<string, MealItem>,
+  liked: ReadonlyMap<string, LikedDish> = new Map(),
+): MenuMeal[] {
+  return dropMeals
+    .filter((sold) => sold.is_enabled)
+    .flatMap((sold) => {
+      const item = mealItems.get(sold.meal_item_id);
+      if (!item?.is_available) return [];
+      const likes = liked.get(sold.meal_item_id);
+      return [
+        {
+          id: sold.meal_item_id,
+          name: item.name,
+          description: item.description,
+          price: sold.special_price ?? item.price,
+          regular_price: item.price,
+          image_url: item.image_url,
+          category: item.category,
+          subcategory: item.subcategory,
+          is_alcoholic: item.is_alcoholic,
+          is_featured: sold.is_featured,
+          max_quantity: sold.max_quantity,
+          nutritional_info: item.nutritional_info,
+          allergens: item.allergens,
+          sort_order: sold.sort_order,
+          ...(likes && { liked: likes }),
+        },
+      ];
+    })
+    .sort((a, b) => a.sort_order - b.sort_order || a.name.localeCompare(b.name));
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { lookupTag } from '../share-tag';
+import type { CallableContract } from '../../common/callables/contract';
+
+/**
+ * Who a share tag belongs to, as far as a giver may know. Refuses with `recipient-not-found`,
+ * `recipient-not-accepting`, `recipient-no-address`, each with its message
+ * (docs/product/gift-links.md#what-a-lookup-says); limited per person and per address.
+ */
+export const findRecipient = {
+  name: 'findRecipient',
+  input: z.strictObject({ tag: lookupTag }),
+  output: z.object({
+    gift_id: z.string(),
+    display_name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    allow_gifting: z.boolean(),
+    had_other_owner: z.boolean(),
+  }),
+  isRepeatable: true,
+} satisfies CallableContract;
+export type FoundRecipient = z.infer<typeof findRecipient.output>;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { maxPhoneLength } from '../accounts/onboarding';
+import { documentId } from '../common/document-id';
+
+export const maxLoveMessageLength = 500;
+export const maxSenderNameLength = 120;
+
+export const loveMessage = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(maxLoveMessageLength, `Love message must be ${maxLoveMessageLength} characters or less`),
+  );
+
+/**
+ * Who sends a gift, with its messages (docs/product/gifts.md#the-givers-form). The name is asked apart: an anonymous
+ * giver has none.
+ */
+const sender = z.strictObject({
+  name: z.string().check(z.trim(), z.maxLength(maxSenderNameLength)),
+  email: z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200)),
+  phone: z.string().check(
+    z.trim(),
+    z.minLength(10, 'Please enter a valid phone number (at least 10 digits)'),
+    z.refine(
+      (typed) => typed.replace(/\D/g, '').length >= 10,
+      'Please enter a valid phone number (at least 10 digits)',
+    ),
+    z.maxLength(maxPhoneLength),
+  ),
+});
+
+const options = {
+  sender,
+  is_anonymous: z.boolean(),
+  is_surprise: z.boolean(),
+  love_message: loveMessage,
+};
+
+export const senderNameRequired = 'Please enter your name or select "Send anonymously"';
+
+function hasNameUnlessAnonymous(input: { is_anonymous: boolean; sender: { name: string } }): boolean {
+  return input.is_anonymous || input.sender.name !== '';
+}
+
+/** What the gift checkout asks of the giver. */
+export const giftCheckoutInput = z
+  .strictObject(options)
+  .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequired, path: ['sender', 'name'] }));
+export type GiftCheckoutInput = z.infer<typeof giftCheckoutInput>;
+
+/**
+ * `holdBox`'s destination of a gift; the address behind `gift_id` is resolved on the server, so that no giver learns
+ * it.
+ */
+export const giftDestination = z
+  .strictObject({ kind: z.literal('gift'), gift_id: documentId, ...options })
+  .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequired, path: ['sender', 'name'] }));
+export type GiftDestination = z.infer<typeof giftDestination>;

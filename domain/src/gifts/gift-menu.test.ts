@@ -1,0 +1,73 @@
+import { describe, expect, it, test } from 'vitest';
+import { type Cart, emptyCart } from '../cart/cart';
+import { sampleMeal } from '../fixtures/arbitraries';
+import { giftCategoryOf, giftMissingMessage, giftSections } from './gift-menu';
+
+const line = { item: { id: 'a', name: 'A', price: 100_000, image: '' }, quantity: 1 };
+
+describe('the gift page’s groups', () => {
+  test.each([
+    ['main', 'main'],
+    ['Main dishes', 'main'],
+    ['dessert', 'dessert'],
+    ['Sweet things', 'dessert'],
+    ['drink', 'drink'],
+    ['Beverages', 'drink'],
+    ['Fresh JUICE', 'drink'],
+    ['side', 'side'],
+    ['Starters', 'side'],
+    ['Pepper soup', 'side'],
+    ['addon', 'addon'],
+    ['Something else', 'addon'],
+    ['', 'addon'],
+  ] as const)('a category called %j is shown as %s', (name, category) => {
+    expect(giftCategoryOf(name)).toBe(category);
+  });
+
+  it('have a dish where it goes in the box, whatever its category', () => {
+    const cake = sampleMeal({ category: 'addon', subcategory: 'extras_dessert' });
+    expect(giftSections([cake]).map(({ title }) => title)).toEqual(['Desserts']);
+  });
+
+  it('keep the menu’s order within a group and leave empty groups out', () => {
+    const meals = [
+      sampleMeal({ id: 'zobo', category: 'drink' }),
+      sampleMeal({ id: 'jollof', category: 'main' }),
+      sampleMeal({ id: 'chapman', category: 'drink' }),
+    ];
+    const shown = giftSections(meals).map(({ title, meals: own }) => [title, ...own.map(({ id }) => id)]);
+    expect(shown).toEqual([
+      ['Mains', 'jollof'],
+      ['Drinks', 'zobo', 'chapman'],
+    ]);
+  });
+});
+
+it('a gift page calls its groups Mains, Extras, Sides, Desserts and Drinks, in this order', () => {
+  const categories = ['drink', 'dessert', 'side', 'addon', 'main'] as const;
+  const shown = giftSections(categories.map((category) => sampleMeal({ category })));
+  expect(shown.map(({ category, title }) => [category, title])).toEqual([
+    ['main', 'Mains'],
+    ['addon', 'Extras'],
+    ['side', 'Sides'],
+    ['dessert', 'Desserts'],
+    ['drink', 'Drinks'],
+  ]);
+});
+
+describe('what a gift lacks', () => {
+  const missing = (filled: Partial<Cart>) => giftMissingMessage({ ...emptyCart, ...filled });
+
+  it('is named in the menu’s order', () => {
+    expect(missing({})).toBe('Please select at least one Main, Extra/Side, Drink to continue.');
+    expect(missing({ main: line, drink: line })).toBe('Please select at least one Extra/Side to continue.');
+  });
+
+  it('is nothing with a main, an addon or a side, and a drink; a dessert is no extra', () => {
+    expect(missing({ main: line, addon: line, drink: line })).toBeNull();
+    expect(missing({ main: line, side: line, drink: line })).toBeNull();
+    expect(missing({ main: line, dessert: line, drink: line })).toBe(
+      'Please select at least one Extra/Side to continue.',
+    );
+  });
+});

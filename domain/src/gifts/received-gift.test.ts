@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { order as storedOrder } from '../orders/order';
+import { isGiftRevealed, receivedGift } from './gift';
+import { receivedGiftOf } from './gift-answer';
+
+const deadline = new Date('2026-11-19T11:00:00Z');
+const sentOut = new Date('2026-11-20T15:00:00Z');
+const line = {
+  meal_item_id: 'jollof',
+  name: 'Smoky Party Jollof',
+  image_url: '/jollof.webp',
+  category: 'main',
+  quantity: 2,
+} as const;
+const gift = storedOrder.parse({
+  user_id: 'emeka',
+  weekly_drop_id: 'drop-1',
+  drop_name: 'Week 47',
+  delivery_date: new Date('2026-11-20T17:00:00Z'),
+  delivery_window: 'evening',
+  delivery_label: 'Home',
+  delivery_city: 'Port Harcourt',
+  delivery_state: 'Rivers State',
+  status: 'confirmed',
+  slot: 7,
+  items: [{ ...line, unit_price: 8_500, total_price: 17_000 }],
+  packaging_option: 'eco-friendly',
+  packaging_price: 0,
+  total_amount: 17_000,
+  personal_note: 'Ring twice',
+  confirmation_reference: 'CONF-1763370000000',
+  payment_status: 'paid',
+  payment_method: 'manual_transfer',
+  payment_reference: 'TRF-1',
+  needs_refund: false,
+  hold_expires_at: null,
+  order_deadline: deadline,
+  is_gift_order: true,
+  is_anonymous: false,
+  is_surprise: false,
+  ordered_by_guest: true,
+  love_message: 'For you',
+  gift_sender_name: 'Emeka',
+  recipient_name: 'Rita',
+  gift_id: 'gift-1',
+  guest_email: 'emeka@example.com',
+  request_fingerprint: 'f',
+  created_at: new Date('2026-11-17T09:15:27.123Z'),
+  updated_at: new Date('2026-11-17T09:15:27.123Z'),
+});
+const home = { address_id: 'home' };
+
+/** All that its recipient reads of it. */
+const shown = {
+  items: [line],
+  love_message: 'For you',
+  sender_name: 'Emeka',
+  status: 'confirmed',
+  delivery_date: gift.delivery_date,
+  delivery_window: 'evening',
+  address_id: 'home',
+  order_deadline: deadline,
+  dispatched_at: null,
+  next_at: null,
+  answer: null,
+  thank_you_note: null,
+  created_at: new Date('2026-11-17T00:00:00Z'),
+};
+
+describe('a gift that its recipient knows of', () => {
+  it('shows them the dishes, the words and the way, and no price, payer, reference or hour of the order', () => {
+    expect(receivedGiftOf(gift, home, false)).toEqual(shown);
+    expect(receivedGift.parse(shown)).toEqual(shown);
+  });
+
+  it('says since when their door is next, until the box is there, and of a declined one never', () => {
+    const next = new Date('2026-11-20T16:00:00Z');
+    expect(receivedGiftOf(gift, home, true, next)?.next_at).toBe(next);
+    expect(receivedGiftOf({ ...gift, status: 'preparing' }, home, true, next)?.next_at).toBe(next);
+    expect(receivedGiftOf({ ...gift, status: 'delivered' }, home, true, next)?.next_at).toBeNull();
+    expect(receivedGiftOf({ ...gift, gift_answer: 'declined' }, home, true, next)?.next_at).toBeNull();
+  });
+
+  it('names nobody who sends it anonymously', () => {
+    expect(receivedGiftOf({ ...gift, is_anonymous: true }, home, false)).toEqual({
+      ...shown,
+      sender_name: null,
+    });
+  });
+
+  it('has no address of theirs where none is known', () => {
+    expect(receivedGiftOf(gift, null, false)).toEqual({ ...shown, address_id: null });
+  });
+
+  it('follows its box, and keeps what they said', () => {
+    const preparing = { ...gift, status: 'preparing', dispatched_at: sentOut } as const;
+    const said = { gift_answer: 'accepted', thank_you_note: 'Thanks' } as const;
+    expect(receivedGiftOf({ ...preparing, ...said }, home, true)).toEqual({
+      ...shown,
+      status: 'preparing',
+      dispatched_at: sentOut,
+      answer: 'accepted',
+      thank_you_note: 'Thanks',
+    });
+  });
+
+  it('stops where they declined it, whatever becomes of the box after', () => {
+    const declined = { ...gift, gift_answer: 'declined' } as const;
+    const stopped = { ...shown, answer: 'declined', address_id: null };
+    for (const status of ['confirmed', 'preparing', 'delivered'] as const) {
+      const after = { ...declined, status, dispatched_at: sentOut };
+      expect(receivedGiftOf(after, home, true)).toEqual(stopped);
+    }
+    expect(receivedGiftOf({ ...declined, status: 'cancelled' }, home, true)).toEqual({
+      ...stopped,
+      status: 'cancelled',
+    });
+  });
+
+  it('stays with them when it is cancelled, if they knew of it', () => {
+    const cancelled = { ...gift, status: 'cancelled' } as const;
+    expect(receivedGiftOf(cancelled, home, true)).toEqual({ ...shown, status: 'cancelled' });
+    expect(receivedGiftOf(cancelled, home, false)).toBeNull();
+  });
+});
+
+describe('a gift that its recipient does not know of', () => {
+  const surprise = { ...gift, is_surprise: true };
+
+  it('shows nothing, also where they knew of it before its payment was taken back', () => {
+    expect(receivedGiftOf({ ...gift, status: 'pending_confirmation' }, home, true)).toBeNull();
+    expect(receivedGiftOf(surprise, home, false)).toBeNull();
+  });
+
+  it('is no gift, one that is not paid for, and a surprise before it is on its way', () => {
+    expect(isGiftRevealed(gift)).toBe(true);
+    expect(isGiftRevealed({ ...gift, is_gift_order: false })).toBe(false);
+    expect(isGiftRevealed({ ...gift, status: 'pending' })).toBe(false);
+    expect(isGiftRevealed({ ...surprise, status: 'preparing' })).toBe(false);
+    expect(isGiftRevealed({ ...surprise, status: 'preparing', dispatched_at: sentOut })).toBe(true);
+    expect(isGiftRevealed({ ...surprise, status: 'delivered' })).toBe(true);
+  });
+});

@@ -1,0 +1,146 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderStatuses } from '../orders/order';
+import { boxOwners, dueReminders, opensAt } from './drop-reminder';
+
+const lagos = (moment: string) => new Date(`${moment}+01:00`);
+/** Monday of a week that closes on Thursday. */
+const monday = lagos('2026-11-16T00:00:00');
+const deadline = lagos('2026-11-19T18:00:00');
+
+const selling = {
+  status: 'active',
+  is_active: true,
+  opens_by_itself: false,
+  start_date: monday,
+  order_deadline: deadline,
+  current_orders: 3,
+  max_orders: 15,
+} as const;
+const planned = { ...selling, status: 'planning', is_active: false, opens_by_itself: true } as const;
+const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000);
+
+describe('a drop opens', () => {
+  const before = lagos('2026-11-13T12:00:00');
+
+  it('when it starts, if it opens by itself, or else with the week', () => {
+    expect(opensAt(planned, 'weekly', before)).toEqual(monday);
+    const start_date = lagos('2026-11-17T08:00:00');
+    for (const mode of ['weekly', 'always_open'] as const) {
+      expect(opensAt({ ...planned, start_date }, mode, before)).toEqual(start_date);
+    }
+    const friday = lagos('2026-11-13T18:00:00');
+    expect(opensAt({ ...planned, start_date: friday }, 'weekly', before)).toEqual(monday);
+    expect(opensAt({ ...planned, start_date: friday }, 'always_open', before)).toEqual(friday);
+  });
+
+  it('with the next week, where another one stood before it for this one', () => {
+    const start_date = lagos('2026-11-10T08:00:00');
+    expect(opensAt({ ...planned, start_date }, 'weekly', before)).toEqual(monday);
+  });
+
+  it('with the week, where it is active already', () => {
+    expect(opensAt(selling, 'weekly', before)).toEqual(monday);
+  });
+
+  it('at no moment that is known, where it sells, staff open it or keep the shop closed, or it would be over', () => {
+    expect(opensAt(selling, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
+    expect(opensAt(selling, 'always_open', before)).toBeNull();
+    expect(opensAt({ ...planned, opens_by_itself: false }, 'weekly', before)).toBeNull();
+    expect(opensAt({ ...planned, start_date: before }, 'closed', before)).toBeNull();
+    expect(opensAt({ ...planned, order_deadline: monday }, 'weekly', before)).toBeNull();
+    expect(opensAt(planned, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
+    for (const status of ['closed', 'delivered'] as const) {
+      expect(opensAt({ ...planned, status }, 'weekly', before)).toBeNull();
+    }
+  });
+});
+
+describe('who asked is reminded', () => {
+  const kinds = (
+    drop: Parameters<typeof opensAt>[0],
+    now: Date,
+    mode: 'weekly' | 'always_open' = 'always_open',
+  ) => dueReminders([drop], mode, now).map(({ kind, at }) => [kind, at]);
+
+  it('from an hour before a drop opens until then', () => {
+    const due = [['opening', monday]];
+    expect(kinds(planned, minutesBefore(monday, 61))).toEqual([]);
+    expect(kinds(planned, minutesBefore(monday, 60))).toEqual(due);
+    expect(kinds(planned, minutesBefore(monday, 1))).toEqual(due);
+    expect(kinds(planned, monday)).toEqual([]);
+    expect(kinds(selling, minutesBefore(monday, 30), 'weekly')).toEqual(due);
+  });
+
+  it('from two hours before it closes until then, by what closes first', () => {
+    const due = [['closing', deadline]];
+    expect(kinds(selling, minutesBefore(deadline, 121))).toEqual([]);
+    expect(kinds(selling, minutesBefore(deadline, 120))).toEqual(due);
+    expect(kinds(selling, minutesBefore(deadline, 1))).toEqual(due);
+    expect(kinds(selling, deadline)).toEqual([]);
+    expect(kinds(selling, lagos('2026-11-20T00:00:00'))).toEqual([]);
+    const noon = lagos('2026-11-19T12:00:00');
+    expect(kinds(selling, minutesBefore(noon, 90), 'weekly')).toEqual([['closing', noon]]);
+    expect(kinds(selling, minutesBefore(deadline, 90), 'weekly')).toEqual([]);
+  });
+
+  it('of nothing while the shop is closed, no box is left, or the deadline was moved away', () => {
+    const now = minutesBefore(deadline, 60);
+    expect(dueReminders([selling], 'closed', now)).toEqual([]);
+    expect(kinds({ ...selling, current_orders: 15 }, now)).toEqual([]);
+    expect(kinds({ ...selling, order_deadline: lagos('2026-11-20T18:00:00') }, now)).toEqual([]);
+    expect(kinds({ ...selling, order_deadline: minutesBefore(now, 1) }, now)).toEqual([]);
+    expect(kinds({ ...selling, is_active: false }, now)).toEqual([]);
+  });
+
+  it('of no drop that another one, which still sells, stands before', () => {
+    const now = minutesBefore(monday, 30);
+    const until = (order_deadline: Date) => ({ ...selling, order_deadline });
+    const before = until(minutesBefore(monday, 5));
+    expect(dueReminders([before, planned], 'always_open', now).map(({ kind }) => kind)).toEqual([
+      ...['closing', 'opening'],
+    ]);
+    const beyond = until(monday);
+    expect(dueReminders([beyond, planned], 'always_open', now).map(({ kind }) => kind)).toEqual(['closing']);
+  });
+
+  it('of what lies ahead, near enough, whatever the drop and the moment', () => {
+    const moment = fc
+      .integer({ min: -400, max: 400 })
+      .map((quarters) => new Date(+monday + quarters * 900_000));
+    const drop = fc.record({
+      status: fc.constantFrom(
+        'planning' as const,
+        'active' as const,
+        'closed' as const,
+        'delivered' as const,
+      ),
+      is_active: fc.boolean(),
+      opens_by_itself: fc.boolean(),
+      start_date: moment,
+      order_deadline: moment,
+      current_orders: fc.integer({ min: 0, max: 3 }),
+      max_orders: fc.constant(3),
+    });
+    const mode = fc.constantFrom('weekly' as const, 'always_open' as const, 'closed' as const);
+    fc.assert(
+      fc.property(fc.array(drop, { maxLength: 4 }), mode, moment, (drops, kept, now) => {
+        for (const { kind, at, drop: one } of dueReminders(drops, kept, now)) {
+          const ahead = at.getTime() - now.getTime();
+          expect(ahead).toBeGreaterThan(0);
+          expect(ahead).toBeLessThanOrEqual(kind === 'opening' ? 3_600_000 : 7_200_000);
+          expect(at.getTime()).toBeLessThanOrEqual(one.order_deadline.getTime());
+          expect(kept).not.toBe('closed');
+        }
+      }),
+    );
+  });
+});
+
+it('who has a box, held or paid for, is not reminded that the drop closes; who gave one back is', () => {
+  const orders = orderStatuses.map((status) => ({ user_id: status, status }));
+  const owners = boxOwners([...orders, { user_id: 'cancelled-and-again', status: 'cancelled' }]);
+  expect([...owners].sort()).toEqual([
+    ...['awaiting_payment', 'confirmed', 'delivered', 'pending', 'pending_confirmation', 'preparing'],
+  ]);
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { isGiftRevealed } from '../gifts/gift';
+import { payerNews, recipientNews } from './gift-news';
+
+const now = new Date('2026-11-17T09:00:00Z');
+const gift = {
+  is_gift_order: true,
+  is_surprise: false,
+  status: 'confirmed',
+  dispatched_at: null,
+  gift_answer: null,
+  declined_outcome: null,
+  thank_you_note: null,
+  gift_sender_name: null,
+  confirmation_reference: 'CONF-1',
+  recipient_name: 'Rita',
+  decline_message: null,
+  ordered_by_guest: false,
+} as const;
+const declined = { ...gift, gift_answer: 'declined' } as const;
+
+describe('what each side is told', () => {
+  it('is nothing to the recipient of a surprise before it left', () => {
+    const surprise = { ...gift, is_surprise: true };
+    expect(isGiftRevealed(surprise)).toBe(false);
+    expect(recipientNews({ ...surprise, status: 'preparing' }, false)).toBeNull();
+    expect(recipientNews({ ...surprise, status: 'preparing', dispatched_at: now }, false)).toMatchObject({
+      notification_type: 'gift_dispatched',
+    });
+    expect(recipientNews({ ...surprise, status: 'delivered' }, false)).toMatchObject({
+      notification_type: 'gift_delivered',
+    });
+  });
+
+  it('names a giver who gave a name, and else Someone Special', () => {
+    expect(recipientNews(gift, false)?.message).toBe('Someone Special is sending you a Share Box.');
+    expect(recipientNews({ ...gift, gift_sender_name: 'Boma' }, false)?.message).toContain('Boma is');
+  });
+
+  it('is nothing more to a recipient who declined, and of an order that is no gift', () => {
+    expect(recipientNews({ ...declined, status: 'delivered' }, true)).toBeNull();
+    expect(recipientNews({ ...gift, is_gift_order: false }, false)).toBeNull();
+  });
+
+  it('is a cancellation only to a recipient who knew', () => {
+    expect(recipientNews({ ...gift, status: 'cancelled' }, false)).toBeNull();
+    expect(recipientNews({ ...gift, status: 'cancelled' }, true)?.notification_type).toBe('order_cancelled');
+  });
+
+  it('is to the payer what the recipient says and that it left, as long as that is news', () => {
+    const types = (order: Parameters<typeof payerNews>[0]) =>
+      payerNews(order).map((one) => one.notification_type);
+    expect(types(gift)).toEqual([]);
+    expect(types({ ...gift, dispatched_at: now })).toEqual(['gift_dispatched']);
+    expect(types({ ...gift, is_gift_order: false, dispatched_at: now })).toEqual(['dispatched']);
+    expect(types({ ...gift, dispatched_at: now, status: 'delivered' })).toEqual([]);
+    expect(types(declined)).toEqual(['gift_declined']);
+    expect(types({ ...declined, declined_outcome: 'own-address', dispatched_at: now })).toEqual([
+      'dispatched',
+    ]);
+    expect(types({ ...gift, status: 'delivered', thank_you_note: 'Thanks' })).toEqual(['gift_thanks']);
+  });
+
+  it('offers the giver of a declined gift what they can do: a guest has no door of their own', () => {
+    const told = (changes: object) => payerNews({ ...declined, ...changes })[0]?.message;
+    expect(told({})).toContain('Choose a refund or have it brought to you.');
+    expect(told({ ordered_by_guest: true })).toContain('CONF-1. Open your gift to have your money back.');
+  });
+
+  it.each([
+    ['confirmed', {}, 'gift_received', 'Boma is sending you a Share Box.'],
+    [
+      'on its way',
+      { status: 'preparing', dispatched_at: now },
+      'gift_dispatched',
+      'A Share Box from Boma is coming to your door. We call before we knock.',
+    ],
+    ['delivered', { status: 'delivered' }, 'gift_delivered', 'Enjoy your evening, with love from Boma.'],
+    [
+      'cancelled',
+      { status: 'cancelled' },
+      'order_cancelled',
+      'The Share Box from Boma is not coming after all.',
+    ],
+  ] as const)(
+    'is to the recipient of a gift that is %s where it stands',
+    (_where, changes, type, message) => {
+      const told = recipientNews({ ...gift, gift_sender_name: 'Boma', ...changes }, true);
+      expect(told).toMatchObject({ notification_type: type, message });
+    },
+  );
+
+  it('has a title for each side', () => {
+    const recipient = [
+      gift,
+      { ...gift, status: 'preparing', dispatched_at: now } as const,
+      { ...gift, status: 'delivered' } as const,
+      { ...gift, status: 'cancelled' } as const,
+    ];
+    expect(recipient.map((order) => recipientNews(order, true)?.title)).toEqual([
+      'A gift for you',
+      'A gift is on its way',
+      'Your gift has arrived',
+      'A gift was cancelled',
+    ]);
+    const payer = [
+      { ...gift, dispatched_at: now },
+      { ...gift, is_gift_order: false, dispatched_at: now },
+      { ...declined, decline_message: 'We are away' },
+      { ...gift, recipient_name: null, thank_you_note: 'Thanks' },
+    ].flatMap(payerNews);
+    expect(payer.map(({ title, message }) => [title, message])).toEqual([
+      ['Your gift is on its way', 'Your Share Box for Rita has left our kitchen (CONF-1).'],
+      ['Out for delivery', 'Your box CONF-1 is on its way. We call before we knock.'],
+      [
+        'Rita cannot take your gift',
+        'Rita declined your Share Box CONF-1. They say: “We are away” Choose a refund or have it brought to you.',
+      ],
+      ['A thank-you from The recipient', 'Thanks'],
+    ]);
+  });
+
+  it('is to the giver whose gift was declined of a recipient without a name, and until they chose', () => {
+    const told = payerNews({ ...declined, recipient_name: null });
+    expect(told).toMatchObject([
+      {
+        title: 'The recipient cannot take your gift',
+        message: 'The recipient declined your Share Box CONF-1. Choose a refund or have it brought to you.',
+      },
+    ]);
+    expect(payerNews({ ...declined, declined_outcome: 'refund' })).toEqual([]);
+    expect(payerNews({ ...declined, status: 'cancelled' })).toEqual([]);
+  });
+});

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import {
+  badgeText,
+  extraNotificationTypes,
+  nextStopText,
+  notification,
+  notificationTypes,
+  payerNotifications,
+  refundSentText,
+  relativeTime,
+} from './notification';
+import { orderStatuses, type OrderStatus } from '../orders/order';
+
+const order = (status: OrderStatus, paymentStatus: 'pending' | 'paid' | 'failed' = 'pending') =>
+  ({ status, payment_status: paymentStatus, confirmation_reference: 'CONF-1' }) as const;
+const types = (...changes: Parameters<typeof payerNotifications>) =>
+  payerNotifications(...changes).map((told) => told.notification_type);
+
+describe('what a payer is told', () => {
+  it('follows the order from the claim to the table', () => {
+    expect(types(order('awaiting_payment'), order('pending_confirmation'))).toEqual(['order_received']);
+    expect(types(order('pending_confirmation'), order('confirmed', 'paid'))).toEqual(['payment_confirmed']);
+    expect(types(order('confirmed', 'paid'), order('preparing', 'paid'))).toEqual(['preparing']);
+    expect(types(order('preparing', 'paid'), order('delivered', 'paid'))).toEqual(['delivered']);
+    expect(types(order('delivered', 'paid'), order('preparing', 'paid'))).toEqual([]);
+    expect(types(order('confirmed', 'paid'), order('cancelled', 'paid'))).toEqual(['order_cancelled']);
+  });
+
+  it('is of what ended, or came to somebody else, a word of its own', () => {
+    const before = order('preparing', 'paid');
+    expect(types(before, { ...order('delivered', 'paid'), is_gift_order: true })).toEqual(['gift_delivered']);
+    const freed = { ...order('cancelled'), freed_because: 'not-matched' as const };
+    expect(types(order('pending_confirmation'), freed)).toEqual(['order_cancelled']);
+  });
+
+  it('is that the order is confirmed, not the payment, where no payment was verified with it', () => {
+    expect(types(order('pending_confirmation'), order('confirmed'))).toEqual(['order_confirmed']);
+    expect(types(order('cancelled', 'paid'), order('confirmed', 'paid'))).toEqual(['order_confirmed']);
+    expect(types(order('pending_confirmation', 'failed'), order('confirmed'))).toEqual(['order_confirmed']);
+  });
+
+  it('carries the notes of a dispute', () => {
+    const disputed = { ...order('pending_confirmation', 'failed'), dispute_notes: 'Only ₦500 arrived' };
+    expect(payerNotifications(order('pending_confirmation'), disputed)).toEqual([
+      {
+        notification_type: 'payment_pending',
+        title: 'We could not match your payment',
+        message: 'Order CONF-1: Only ₦500 arrived',
+      },
+    ]);
+  });
+
+  it('is nothing while nothing changes, and nothing about holds', () => {
+    for (const status of orderStatuses) expect(types(order(status), order(status))).toEqual([]);
+    expect(types(null, order('awaiting_payment'))).toEqual([]);
+    expect(types(order('awaiting_payment'), order('expired'))).toEqual([]);
+  });
+});
+
+describe('a payer reads', () => {
+  const held = order('awaiting_payment');
+  const gift = { is_gift_order: true, recipient_name: 'Rita' };
+  it.each([
+    [
+      'of a claim',
+      order('pending_confirmation'),
+      'Order received',
+      'Thank you! We are checking your transfer for order CONF-1.',
+    ],
+    [
+      'of its money',
+      order('confirmed', 'paid'),
+      'Payment Confirmed!',
+      'Your order CONF-1 is being prepared.',
+    ],
+    [
+      'of a place without money',
+      order('confirmed'),
+      'Order confirmed',
+      'Your order CONF-1 has its place in our kitchen.',
+    ],
+    ['of cooking', order('preparing'), 'In the kitchen', 'We have started cooking your box CONF-1.'],
+    ['of its box', order('delivered'), 'Delivered', 'Your box CONF-1 has arrived. Enjoy your evening!'],
+    [
+      'of a gift',
+      { ...order('delivered'), ...gift },
+      'Your gift has arrived',
+      'Your Share Box for Rita has been delivered (CONF-1).',
+    ],
+    [
+      'of a gift without a name',
+      { ...order('delivered'), is_gift_order: true },
+      'Your gift has arrived',
+      'Your Share Box for the recipient has been delivered (CONF-1).',
+    ],
+    [
+      'of a declined gift that came to them',
+      { ...order('delivered'), ...gift, declined_outcome: 'own-address' },
+      'Delivered',
+      'Your box CONF-1 has arrived. Enjoy your evening!',
+    ],
+    [
+      'of a box that went back',
+      { ...order('cancelled'), freed_because: 'time-ran-out' },
+      'Your box went back',
+      'We have not found your transfer for order CONF-1, so its box is for others now. If you did transfer, your money is not lost: write to us or call us with a screenshot of it.',
+    ],
+    ['of an end', order('cancelled'), 'Order cancelled', 'Your order CONF-1 was cancelled.'],
+    [
+      'of an end with money',
+      { ...order('cancelled'), needs_refund: true },
+      'Order cancelled',
+      'Your order CONF-1 was cancelled. We will send back the money that you transferred.',
+    ],
+  ] as const)('%s what became of their order', (_what, after, title, message) => {
+    expect(payerNotifications(held, after)).toMatchObject([{ title, message }]);
+    expect(payerNotifications(null, after)).toHaveLength(1);
+  });
+
+  it('of a transfer that nobody found what they can do, once', () => {
+    const failed = order('pending_confirmation', 'failed');
+    expect(payerNotifications(order('pending_confirmation'), failed)).toMatchObject([
+      {
+        message:
+          'Order CONF-1: no transfer with this reference has reached us. Write to us or call us with your bank’s receipt.',
+      },
+    ]);
+    expect(payerNotifications(failed, failed)).toEqual([]);
+    expect(types(null, failed)).toEqual(['payment_pending', 'order_received']);
+  });
+
+  it('of a change that comes late what nothing that was told since makes untrue', () => {
+    const [claimed, paid] = [order('pending_confirmation'), order('confirmed', 'paid')];
+    const disputed = order('cancelled', 'failed');
+    expect(types(claimed, paid, 'payment')).toEqual(['order_confirmed']);
+    expect(types(claimed, paid, 'status')).toEqual([]);
+    expect(types(claimed, disputed, 'nothing')).toEqual(['payment_pending', 'order_cancelled']);
+    expect(types(claimed, disputed, 'payment')).toEqual(['order_cancelled']);
+    expect(types(claimed, disputed, 'status')).toEqual([]);
+  });
+
+  it('of a refund how much is on its way back', () => {
+    expect(refundSentText('CONF-1', 24_000)).toEqual({
+      notification_type: 'refund_sent',
+      title: 'Your money is on its way back',
+      message: 'We have sent ₦24,000 for order CONF-1 back to the account that it came from.',
+    });
+  });
+});
+
+it('tells whoever is next that the rider is on the way', () => {
+  expect(nextStopText).toEqual({
+    notification_type: 'next_stop',
+    title: 'You are next',
+    message: 'Our rider is on the way to you now.',
+  });
+});
+
+it('is stored as it is read, for each type that there is', () => {
+  const at = new Date('2026-11-18T12:00:00Z');
+  const stored = {
+    ...{ title: 'T', message: 'M', status: 'unread', read_at: null, created_at: at, order_id: 'o' },
+    metadata: { order_reference: 'CONF-1', estimated_delivery: at },
+    no_push: true,
+  };
+  const all = [...notificationTypes, ...extraNotificationTypes];
+  expect(all.join(' ')).toBe(
+    'order_received payment_pending payment_confirmed order_confirmed preparing dispatched delivered gift_received ' +
+      'gift_dispatched gift_delivered order_cancelled box_offered hold_ending gift_thanks gift_declined drop_open ' +
+      'payment_to_review refund_sent delivery_changed next_stop announcement drop_opening drop_closing',
+  );
+  for (const notification_type of all) {
+    expect(notification.parse({ ...stored, notification_type })).toEqual({ ...stored, notification_type });
+  }
+  const read = { ...stored, notification_type: 'delivered', status: 'read', read_at: at, metadata: {} };
+  expect(notification.parse(read)).toEqual(read);
+  expect(notification.safeParse({ ...read, status: '' }).success).toBe(false);
+  expect(notification.safeParse({ ...read, notification_type: '' }).success).toBe(false);
+  expect(notification.safeParse({ ...read, no_push: false }).success).toBe(false);
+});
+
+describe('the age of a notification', () => {
+  const now = new Date('2026-11-18T12:00:00Z');
+  it.each([
+    [0, 'Just now'],
+    [59, 'Just now'],
+    [60, '1m ago'],
+    [59 * 60, '59m ago'],
+    [60 * 60, '1h ago'],
+    [24 * 3600 - 1, '23h ago'],
+    [24 * 3600, '1d ago'],
+    [7 * 24 * 3600 - 1, '6d ago'],
+    [7 * 24 * 3600, '11 Nov'],
+  ])('after %d seconds reads %j', (seconds, text) => {
+    expect(relativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
+  });
+
+  it('names the day that it was in Port Harcourt, an hour ahead of Greenwich', () => {
+    expect(relativeTime(new Date('2026-11-10T22:59:59Z'), now)).toBe('10 Nov');
+    expect(relativeTime(new Date('2026-11-10T23:00:00Z'), now)).toBe('11 Nov');
+  });
+});
+
+it.each([
+  [0, ''],
+  [1, '1'],
+  [9, '9'],
+  [10, '9+'],
+])('the bell shows %d unread as %j', (unread, text) => expect(badgeText(unread)).toBe(text));

@@ -1,0 +1,73 @@
+import { shopTimeZone } from '../shop/ordering-window';
+import { isGiftRevealed } from '../gifts/gift';
+import { formatNaira } from '../money/money';
+import { deliveryWindowLabels } from '../orders/delivery-window';
+import type { Order } from '../orders/order';
+import type { PaymentConfirmation } from '../payments/payment';
+
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: shopTimeZone,
+});
+
+/**
+ * The beginning of every message by hand: staff go on in their own words (docs/product/staff.md#writing-by-whatsapp).
+ */
+export function greeting(name: string): string {
+  const first = name.trim().split(/\s/)[0];
+  return first ? `Hello ${first}, this is Share Box.` : 'Hello, this is Share Box.';
+}
+
+type Claim = Pick<
+  PaymentConfirmation,
+  'full_name' | 'status' | 'confirmation_reference' | 'order_total' | 'net_received' | 'needs_refund'
+>;
+
+/** What staff write to who claims a transfer, by how the money stands. */
+export function paymentMessage(claim: Claim): string {
+  const { full_name, status, confirmation_reference: reference, order_total, net_received = 0 } = claim;
+  const hello = greeting(full_name);
+  if (claim.needs_refund) {
+    return `${hello} Your money for order ${reference} goes back to you. To which account may we send it?`;
+  }
+  if (status === 'verified') return `${hello} It is about your order ${reference}.`;
+  if (net_received > 0 && net_received < order_total) {
+    return (
+      `${hello} We have seen ${formatNaira(net_received)} of the ${formatNaira(order_total)} for order ${reference}. ` +
+      `Could you transfer the ${formatNaira(order_total - net_received)} that are missing, with the same reference?`
+    );
+  }
+  if (net_received > 0) return `${hello} We have seen your money for order ${reference}.`;
+  return (
+    `${hello} We have not seen your transfer of ${formatNaira(order_total)} for order ${reference} yet. ` +
+    'Could you send us a screenshot of it, or the name that it came from?'
+  );
+}
+
+type Door = Pick<
+  Order,
+  'is_gift_order' | 'is_surprise' | 'status' | 'dispatched_at' | 'delivery_date' | 'delivery_window'
+>;
+
+/**
+ * What staff write to whose door a box comes to. Null for a gift of which its recipient doesn't know yet. Never a
+ * price, a reference or anything of a giver: a gift's recipient reads it.
+ */
+export function deliveryMessage(order: Door, name: string): string | null {
+  if (order.is_gift_order && !isGiftRevealed(order)) return null;
+  const what = order.is_gift_order ? 'the gift box that comes to you' : 'your box that comes';
+  const day = longDay.format(order.delivery_date);
+  const window = order.delivery_window ? `, ${deliveryWindowLabels[order.delivery_window]}` : '';
+  return `${greeting(name)} It is about ${what} on ${day}${window}.`;
+}
+
+/** What staff write to who gave a gift. Of its recipient only the name that the giver knows. */
+export function giverMessage(
+  order: Pick<Order, 'recipient_name' | 'confirmation_reference'>,
+  name: string,
+): string {
+  const to = order.recipient_name ? ` for ${order.recipient_name}` : '';
+  return `${greeting(name)} It is about your gift${to}, order ${order.confirmation_reference}.`;
+}

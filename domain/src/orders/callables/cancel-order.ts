@@ -1,0 +1,21 @@
+import { maxReasonLength, reasonTooLong } from '../order';
+import * as z from 'zod/mini';
+import type { CallableContract } from '../../common/callables/contract';
+import { documentId } from '../../common/document-id';
+
+const input = z.strictObject({
+  order_id: documentId,
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLong))),
+});
+export type CancelOrderInput = z.infer<typeof input>;
+
+/**
+ * The customer cancels their own order until the drop's deadline: the box is free again, and money that was claimed
+ * or paid is flagged for a refund. Twice changes nothing. Refuses with `not-allowed` (also for an order that is not
+ * there), `too-late` (after the deadline, or once it is being cooked).
+ */
+export const cancelOrder = {
+  name: 'cancelOrder',
+  input,
+  output: z.object({ order_id: z.string(), needs_refund: z.boolean() }),
+} satisfies CallableContract;

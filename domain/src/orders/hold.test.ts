@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cartLines, cartTotal, missingFromCart } from '../cart/cart';
+import type { WeeklyDrop } from '../drops/drop';
+import { DomainError } from '../common/errors';
+import { anyCart, sampleDropMeal, sampleItem } from '../fixtures/arbitraries';
+import { assertDropSells, holdEnd, priceBox } from './hold';
+import { packagingIds } from '../cart/packaging';
+
+const mealItems = new Map([
+  ['jollof', sampleItem({ category: 'main', price: 850_049 })],
+  ['ofada', sampleItem({ category: 'main' })],
+  ['plantain', sampleItem({ category: 'side', price: 250_050 })],
+  ['zobo', sampleItem({ category: 'drink', price: 300_000 })],
+  ['off', sampleItem({ category: 'dessert', is_available: false })],
+]);
+const dropMeals = [...mealItems.keys()].map((id) => sampleDropMeal(id));
+const box = [
+  { meal_item_id: 'jollof', quantity: 1 },
+  { meal_item_id: 'plantain', quantity: 2 },
+  { meal_item_id: 'zobo', quantity: 2 },
+];
+
+function reasonOf(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof DomainError) return error.reason;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('pricing a box', () => {
+  it('rounds each unit price to whole naira and adds the packaging', () => {
+    expect(priceBox({ items: box, packaging: 'premium-gift' }, dropMeals, mealItems)).toMatchObject({
+      packagingPrice: 2000,
+      total: 8500 + 2 * 2501 + 2 * 3000 + 2000,
+      items: [
+        { meal_item_id: 'jollof', unit_price: 8500, total_price: 8500 },
+        { meal_item_id: 'plantain', unit_price: 2501, total_price: 5002 },
+        { meal_item_id: 'zobo', unit_price: 3000, total_price: 6000 },
+      ],
+    });
+  });
+
+  it('sells at the special price of this drop', () => {
+    const special = dropMeals.map((meal) =>
+      meal.meal_item_id === 'jollof' ? { ...meal, special_price: 700_000 } : meal,
+    );
+    expect(priceBox({ items: box, packaging: 'eco-friendly' }, special, mealItems).items[0]?.unit_price).toBe(
+      7000,
+    );
+  });
+
+  it('comes to what the cart showed, for any cart that may be ordered', () => {
+    fc.assert(
+      fc.property(anyCart, fc.constantFrom(...packagingIds), (current, packaging) => {
+        const lines = cartLines(current).map((line, index) => ({ ...line, id: `meal-${index}` }));
+        fc.pre(missingFromCart(current).length === 0 && cartTotal(current, packaging) > 0);
+        const items = new Map(
+          lines.map((line) => [line.id, sampleItem({ category: line.slot, price: line.item.price })]),
+        );
+        const priced = priceBox(
+          {
+            items: lines.map((line) => ({ meal_item_id: line.id, quantity: line.quantity })),
+            packaging,
+            expected_total: cartTotal(current, packaging),
+          },
+          lines.map((line) => sampleDropMeal(line.id)),
+          items,
+        );
+        expect(priced.total).toBe(cartTotal(current, packaging));
+      }),
+    );
+  });
+
+  it.each([
+    ['a meal that is not in the drop', [...box, { meal_item_id: 'caviar', quantity: 1 }], 'meal-unavailable'],
+    ['a meal that is not available', [...box, { meal_item_id: 'off', quantity: 1 }], 'meal-unavailable'],
+    ['two mains', [...box, { meal_item_id: 'ofada', quantity: 1 }], 'invalid-input'],
+    ['the same line twice', [...box, { meal_item_id: 'zobo', quantity: 1 }], 'invalid-input'],
+    ['no drink', box.slice(0, 2), 'invalid-input'],
+  ])('refuses %s', (_what, items, reason) => {
+    expect(reasonOf(() => priceBox({ items, packaging: 'eco-friendly' }, dropMeals, mealItems))).toBe(reason);
+  });
+
+  it('refuses a disabled meal and one beyond its max_quantity', () => {
+    const refusal = (changed: object) =>
+      reasonOf(() =>
+        priceBox(
+          { items: box, packaging: 'eco-friendly' },
+          dropMeals.map((meal) => (meal.meal_item_id === 'plantain' ? { ...meal, ...changed } : meal)),
+          mealItems,
+        ),
+      );
+    expect(refusal({ is_enabled: false })).toBe('meal-unavailable');
+    expect(refusal({ max_quantity: 1 })).toBe('meal-unavailable');
+    expect(refusal({ max_quantity: 2 })).toBe('accepted');
+  });
+
+  it.each([
+    [
+      'how many there are of a meal',
+      { items: [{ meal_item_id: 'jollof', quantity: 101 }] },
+      'Only 100 of Smoky Party Jollof can be ordered.',
+    ],
+    [
+      'that of each kind there is one',
+      { items: [...box, { meal_item_id: 'ofada', quantity: 1 }] },
+      'A box holds one meal of each kind.',
+    ],
+    ['what is missing', { items: box.slice(1) }, 'A box needs a main, at least one extra and a drink.'],
+  ])('says %s', (_what, { items }, message) => {
+    expect(() => priceBox({ items, packaging: 'eco-friendly' }, dropMeals, mealItems)).toThrow(message);
+  });
+
+  it('refuses a box that costs nothing, and sells one that costs its packaging', () => {
+    const free = new Map([...mealItems].map(([id, item]) => [id, { ...item, price: 0 }]));
+    const items = box.map((line) => ({ ...line, quantity: 1 }));
+    expect(() => priceBox({ items, packaging: 'eco-friendly' }, dropMeals, free)).toThrow(
+      new DomainError('invalid-input', 'Cart total must be greater than zero.'),
+    );
+    expect(priceBox({ items, packaging: 'premium-gift' }, dropMeals, free).total).toBe(2000);
+  });
+
+  it('tells of a price that changed since the customer looked', () => {
+    expect(
+      reasonOf(() =>
+        priceBox({ items: box, packaging: 'eco-friendly', expected_total: 1 }, dropMeals, mealItems),
+      ),
+    ).toBe('price-changed');
+  });
+});
+
+describe('whether a drop sells', () => {
+  const deadline = new Date('2026-11-19T10:59:59.999Z');
+  const drop: WeeklyDrop = {
+    name: 'Rivers & Romance',
+    description: '',
+    start_date: new Date('2026-11-15T23:00:00Z'),
+    end_date: new Date('2026-11-21T22:59:59Z'),
+    order_deadline: deadline,
+    delivery_date: new Date('2026-11-20T11:00:00Z'),
+    max_orders: 15,
+    current_orders: 15,
+    status: 'active',
+    is_active: true,
+    has_waitlist: false,
+    opens_by_itself: false,
+    revision: 0,
+    created_at: new Date('2026-11-10T09:00:00Z'),
+  };
+  const answer = (
+    changed: Partial<WeeklyDrop> | null,
+    mode: 'weekly' | 'always_open' | 'closed',
+    at: string,
+  ) =>
+    reasonOf(() =>
+      assertDropSells(changed && { ...drop, ...changed }, { ordering_window: mode }, new Date(at)),
+    );
+
+  it.each([
+    ['Monday 00:00:00.000', '2026-11-15T23:00:00.000Z', 'accepted'],
+    ['Thursday 11:59:59.999', '2026-11-19T10:59:59.999Z', 'accepted'],
+    ['Thursday 12:00:00.000', '2026-11-19T11:00:00.000Z', 'window-closed'],
+    ['Sunday 23:59:59.999', '2026-11-15T22:59:59.999Z', 'window-closed'],
+  ])('answers %s in Lagos', (_when, at, expected) => {
+    expect(answer({}, 'weekly', at)).toBe(expected);
+  });
+
+  it('holds to the drop’s own deadline even when the window is always open', () => {
+    expect(answer({}, 'always_open', '2026-11-19T10:59:59.999Z')).toBe('accepted');
+    expect(answer({}, 'always_open', '2026-11-19T11:00:00.000Z')).toBe('window-closed');
+  });
+
+  it('refuses without an active drop and while the shop is closed', () => {
+    expect(answer(null, 'always_open', '2026-11-17T09:00:00Z')).toBe('no-active-drop');
+    expect(answer({ is_active: false }, 'weekly', '2026-11-17T09:00:00Z')).toBe('no-active-drop');
+    expect(answer({ status: 'planning' }, 'weekly', '2026-11-17T09:00:00Z')).toBe('no-active-drop');
+    expect(answer({}, 'closed', '2026-11-17T09:00:00Z')).toBe('window-closed');
+  });
+
+  it('names the Monday on which orders open again, but not while staff keep the shop closed', () => {
+    const refused = (ordering_window: 'weekly' | 'closed') => () =>
+      assertDropSells(drop, { ordering_window }, new Date('2026-11-19T11:00:00Z'));
+    expect(refused('weekly')).toThrow('Ordering is closed. It opens again on Monday at 12:00 AM WAT.');
+    expect(refused('closed')).toThrow(/^Ordering is closed for now\.$/);
+  });
+});
+
+describe('the end of a hold', () => {
+  const now = new Date('2026-11-17T09:00:00Z');
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  it.each([
+    ['a first hold has its whole time', null, after(30)],
+    ['one after an unpaid hold keeps its end', after(10), after(10)],
+    ['one after an unpaid hold that ran out has its whole time', after(-1), after(30)],
+    ['one that begins as the last one ends has its whole time', now, after(30)],
+    ['one after an unpaid hold of a longer time has no more than the time of today', after(90), after(30)],
+  ])('%s', (_, unpaidUntil, end) => expect(holdEnd(now, 30, unpaidUntil)).toEqual(end));
+});

@@ -1,0 +1,99 @@
+import { boxTotal, missingRequirements } from '../cart/cart';
+import { isDropOpen, type WeeklyDrop } from '../drops/drop';
+import { DomainError } from '../common/errors';
+import { menuMealsOf } from '../drops/drop-menu';
+import { slotOfMeal, type DropMeal, type MealItem } from '../menu/menu';
+import { koboToNaira } from '../money/money';
+import type { OrderItem } from './order';
+import { isWindowOpen } from '../shop/ordering-window';
+import { type PackagingId, packagings } from '../cart/packaging';
+import type { ShopSettings } from '../shop/settings';
+
+/** Throws unless the shop sells boxes of this drop at `now`: `no-active-drop` or `window-closed`. */
+export function assertDropSells(
+  drop: WeeklyDrop | null,
+  settings: Pick<ShopSettings, 'ordering_window'>,
+  now: Date,
+): asserts drop is WeeklyDrop {
+  if (!drop || !isDropOpen(drop)) throw new DomainError('no-active-drop');
+  if (!isWindowOpen(settings.ordering_window, now) || now > drop.order_deadline) {
+    const isKeptClosed = settings.ordering_window === 'closed';
+    throw new DomainError('window-closed', isKeptClosed ? 'Ordering is closed for now.' : undefined);
+  }
+}
+
+const minuteMs = 60_000;
+
+/**
+ * When a hold that begins at `now` ends. Changing a box, or giving it back and taking another, wins no time:
+ * `unpaidUntil` is the end of the person's last hold of the same drop that was not paid, null if there is none
+ * (docs/product/payment.md#the-hold).
+ */
+export function holdEnd(now: Date, holdMinutes: number, unpaidUntil: Date | null): Date {
+  const whole = new Date(now.getTime() + holdMinutes * minuteMs);
+  return unpaidUntil && unpaidUntil > now && unpaidUntil < whole ? unpaidUntil : whole;
+}
+
+/** A box as it is asked for. */
+export interface RequestedBox {
+  items: readonly { meal_item_id: string; quantity: number }[];
+  packaging: PackagingId;
+  /** Whole naira: the total that the customer saw. */
+  expected_total?: number | undefined;
+}
+
+/** A box priced by the shop. Amounts in whole naira. */
+export interface PricedBox {
+  items: OrderItem[];
+  packagingPrice: number;
+  total: number;
+}
+
+/**
+ * Prices a box from the drop's own menu, whatever the browser believed. Throws `meal-unavailable` for a meal that is
+ * not sold (any more) or beyond its `max_quantity`, `invalid-input` for two meals in one slot or a box that lacks a
+ * main, an extra or a drink, and `price-changed` when the total is not the one the customer saw.
+ */
+export function priceBox(
+  input: RequestedBox,
+  dropMeals: readonly DropMeal[],
+  mealItems: ReadonlyMap<string, MealItem>,
+): PricedBox {
+  const menu = new Map(menuMealsOf(dropMeals, mealItems).map((meal) => [meal.id, meal]));
+  const lines = input.items.map(({ meal_item_id, quantity }) => {
+    const meal = menu.get(meal_item_id);
+    if (!meal) throw new DomainError('meal-unavailable');
+    if (quantity > meal.max_quantity) {
+      throw new DomainError('meal-unavailable', `Only ${meal.max_quantity} of ${meal.name} can be ordered.`);
+    }
+    return { meal, quantity };
+  });
+  const slots = lines.map((line) => slotOfMeal(line.meal));
+  if (new Set(slots).size !== slots.length) {
+    throw new DomainError('invalid-input', 'A box holds one meal of each kind.');
+  }
+  if (missingRequirements(slots).length > 0) {
+    throw new DomainError('invalid-input', 'A box needs a main, at least one extra and a drink.');
+  }
+  const total = boxTotal(
+    lines.map((line) => ({ unitPriceInKobo: line.meal.price, quantity: line.quantity })),
+    input.packaging,
+  );
+  if (total <= 0) throw new DomainError('invalid-input', 'Cart total must be greater than zero.');
+  if (input.expected_total !== undefined && input.expected_total !== total) {
+    throw new DomainError('price-changed');
+  }
+  const items = lines.map(({ meal, quantity }) => {
+    const unitPrice = koboToNaira(meal.price);
+    return {
+      meal_item_id: meal.id,
+      name: meal.name,
+      image_url: meal.image_url,
+      category: meal.category,
+      quantity,
+      unit_price: unitPrice,
+      total_price: unitPrice * quantity,
+    };
+  });
+  return { items, packagingPrice: packagings[input.packaging].price, total };
+}

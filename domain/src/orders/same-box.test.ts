@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { sampleMeal } from '../fixtures/arbitraries';
+import { emptyCart, withMeal } from '../cart/cart';
+import { isSameBox } from './same-box';
+
+const zobo = sampleMeal({ id: 'zobo', category: 'drink' });
+const cart = withMeal(withMeal(emptyCart, sampleMeal({ id: 'jollof' }), 1), zobo, 2);
+const line = (meal_item_id: string, quantity: number) => ({
+  meal_item_id,
+  name: '',
+  image_url: '',
+  category: 'main' as const,
+  quantity,
+  unit_price: 0,
+  total_price: 0,
+});
+const order = {
+  weekly_drop_id: 'week-1',
+  is_gift_order: false,
+  gift_id: null,
+  items: [line('zobo', 2), line('jollof', 1)],
+};
+const wanted = { dropId: 'week-1', cart, giftId: null };
+
+test('the same dishes of the same drop, as many of each, are the same box', () => {
+  expect(isSameBox(order, wanted)).toBe(true);
+});
+
+test('another quantity, a dish more or another drop is another box', () => {
+  expect(isSameBox(order, { ...wanted, cart: withMeal(cart, zobo, 1) })).toBe(false);
+  expect(isSameBox({ ...order, items: [...order.items, line('puff', 1)] }, wanted)).toBe(false);
+  expect(isSameBox(order, { ...wanted, dropId: 'week-2' })).toBe(false);
+});
+
+test('what goes to somebody else is another box', () => {
+  const gift = { ...order, is_gift_order: true, gift_id: 'ibiso' };
+  expect(isSameBox(gift, { ...wanted, giftId: 'ibiso' })).toBe(true);
+  expect(isSameBox(gift, { ...wanted, giftId: 'dagogo' })).toBe(false);
+  expect(isSameBox(gift, wanted)).toBe(false);
+  expect(isSameBox(order, { ...wanted, giftId: 'ibiso' })).toBe(false);
+});

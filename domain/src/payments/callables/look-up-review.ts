@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { documentId } from '../../common/document-id';
+import type { CallableContract } from '../../common/callables/contract';
+
+/**
+ * How many payments are reviewed before the one that its payer asks about, and within how many minutes half of the last
+ * ones were; null where too few were. Refuses with `not-allowed` for another's order, and for one that waits for no
+ * review.
+ */
+export const lookUpReview = {
+  name: 'lookUpReview',
+  input: z.strictObject({ order_id: documentId }),
+  output: z.object({ before: z.int(), minutes: z.nullable(z.int()) }),
+  isRepeatable: true,
+} satisfies CallableContract;
+export type LookedUpReview = z.infer<typeof lookUpReview.output>;

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { cancellation, cancelOffer } from './cancellation';
+import { DomainError } from '../common/errors';
+import { orderStatuses, type Order, type OrderStatus } from '../orders/order';
+import type { ConfirmationStatus } from './payment';
+
+const deadline = new Date('2026-11-19T10:59:59.999Z');
+
+function cancel(
+  status: OrderStatus,
+  given: {
+    claim?: ConfirmationStatus | null;
+    payment?: Order['payment_status'];
+    until?: Date | null;
+    at?: Date;
+    refund?: boolean;
+  } = {},
+) {
+  const { claim = 'pending', payment = 'pending', until = deadline, at = deadline, refund = false } = given;
+  try {
+    return cancellation({ status, payment_status: payment, needs_refund: refund }, claim, until, at);
+  } catch (error) {
+    if (error instanceof DomainError) return error.reason;
+    throw error;
+  }
+}
+
+describe('a customer who cancels', () => {
+  it('may until the deadline’s last moment, and not a millisecond later', () => {
+    expect(cancel('confirmed')).toMatchObject({ alreadyCancelled: false });
+    expect(cancel('confirmed', { at: new Date(deadline.getTime() + 1) })).toBe('too-late');
+    expect(cancel('confirmed', { until: null })).toBe('too-late');
+  });
+
+  it('may while nobody cooks it yet, and gives a hold back by releasing it', () => {
+    const answers = orderStatuses.map((status) => {
+      const answer = cancel(status);
+      return [status, typeof answer === 'string' ? answer : answer.alreadyCancelled];
+    });
+    expect(Object.fromEntries(answers)).toEqual({
+      awaiting_payment: 'not-allowed',
+      expired: 'not-allowed',
+      pending_confirmation: false,
+      pending: false,
+      confirmed: false,
+      preparing: 'too-late',
+      delivered: 'too-late',
+      cancelled: true,
+    });
+  });
+
+  it.each([
+    ['claimed', 'pending', 'pending', true],
+    ['approved', 'verified', 'paid', true],
+    ['paid without a claim', null, 'paid', true],
+    ['neither claimed nor paid', null, 'pending', false],
+    ['disputed', 'disputed', 'failed', false],
+  ] as const)('has money back that was %s: %s, %s → %s', (_what, claim, payment, owed) => {
+    expect(cancel('pending_confirmation', { claim, payment })).toEqual({
+      alreadyCancelled: false,
+      needs_refund: owed,
+    });
+  });
+
+  it('hears the same again after it is done, even when the deadline has passed', () => {
+    const later = new Date(deadline.getTime() + 1);
+    expect(cancel('cancelled', { at: later, refund: true })).toEqual({
+      alreadyCancelled: true,
+      needs_refund: true,
+    });
+  });
+});
+
+describe('what a screen offers', () => {
+  const deadline = new Date('2026-11-26T10:59:59.999Z');
+  const later = new Date(deadline.getTime() + 1);
+  const offer = (status: Order['status'], now: Date, order_deadline: Date | null = deadline) =>
+    cancelOffer({ status, order_deadline }, now);
+
+  it('is to cancel until the deadline and not a moment longer', () => {
+    for (const status of ['pending_confirmation', 'pending', 'confirmed'] as const) {
+      expect(offer(status, deadline)).toBe('open');
+      expect(offer(status, later)).toBe('too-late');
+      expect(offer(status, later, null)).toBe('open');
+    }
+  });
+
+  it('is nothing once the box is cooked, came or is no more', () => {
+    expect(offer('preparing', deadline)).toBe('too-late');
+    for (const status of ['delivered', 'cancelled', 'expired', 'awaiting_payment'] as const) {
+      expect(offer(status, deadline)).toBe('none');
+    }
+  });
+});

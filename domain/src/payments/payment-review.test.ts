@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleConfirmation } from '../fixtures/sample-confirmation';
+import { orderStatus } from '../orders/order';
+import type { LedgerEntry } from './payment';
+import { isMatchedByLedger, reviewOutcome } from './payment-review';
+
+const at = new Date('2026-11-17T09:00:00Z');
+const id = 'claim-1';
+const order = { status: 'pending_confirmation', payment_status: 'pending', total_amount: 24_000 } as const;
+const approval = { approved: true, by: 'staff', at };
+const dispute = { approved: false, by: 'staff', at };
+
+function received(amount: number, given: Partial<LedgerEntry> = {}) {
+  const entry: LedgerEntry = {
+    kind: 'received',
+    amount,
+    confirmation_id: null,
+    recorded_by: 'staff',
+    at,
+    ...given,
+  };
+  return { id: `received-${given.transaction_id ?? amount}`, entry };
+}
+
+const matchedLine = (amount: number) => received(amount, { confirmation_id: id, transaction_id: 'line-1' });
+
+describe('an approved claim', () => {
+  it('enters what the order costs, and confirms it', () => {
+    expect(reviewOutcome({ id, order, ledger: [] }, approval)).toEqual({
+      status: 'verified',
+      order: { status: 'confirmed', payment_status: 'paid', needs_refund: false, net_received: 24_000 },
+      seen: 24_000,
+      amount: 24_000,
+      net: 24_000,
+      newEntry: {
+        id: 'received-claim-1',
+        entry: { kind: 'received', amount: 24_000, confirmation_id: id, recorded_by: 'staff', at },
+      },
+    });
+  });
+
+  it('enters what staff saw, and is confirmed and paid with a part of it', () => {
+    const outcome = reviewOutcome({ id, order, ledger: [] }, { ...approval, seen: 20_000 });
+    expect(outcome.order).toEqual({
+      status: 'confirmed',
+      payment_status: 'paid',
+      needs_refund: false,
+      net_received: 20_000,
+    });
+    expect(outcome.newEntry?.entry.amount).toBe(20_000);
+  });
+
+  it('enters nothing where a matched line brought the money, whatever staff say they saw', () => {
+    const outcome = reviewOutcome(
+      { id, order, ledger: [matchedLine(23_000)] },
+      { ...approval, seen: 24_000 },
+    );
+    expect(outcome).toMatchObject({ newEntry: null, seen: 24_000, amount: 23_000, net: 23_000 });
+  });
+
+  it('enters the money again under another name where a line was taken back', () => {
+    const back = { ...matchedLine(-24_000), id: 'adjusted-line-1' };
+    const first = { ...matchedLine(24_000), id: 'received-claim-1' };
+    const undone = { ...back, entry: { ...back.entry, kind: 'adjusted' as const } };
+    const outcome = reviewOutcome({ id, order, ledger: [first, undone] }, approval);
+    expect(outcome.newEntry?.id).toBe('received-claim-1-2');
+    expect(outcome.net).toBe(24_000);
+  });
+
+  it('is late money to be refunded where the order has no box', () => {
+    const outcome = reviewOutcome({ id, order: { ...order, status: 'expired' }, ledger: [] }, approval);
+    expect(outcome.order).toMatchObject({ status: 'expired', needs_refund: true, net_received: 24_000 });
+    expect(outcome.newEntry?.entry.is_late).toBe(true);
+  });
+
+  it('leaves an order refunded whose money had all gone back', () => {
+    const back = { kind: 'refunded', refund_id: 'r', stage: 'sent' } as const;
+    const ledger = [matchedLine(24_000), { ...received(24_000, back), id: 'refund' }];
+    const outcome = reviewOutcome({ id, order: { ...order, status: 'cancelled' }, ledger }, approval);
+    expect(outcome.order).toEqual({
+      status: 'cancelled',
+      payment_status: 'refunded',
+      needs_refund: false,
+      net_received: 0,
+    });
+  });
+
+  it('leaves an order that is further on where it is', () => {
+    const outcome = reviewOutcome({ id, order: { ...order, status: 'preparing' }, ledger: [] }, approval);
+    expect(outcome.order.status).toBe('preparing');
+  });
+});
+
+describe('a disputed claim', () => {
+  it('enters nothing, keeps the box, and says that the payment failed', () => {
+    expect(reviewOutcome({ id, order, ledger: [] }, dispute)).toMatchObject({
+      status: 'disputed',
+      order: { status: order.status, payment_status: 'failed', needs_refund: false, net_received: 0 },
+      net: 0,
+      newEntry: null,
+    });
+  });
+
+  it('leaves an order paid whose money came another way', () => {
+    const outcome = reviewOutcome({ id, order, ledger: [received(24_000)] }, dispute);
+    expect(outcome.order).toMatchObject({ payment_status: 'paid', net_received: 24_000 });
+  });
+});
+
+it('counts each naira once, for any money in the ledger and any review', () => {
+  const anyEntry = fc.record({ amount: fc.integer({ min: 1, max: 1_000_000 }), isLine: fc.boolean() });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...orderStatus.options),
+      fc.array(anyEntry, { maxLength: 4 }),
+      fc.boolean(),
+      fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined }),
+      (status, money, approved, seen) => {
+        const ledger = money.map(({ amount, isLine }, index) => ({
+          id: `received-${index}`,
+          entry: received(amount, {
+            ...(isLine && { transaction_id: `line-${index}`, confirmation_id: id }),
+          }).entry,
+        }));
+        const before = money.reduce((sum, { amount }) => sum + amount, 0);
+        const brought = money.reduce((sum, { amount, isLine }) => sum + (isLine ? amount : 0), 0);
+        const claim = { id, order: { ...order, status }, ledger };
+        const outcome = reviewOutcome(claim, { approved, seen, by: 'staff', at });
+        const entered = approved && brought === 0 ? (seen ?? order.total_amount) : 0;
+        expect(outcome.newEntry?.entry.amount ?? 0).toBe(entered);
+        expect(outcome.net).toBe(before + entered);
+        expect(outcome.order.net_received).toBe(outcome.net);
+      },
+    ),
+  );
+});
+
+describe('a claim is matched by its ledger', () => {
+  it.each([
+    ['a line brought what the order costs', order, [matchedLine(24_000)], true],
+    ['a line brought less', order, [matchedLine(23_000)], false],
+    ['more was typed in beside the line', order, [matchedLine(24_000), received(1)], false],
+    ['nothing came', order, [], false],
+    ['the order has no box', { ...order, status: 'expired' as const }, [matchedLine(24_000)], false],
+  ])('or not, where %s', (_what, one, ledger, is) => {
+    expect(isMatchedByLedger({ id, order: one, ledger }, sampleConfirmation())).toBe(is);
+  });
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderStatuses } from '../orders/order';
+import type { LedgerEntry } from './payment';
+import { ledgerSummary } from './ledger';
+import { concernsMoney, isEven, reconciliation, sumOfReconciliations } from './reconciliation';
+
+const at = new Date('2026-11-26T12:00:00Z');
+const entry = (fields: Pick<LedgerEntry, 'kind' | 'amount'> & Partial<LedgerEntry>): LedgerEntry => ({
+  confirmation_id: null,
+  recorded_by: 'ama',
+  at,
+  ...fields,
+});
+const received = (amount: number) => entry({ kind: 'received', amount });
+const sent = (amount: number) => entry({ kind: 'refunded', amount, refund_id: 'r1', stage: 'sent' });
+const nothing = { expected: 0, seen: 0, sentBack: 0, missing: 0, over: 0, toRefund: 0 };
+
+describe('an order’s money', () => {
+  it.each([
+    ['paid in full', 'confirmed', [received(24_000)], { expected: 24_000, seen: 24_000 }],
+    ['not there yet', 'pending_confirmation', [], { expected: 24_000, missing: 24_000 }],
+    ['a part of it', 'confirmed', [received(20_000)], { expected: 24_000, seen: 20_000, missing: 4_000 }],
+    ['too much of it', 'delivered', [received(25_000)], { expected: 24_000, seen: 25_000, over: 1_000 }],
+    [
+      'too much, and all of that sent back',
+      'preparing',
+      [received(25_000), sent(1_000)],
+      { expected: 24_000, seen: 25_000, sentBack: 1_000 },
+    ],
+    [
+      'of a cancelled order, part of it sent back',
+      'cancelled',
+      [received(24_000), sent(10_000)],
+      { seen: 24_000, sentBack: 10_000, toRefund: 14_000 },
+    ],
+    ['of a box that is only held: nothing is due', 'awaiting_payment', [], {}],
+    ['that came when the hold was over', 'expired', [received(24_000)], { seen: 24_000, toRefund: 24_000 }],
+  ] as const)('is %s', (_, status, entries, wanted) => {
+    expect(reconciliation({ status, total_amount: 24_000 }, entries)).toEqual({ ...nothing, ...wanted });
+  });
+
+  it('is nothing to speak of where nothing is expected, came or went', () => {
+    expect(concernsMoney(nothing)).toBe(false);
+    expect(concernsMoney({ ...nothing, expected: 1 })).toBe(true);
+    expect(concernsMoney({ ...nothing, seen: 1 })).toBe(true);
+    expect(concernsMoney({ ...nothing, sentBack: 1 })).toBe(true);
+  });
+
+  it('is even while nothing is missing, too much or to be sent back', () => {
+    expect(isEven({ ...nothing, expected: 5, seen: 5 })).toBe(true);
+    expect(isEven({ ...nothing, missing: 1 })).toBe(false);
+    expect(isEven({ ...nothing, over: 1 })).toBe(false);
+    expect(isEven({ ...nothing, toRefund: 1 })).toBe(false);
+  });
+});
+
+const orders = fc.array(
+  fc.record({
+    order: fc.record({
+      status: fc.constantFrom(...orderStatuses),
+      total_amount: fc.integer({ min: 1, max: 200_000 }),
+    }),
+    came: fc.array(fc.integer({ min: 1, max: 200_000 }), { maxLength: 3 }),
+    went: fc.double({ min: 0, max: 1, noNaN: true }),
+    correction: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+  { maxLength: 40 },
+);
+
+it('is, by order and in sum, what the ledger says that the shop has', () => {
+  fc.assert(
+    fc.property(orders, (made) => {
+      const rows = made.map(({ order, came, went, correction }) => {
+        const total = came.reduce((sum, amount) => sum + amount, 0);
+        const corrected = Math.floor(total * correction);
+        const back = Math.floor((total - corrected) * went);
+        const entries = [
+          ...came.map(received),
+          ...(corrected > 0 ? [entry({ kind: 'adjusted', amount: -corrected })] : []),
+          ...(back > 0 ? [sent(back)] : []),
+        ];
+        return { row: reconciliation(order, entries), net: ledgerSummary(entries, order).net };
+      });
+      for (const { row, net } of rows) {
+        expect(row.seen - row.sentBack).toBe(net);
+        expect(row.expected - row.missing + row.over + row.toRefund).toBe(net);
+        const open = [row.missing, row.over, row.toRefund];
+        expect(Math.min(row.expected, row.seen, row.sentBack, ...open)).toBeGreaterThanOrEqual(0);
+        expect(open.filter((amount) => amount > 0).length).toBeLessThan(2);
+      }
+      const sum = sumOfReconciliations(rows.map(({ row }) => row));
+      expect(sum.expected - sum.missing + sum.over + sum.toRefund).toBe(
+        rows.reduce((all, { net }) => all + net, 0),
+      );
+      expect(sum.seen - sum.sentBack).toBe(rows.reduce((all, { net }) => all + net, 0));
+    }),
+  );
+});

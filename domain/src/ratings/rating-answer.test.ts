@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '../common/errors';
+import { orderStatuses } from '../orders/order';
+import { eaterOf, isRatable, newRating, ratedForDays } from './rating-answer';
+
+const friday = new Date('2026-11-20T00:00:00Z');
+const saturday = new Date('2026-11-21T10:00:00Z');
+const end = new Date(friday.getTime() + ratedForDays * 86_400_000);
+const box = {
+  status: 'delivered',
+  delivery_date: friday,
+  items: [
+    { meal_item_id: 'jollof', name: 'Smoky Party Jollof' },
+    { meal_item_id: 'zobo', name: 'Zobo' },
+  ],
+} as const;
+const jollof = { meal_item_id: 'jollof', stars: 5, word: 'Smoky' };
+const zobo = { meal_item_id: 'zobo', stars: 3, word: '' };
+
+function refusal(decide: () => unknown): [string, string] | null {
+  try {
+    decide();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return [error.reason, error.message];
+    throw error;
+  }
+}
+
+it.each([
+  ['an own box', false, null, null, 'payer'],
+  ['a gift', true, null, null, 'recipient'],
+  ['a gift that was accepted', true, 'accepted', null, 'recipient'],
+  ['a declined gift that nobody has settled', true, 'declined', null, null],
+  ['a declined gift whose money goes back', true, 'declined', 'refund', null],
+  ['a declined gift that comes to its giver', true, 'declined', 'own-address', 'payer'],
+] as const)('knows who eats %s', (_, is_gift_order, gift_answer, declined_outcome, eater) => {
+  expect(eaterOf({ is_gift_order, gift_answer, declined_outcome })).toBe(eater);
+});
+
+describe('what somebody is asked about', () => {
+  it.each(orderStatuses)('follows the status %s', (status) => {
+    expect(isRatable({ ...box, status }, null, saturday)).toBe(status === 'delivered');
+  });
+
+  it('ends two weeks after the delivery date, to the millisecond', () => {
+    expect(isRatable(box, null, new Date(end.getTime() - 1))).toBe(true);
+    expect(isRatable(box, null, end)).toBe(false);
+    expect(end).toEqual(new Date('2026-12-04T00:00:00Z'));
+  });
+
+  it('ends with an answer, and not with “Not now”', () => {
+    const dishes = newRating(box, null, [jollof], saturday) ?? [];
+    expect(isRatable(box, { dishes }, saturday)).toBe(false);
+    expect(isRatable(box, { dishes: [] }, saturday)).toBe(true);
+  });
+});
+
+describe('a new rating', () => {
+  it('has the dishes by their names as sold, and no word where none was said', () => {
+    expect(newRating(box, null, [jollof, zobo], saturday)).toEqual([
+      { meal_item_id: 'jollof', name: 'Smoky Party Jollof', stars: 5, word: 'Smoky', word_id: null },
+      { meal_item_id: 'zobo', name: 'Zobo', stars: 3, word: null, word_id: null },
+    ]);
+    expect(newRating(box, null, [], saturday)).toEqual([]);
+  });
+
+  it('is none where the same is said again, in any order, and however late', () => {
+    const dishes = newRating(box, null, [jollof, zobo], saturday) ?? [];
+    expect(newRating(box, { dishes }, [zobo, jollof], saturday)).toBeNull();
+    expect(newRating(box, { dishes }, [zobo, jollof], end)).toBeNull();
+    expect(newRating(box, { dishes: [] }, [], end)).toBeNull();
+    // Its status may have been corrected since.
+    expect(newRating({ ...box, status: 'preparing' }, { dishes }, [jollof, zobo], saturday)).toBeNull();
+  });
+
+  it('is said after “Not now” as well, which takes nothing back that was said', () => {
+    expect(newRating(box, { dishes: [] }, [zobo], saturday)).toHaveLength(1);
+    const dishes = newRating(box, null, [jollof], saturday) ?? [];
+    expect(newRating(box, { dishes }, [], saturday)).toBeNull();
+  });
+
+  it('is the only one of a box', () => {
+    const dishes = newRating(box, null, [jollof, zobo], saturday) ?? [];
+    for (const other of [
+      [jollof],
+      [jollof, { ...zobo, stars: 4 }],
+      [jollof, { ...zobo, word: 'Sweet' }],
+      [{ ...jollof, word: '' }, zobo],
+    ]) {
+      const message = 'You have told us about this box already.';
+      expect(refusal(() => newRating(box, { dishes }, other, saturday))).toEqual(['not-allowed', message]);
+    }
+  });
+
+  it.each(orderStatuses.filter((status) => status !== 'delivered'))('waits while a box is %s', (status) => {
+    expect(refusal(() => newRating({ ...box, status }, null, [jollof], saturday))?.[0]).toBe('not-allowed');
+    expect(refusal(() => newRating({ ...box, status }, null, [], saturday))?.[0]).toBe('not-allowed');
+  });
+
+  it('comes too late from the end of the two weeks on', () => {
+    expect(newRating(box, null, [jollof], new Date(end.getTime() - 1))).toHaveLength(1);
+    const message = 'A box can be rated for 14 days after its delivery.';
+    expect(refusal(() => newRating(box, null, [jollof], end))).toEqual(['too-late', message]);
+  });
+
+  it('is of the dishes in the box, each once', () => {
+    const stranger = { meal_item_id: 'suya', stars: 5, word: '' };
+    expect(refusal(() => newRating(box, null, [jollof, stranger], saturday))?.[0]).toBe('invalid-input');
+    expect(refusal(() => newRating(box, null, [jollof, jollof], saturday))?.[0]).toBe('invalid-input');
+  });
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { orderingWindowMode } from '../ordering-window';
+import { mostClaimHours, mostClosedNotice } from '../settings';
+import { point } from '../point';
+import type { CallableContract } from '../../common/callables/contract';
+
+const line = (what: string, most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `Please fill in the ${what}.`),
+      z.maxLength(most, `The ${what} has at most ${most} characters.`),
+    );
+/** Of a Nigerian bank account. */
+export const accountNumberDigits = 10;
+
+const claimMessage = `A claimed box is kept for 1 to ${mostClaimHours} hours.`;
+const noticeMessage = `The notice has at most ${mostClosedNotice} characters.`;
+const holdMessage = 'A box is held for 1 to 1,440 minutes.';
+
+/**
+ * An admin sets where customers pay, whom they ask, when orders are taken, how long a box is held, how long a claim
+ * keeps it, and where runs start. Refuses with `invalid-input` and `not-allowed`.
+ */
+export const saveSettings = {
+  name: 'saveSettings',
+  input: z.strictObject({
+    bank_account: z.strictObject({
+      bank_name: line('bank', 120),
+      account_name: line('account name', 120),
+      account_number: z
+        .string()
+        .check(
+          z.trim(),
+          z.regex(
+            new RegExp(`^\\d{${accountNumberDigits}}$`),
+            `A Nigerian account number has ${accountNumberDigits} digits`,
+          ),
+        ),
+    }),
+    support: z.strictObject({
+      email: z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200)),
+      phone: line('phone', 40),
+    }),
+    ordering_window: orderingWindowMode,
+    closed_notice: z.optional(z.string().check(z.trim(), z.maxLength(mostClosedNotice, noticeMessage))),
+    kitchen_place: z.optional(point),
+    /** Minutes. */
+    hold_minutes: z.int(holdMessage).check(z.gte(1, holdMessage), z.lte(1440, holdMessage)),
+    /** Hours. */
+    claim_hours: z.int(claimMessage).check(z.gte(1, claimMessage), z.lte(mostClaimHours, claimMessage)),
+  }),
+  output: z.object({ saved: z.literal(true) }),
+} satisfies CallableContract;

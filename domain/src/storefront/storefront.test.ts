@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { sampleDropMeal, sampleItem } from '../fixtures/arbitraries';
+import { menuMealsOf } from '../drops/drop-menu';
+import { capacity, serverTimeOf, servedStorefront, storefront } from './storefront';
+
+describe('the published menu', () => {
+  it('shows enabled and available meals only, in their order, at the special price', () => {
+    const items = new Map([
+      ['a', sampleItem({ name: 'A', price: 500_000 })],
+      ['b', sampleItem({ name: 'B' })],
+      ['gone', sampleItem({ is_available: false })],
+    ]);
+    const meals = menuMealsOf(
+      [
+        sampleDropMeal('b', { sort_order: 2 }),
+        sampleDropMeal('a', { sort_order: 1, special_price: 400_000 }),
+        sampleDropMeal('gone'),
+        sampleDropMeal('deleted'),
+        sampleDropMeal('a', { is_enabled: false }),
+      ],
+      items,
+    );
+    expect(meals.map((meal) => [meal.name, meal.price, meal.regular_price])).toEqual([
+      ['A', 400_000, 500_000],
+      ['B', 850_000, 850_000],
+    ]);
+  });
+
+  it('says all of a meal that its card shows, and not where it is made', () => {
+    const {
+      preparation_time: _,
+      is_available: __,
+      revision: ___,
+      station: ____,
+      ...item
+    } = sampleItem({ allergens: ['nuts'] });
+    expect(
+      menuMealsOf(
+        [sampleDropMeal('a', { is_featured: true, max_quantity: 7, sort_order: 3 })],
+        new Map([['a', sampleItem({ allergens: ['nuts'], station: 'Grill' })]]),
+      ),
+    ).toEqual([
+      { ...item, id: 'a', regular_price: item.price, is_featured: true, max_quantity: 7, sort_order: 3 },
+    ]);
+  });
+
+  it('says of a meal that couples liked how much, and nothing of any other', () => {
+    const items = new Map(['a', 'b'].map((id) => [id, sampleItem({ name: id })]));
+    const liked = new Map([['b', { average: 4.6, couples: 12 }]]);
+    const meals = menuMealsOf([sampleDropMeal('a'), sampleDropMeal('b')], items, liked);
+    expect(meals.map((meal) => 'liked' in meal && meal.liked)).toEqual([
+      false,
+      { average: 4.6, couples: 12 },
+    ]);
+  });
+
+  it('has meals of the same place by their names', () => {
+    const items = new Map(['C', 'A', 'B'].map((name) => [name, sampleItem({ name })]));
+    const meals = menuMealsOf(
+      ['C', 'A', 'B'].map((name) => sampleDropMeal(name)),
+      items,
+    );
+    expect(meals.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+  });
+});
+
+describe('the server’s time', () => {
+  const sent = 'Wed, 18 Nov 2026 09:00:00 GMT';
+  it('is when the answer was made plus how long a cache kept it', () => {
+    expect(serverTimeOf(sent, null)).toEqual(new Date('2026-11-18T09:00:00Z'));
+    expect(serverTimeOf(sent, '30')).toEqual(new Date('2026-11-18T09:00:30Z'));
+  });
+  it('is unknown when the headers say nothing', () => {
+    expect(serverTimeOf(null, null)).toBeNull();
+    expect(serverTimeOf(sent, 'old')).toBeNull();
+  });
+});
+
+describe('the first paint of the menu', () => {
+  const full = {
+    drop_id: 'this-week',
+    current_orders: 15,
+    max_orders: 15,
+    status: 'active',
+    order_deadline: new Date('2026-11-19T11:00:00Z'),
+    ordering_window: 'closed',
+    closed_notice: 'Back in January',
+  } as const;
+  const none = { ...full, drop_id: null, status: null, order_deadline: null, closed_notice: undefined };
+
+  it.each([full, none])('has how full the week is: %j', (now) => {
+    expect(capacity.parse(now)).toEqual(now);
+    const body = { menu: { drop: null, meals: [], published_at: full.order_deadline }, capacity: now };
+    expect(storefront.parse(JSON.parse(JSON.stringify(body)))).toEqual(body);
+    // As a page has it beside its content.
+    const served = { ...body, served_at: full.order_deadline, gift: { slug: 'ada' } };
+    expect(servedStorefront.parse(JSON.parse(JSON.stringify(served)))).toEqual(served);
+  });
+});

@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleBox, sampleEntry, tuesday } from '../fixtures/sample-line';
+import type { WeeklyDrop } from '../drops/drop';
+import type { NumberedSlot } from '../orders/slot';
+import {
+  line,
+  type LineAndBoxes,
+  nextWaitlistMoves,
+  offeredSlot,
+  offerMinutes,
+  peoplePerBox,
+  type WaitlistEntry,
+  waitlistEntry,
+} from './waitlist';
+
+const now = tuesday;
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+const drop: WeeklyDrop = {
+  name: 'Harmattan nights',
+  description: '',
+  start_date: new Date('2026-11-15T23:00:00Z'),
+  end_date: new Date('2026-11-20T23:00:00Z'),
+  order_deadline: new Date('2026-11-19T10:59:59.999Z'),
+  delivery_date: new Date('2026-11-20T16:00:00Z'),
+  max_orders: 3,
+  current_orders: 3,
+  status: 'active',
+  is_active: true,
+  has_waitlist: true,
+  opens_by_itself: false,
+  revision: 0,
+  created_at: now,
+};
+
+const offeredEntry = (uid: string, slot: number, until: Date) =>
+  sampleEntry(uid, { status: 'offered', slot, offered_at: now, offer_expires_at: until });
+
+const offerBox = (number: number, uid: string, until: Date) =>
+  sampleBox(number, { order_id: null, holder_uid: uid, expires_at: until });
+
+/** What is to be done for this line where these boxes of `drop` are taken or were, and the others are free. */
+function movesOf(
+  slots: readonly NumberedSlot[],
+  entries: readonly WaitlistEntry[],
+  given: Partial<LineAndBoxes> = {},
+  at = now,
+) {
+  const has = new Set(slots.map(({ number }) => number));
+  const numbers = Array.from({ length: (given.drop ?? drop).max_orders }, (_, index) => index + 1);
+  const free = numbers.filter((number) => !has.has(number));
+  return nextWaitlistMoves({ drop, mode: 'weekly', entries, slots, free, ...given }, at);
+}
+
+describe('a drop’s waiting list', () => {
+  it('is served in the order of joining, one free box each', () => {
+    const entries = [
+      sampleEntry('late', { joined_at: minutes(-1) }),
+      sampleEntry('early', { joined_at: minutes(-2) }),
+    ];
+    expect(movesOf([sampleBox(1), sampleBox(3)], entries)).toEqual({
+      passed: [],
+      back: [],
+      offers: [{ uid: 'early', slot: 2 }],
+      offersExpireAt: minutes(offerMinutes),
+      freed: [],
+      hasWaitlist: true,
+    });
+  });
+
+  it('passes over who let an offer run out, and gives their box to the next', () => {
+    const entries = [offeredEntry('first', 1, now), sampleEntry('second')];
+    const slots = [offerBox(1, 'first', now), sampleBox(2), sampleBox(3)];
+    expect(movesOf(slots, entries)).toMatchObject({
+      passed: ['first'],
+      offers: [{ uid: 'second', slot: 1 }],
+      freed: [],
+    });
+  });
+
+  it('frees the box of an offer that ran out when nobody else waits, and then sells as if nobody had waited', () => {
+    const slots = [offerBox(1, 'first', now), sampleBox(2), sampleBox(3)];
+    expect(movesOf(slots, [offeredEntry('first', 1, now)])).toMatchObject({
+      passed: ['first'],
+      offers: [],
+      freed: [1],
+      hasWaitlist: false,
+    });
+  });
+
+  it('is looked after as long as a box is kept, also for somebody who has got another one meanwhile', () => {
+    const until = minutes(1 / 60);
+    const kept = offerBox(1, 'first', until);
+    const entries = [offeredEntry('first', 1, until)].map((one) => ({ ...one, status: 'taken' as const }));
+    expect(movesOf([kept], entries)).toMatchObject({ freed: [], hasWaitlist: true });
+    expect(movesOf([kept], entries, {}, minutes(1))).toMatchObject({ freed: [1], hasWaitlist: false });
+  });
+
+  it('gives a box of offers that ran out to who waits, and frees the others', () => {
+    const ranOut = [offeredEntry('first', 1, now), offeredEntry('second', 2, now), sampleEntry('third')];
+    const slots = [offerBox(1, 'first', now), offerBox(2, 'second', now), sampleBox(3)];
+    expect(movesOf(slots, ranOut)).toMatchObject({ offers: [{ uid: 'third', slot: 1 }], freed: [2] });
+  });
+
+  it('offers who has a box offered no other one', () => {
+    const until = minutes(5);
+    const moves = movesOf([offerBox(1, 'first', until)], [offeredEntry('first', 1, until)]);
+    expect(moves).toMatchObject({ passed: [], back: [], offers: [] });
+  });
+
+  it('begins with the lowest number, whatever order the free ones are listed in', () => {
+    const large = { ...drop, max_orders: 10 };
+    const waiting = ['a', 'b', 'c'].map((uid) => sampleEntry(uid));
+    const ended = sampleBox(3, { expires_at: now });
+    expect(movesOf([ended], waiting, { drop: large, free: [10, 9] }).offers.map(({ slot }) => slot)).toEqual([
+      3, 9, 10,
+    ]);
+  });
+
+  it('has those who joined in the same moment in one order, however they are read', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((uid) => sampleEntry(uid));
+    for (const entries of [
+      [a, b, c],
+      [c, b, a],
+      [b, c, a],
+    ]) {
+      expect(line(entries.flatMap((one) => one ?? [])).map(({ user_id }) => user_id)).toEqual([
+        'a',
+        'b',
+        'c',
+      ]);
+    }
+  });
+
+  it('leaves an offer alone until its last moment', () => {
+    const until = minutes(1 / 60);
+    const moves = movesOf([offerBox(1, 'first', until)], [offeredEntry('first', 1, until)]);
+    expect(moves).toMatchObject({ passed: [], freed: [], hasWaitlist: true });
+  });
+
+  it('offers nothing outside the ordering window, nor for longer than orders are taken', () => {
+    const waiting = [sampleEntry('first')];
+    expect(movesOf([], waiting, { mode: 'closed' })).toMatchObject({
+      offers: [],
+      hasWaitlist: true,
+    });
+    const closing = new Date(drop.order_deadline.getTime() - 5 * 60_000);
+    expect(movesOf([], waiting, { mode: 'always_open' }, closing).offersExpireAt).toEqual(
+      drop.order_deadline,
+    );
+  });
+
+  it('waits for a drop that staff have taken down, and is offered nothing meanwhile', () => {
+    const down = { ...drop, status: 'planning' as const, is_active: false };
+    expect(movesOf([], [sampleEntry('first')], { drop: down })).toMatchObject({
+      offers: [],
+      hasWaitlist: true,
+    });
+  });
+
+  it('is forgotten once the drop is over, but not before its last offer', () => {
+    const over = { ...drop, status: 'closed' as const };
+    expect(movesOf([], [sampleEntry('first')], { drop: over })).toMatchObject({
+      offers: [],
+      hasWaitlist: false,
+    });
+    const delivered = { ...drop, status: 'delivered' as const };
+    expect(movesOf([], [sampleEntry('first')], { drop: delivered }).hasWaitlist).toBe(false);
+    const last = movesOf([], [sampleEntry('first')], { mode: 'always_open' }, drop.order_deadline);
+    expect(last).toMatchObject({ offers: [{ uid: 'first' }], hasWaitlist: true });
+    const afterwards = new Date(drop.order_deadline.getTime() + 1);
+    expect(movesOf([], [sampleEntry('first')], { mode: 'always_open' }, afterwards).hasWaitlist).toBe(false);
+    const standing = movesOf([offerBox(1, 'first', minutes(1))], [offeredEntry('first', 1, minutes(1))], {
+      drop: over,
+    });
+    expect(standing.hasWaitlist).toBe(true);
+  });
+
+  it('never offers a taken box, nor one to two people, nor skips anybody, for any line and any boxes', () => {
+    const anySlots = fc.uniqueArray(
+      fc.record({
+        number: fc.integer({ min: 1, max: 10 }),
+        offered: fc.boolean(),
+        expiresIn: fc.option(fc.integer({ min: -5, max: 5 })),
+      }),
+      { selector: (one) => one.number },
+    );
+    const anyLine = fc.array(fc.integer({ min: -20, max: 0 }), { maxLength: 12, size: 'max' });
+    fc.assert(
+      fc.property(anySlots, anyLine, fc.integer({ min: 1, max: 10 }), (boxes, joined, maxOrders) => {
+        const within = boxes.filter((one) => one.number <= maxOrders);
+        const slots = within.map((one) =>
+          sampleBox(one.number, {
+            order_id: one.offered ? null : `order-${one.number}`,
+            expires_at: one.expiresIn === null ? (one.offered ? minutes(9) : null) : minutes(one.expiresIn),
+          }),
+        );
+        const waiting = joined.map((minute, index) =>
+          sampleEntry(`uid-${index}`, { joined_at: minutes(minute) }),
+        );
+        const moves = movesOf(slots, waiting, { drop: { ...drop, max_orders: maxOrders } });
+        const taken = slots.filter((one) => one.expires_at === null || one.expires_at > now);
+        const free = maxOrders - taken.length;
+        expect(moves.offers).toHaveLength(Math.min(free, waiting.length));
+        expect(new Set(moves.offers.map((offer) => offer.slot)).size).toBe(moves.offers.length);
+        for (const { slot } of moves.offers) {
+          expect(taken.every((one) => one.number !== slot) && slot <= maxOrders).toBe(true);
+        }
+        expect(moves.offers.map((offer) => offer.uid)).toEqual(
+          line(waiting)
+            .slice(0, moves.offers.length)
+            .map((one) => one.user_id),
+        );
+      }),
+    );
+  });
+
+  it('offers a box to several once offers ran out again and again, but to one each while there are enough', () => {
+    const often = { ...drop, offers_passed: 3 };
+    const waiting = ['a', 'b', 'c'].map((uid, index) => sampleEntry(uid, { joined_at: minutes(index - 9) }));
+    expect(movesOf([sampleBox(1), sampleBox(2)], waiting, { drop: often }).offers).toEqual([
+      { uid: 'a', slot: 3 },
+      { uid: 'b', slot: 3 },
+    ]);
+    expect(movesOf([], waiting, { drop: often }).offers.map(({ slot }) => slot)).toEqual([1, 2, 3]);
+  });
+
+  it('lets those who were slower with a box that several were offered wait in their old places', () => {
+    const until = minutes(5);
+    const entries = [offeredEntry('slow', 1, until), sampleEntry('behind', { joined_at: minutes(1) })];
+    const moves = movesOf([sampleBox(1), sampleBox(2), sampleBox(3)], entries);
+    expect(moves).toMatchObject({ back: ['slow'], passed: [], offers: [], hasWaitlist: true });
+    const oneFree = movesOf([sampleBox(1), sampleBox(2)], entries);
+    expect(oneFree).toMatchObject({ back: [], offers: [{ uid: 'slow', slot: 3 }] });
+  });
+
+  it.each([
+    [0, 1],
+    [2, 1],
+    [3, 2],
+    [6, 3],
+    [27, 10],
+    [300, 10],
+  ])('after %i offers that ran out, offers a box to %i', (passed, people) => {
+    expect(peoplePerBox(passed)).toBe(people);
+  });
+
+  it('keeps an offered box for the person that it is offered to, as long as the offer stands', () => {
+    const slots = [
+      offerBox(1, 'ada', now),
+      offerBox(2, 'ada', minutes(1)),
+      sampleBox(3, { holder_uid: 'bola' }),
+    ];
+    expect(offeredSlot(slots, 'ada', now)).toBe(2);
+    expect(offeredSlot(slots, 'bola', now)).toBeUndefined();
+  });
+});
+
+it.each(['waiting', 'offered', 'taken', 'passed'] as const)(
+  'a place in line is kept as it stands: %s',
+  (status) => {
+    const entry = { ...offeredEntry('ada', 2, minutes(5)), status, is_shared: true };
+    expect(waitlistEntry.parse(entry)).toEqual(entry);
+    expect(waitlistEntry.parse(sampleEntry('ada', { status }))).toEqual(sampleEntry('ada', { status }));
+  },
+);
+
+it('a place in line in no known state is none', () => {
+  expect(waitlistEntry.safeParse({ ...sampleEntry('ada'), status: '' }).success).toBe(false);
+});

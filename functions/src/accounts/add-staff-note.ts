@@ -1,0 +1,38 @@
+import { addStaffNote } from '@sharebox/domain/accounts/callables/add-staff-note';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { earlierRow, staffRequest } from '../platform/audit/staff-request';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/**
+ * Below the profile, so that the customer's export has it and deleting the account removes it
+ * (docs/decisions/0034-what-staff-note-of-a-customer.md). The audit log doesn't repeat what was written.
+ */
+export const addStaffNoteCall = validatedCall({
+  contract: addStaffNote,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async ({ store, now }, caller, input) => {
+    const request = staffRequest(store, caller, 'staff-note', input);
+    const { uid, text } = input;
+    const profileRef = store.profiles.doc(uid);
+    return staffTransaction(store, async (transaction) => {
+      if (await earlierRow(transaction, request)) return { note_id: request.id };
+      const person = (await transaction.get(profileRef)).data();
+      if (!person || person.deletion) throw new DomainError('not-allowed');
+      const at = now();
+      transaction.create(store.staffNotes(uid).doc(request.id), { text, author: caller.uid, created_at: at });
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: 'customer.note',
+        target: profileRef.path,
+        before: {},
+        after: { note: request.id },
+        at,
+        request,
+      });
+      return { note_id: request.id };
+    });
+  },
+});

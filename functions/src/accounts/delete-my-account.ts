@@ -1,0 +1,30 @@
+import { isFreshProof } from '@sharebox/domain/accounts/account-deletion';
+import { deleteMyAccount } from '@sharebox/domain/accounts/callables/own-account';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { closeAccount } from './close-account';
+import { removeUnverifiedAccount } from './remove-unverified-account';
+import { validatedCall } from '../platform/validated-call';
+
+/** The password must have been proved just now: a session that was left open is not enough. */
+export const deleteMyAccountCall = validatedCall({
+  contract: deleteMyAccount,
+  who: 'signed-in',
+  callsPerMinute: 5,
+  handle: async (services, caller, { email }) => {
+    if (caller.isGuest) throw new DomainError('not-allowed');
+    if (email !== caller.email) {
+      throw new DomainError('invalid-input', 'Somebody else is signed in here by now. Please refresh.');
+    }
+    if (!isFreshProof(caller.provedAt ?? null, services.now())) {
+      throw new DomainError('not-allowed', 'Please confirm with your password.');
+    }
+    if ((await services.accounts.roleOf(caller.uid)) !== 'customer') {
+      throw new DomainError('not-allowed', 'Please let an admin remove you from staff first.');
+    }
+    if (!caller.emailVerified) {
+      await removeUnverifiedAccount(services, caller.uid);
+      return { due_at: services.now() };
+    }
+    return { due_at: await closeAccount(services, caller.uid) };
+  },
+});

@@ -1,0 +1,16 @@
+import { exportMyData } from '@sharebox/domain/accounts/callables/own-account';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { ownData } from './own-data';
+import { validatedCall } from '../platform/validated-call';
+
+/** Reads everything of one person, hence the low limit. */
+export const exportMyDataCall = validatedCall({
+  contract: exportMyData,
+  who: 'signed-in',
+  callsPerMinute: 3,
+  handle: async ({ store, now }, caller) => {
+    if (caller.isGuest) throw new DomainError('not-allowed');
+    const { uid, email } = caller;
+    return { exported_at: now().toISOString(), account: { uid, email }, ...(await ownData(store, uid)) };
+  },
+});

@@ -1,0 +1,12 @@
+import { findCustomer } from '@sharebox/domain/accounts/callables/find-customer';
+import { validatedCall } from '../platform/validated-call';
+
+export const findCustomerCall = validatedCall({
+  contract: findCustomer,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async ({ accounts }, _caller, { email }) => {
+    const account = await accounts.findByEmail(email);
+    return { uid: account?.uid ?? null };
+  },
+});

@@ -1,0 +1,82 @@
+import { grantRole } from '@sharebox/domain/accounts/callables/grant-role';
+import { DomainError } from '@sharebox/domain/common/errors';
+import type { Role } from '@sharebox/domain/accounts/role';
+import { lookAgain, retryRaces } from '../platform/db/retry-races';
+import type { Services } from '../platform/services';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/**
+ * The claim comes first and is what counts; `profiles.role` mirrors it, also where two change it at once. A call that
+ * broke off between the two is put right by the same call again. The token of who lost the role opens no call of staff
+ * any more; what the rules let it read, it reads until it is refreshed, an hour at most.
+ */
+export const grantRoleCall = validatedCall({
+  contract: grantRole,
+  who: 'admin',
+  callsPerMinute: 20,
+  handle: async (services, caller, { email, role }) => {
+    const { store, now, accounts } = services;
+    const account = await accounts.findByEmail(email);
+    if (!account) throw new DomainError('invalid-input', 'Nobody has an account with this email address.');
+    const { uid, emailVerified, role: before } = account;
+    if (uid === caller.uid) throw new DomainError('invalid-input', 'Your own role is for others to change.');
+    // Whoever signed up with somebody else's address must not be made staff in their place.
+    if (role !== 'customer' && !emailVerified) {
+      throw new DomainError('invalid-input', 'This person has not verified their email address yet.');
+    }
+    const profileRef = store.profiles.doc(uid);
+    if (role !== 'customer') {
+      const person = (await profileRef.get()).data();
+      if (!person) {
+        throw new DomainError('invalid-input', 'This person has no profile yet: let them sign in once.');
+      }
+      if (person.deletion) throw new DomainError('invalid-input', 'This person has closed their account.');
+    }
+    if (before !== role) await accounts.setRole(uid, role);
+    await staffTransaction(store, async (transaction) => {
+      const profile = (await transaction.get(profileRef)).data();
+      if (before === role && (!profile || profile.role === role)) return;
+      if (profile && profile.role !== role) transaction.update(profileRef, { role });
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: 'role.grant',
+        target: profileRef.path,
+        before: { role: before },
+        after: { role },
+        at: now(),
+      });
+    });
+    await mirrorClaim(services, uid, role);
+    return { uid, role };
+  },
+});
+
+/**
+ * Another call may have changed the claim since, and mirrored it before: whoever writes the profile's role looks again
+ * whether the claim, as `mirrored`, still says so.
+ */
+async function mirrorClaim({ store, now, accounts }: Services, uid: string, mirrored: Role): Promise<void> {
+  let written = mirrored;
+  await retryRaces({ attempts: 5, failure: 'A role changed too often' }, async () => {
+    const claimed = await accounts.roleOf(uid);
+    if (claimed === written) return undefined;
+    await staffTransaction(store, async (transaction) => {
+      const profileRef = store.profiles.doc(uid);
+      const role = (await transaction.get(profileRef)).data()?.role;
+      if (role === undefined || role === claimed) return;
+      transaction.update(profileRef, { role: claimed });
+      writeAuditRow(transaction, store, {
+        actor: 'callables/grantRole',
+        action: 'role.grant',
+        target: profileRef.path,
+        before: { role },
+        after: { role: claimed },
+        at: now(),
+      });
+    });
+    written = claimed;
+    return lookAgain;
+  });
+}

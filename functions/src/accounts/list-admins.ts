@@ -1,0 +1,21 @@
+import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
+import { staffRoles } from '@sharebox/domain/accounts/role';
+import { validatedCall } from '../platform/validated-call';
+
+/** By the profiles, which mirror the claims. */
+export const listAdminsCall = validatedCall({
+  contract: listAdmins,
+  who: 'admin',
+  callsPerMinute: 30,
+  handle: async ({ store, accounts }) => {
+    const { docs } = await store.profiles.where('role', 'in', staffRoles).get();
+    const admins = await Promise.all(
+      docs.map(async (person) => {
+        const { first_name, last_name, role } = person.data();
+        const name = `${first_name} ${last_name}`.trim();
+        return { uid: person.id, name, role, email: await accounts.emailOf(person.id) };
+      }),
+    );
+    return { admins: admins.sort((a, b) => a.name.localeCompare(b.name)) };
+  },
+});

@@ -1,0 +1,16 @@
+import { syncUserAddress } from '@sharebox/domain/accounts/callables/sync-user-address';
+import { syncAddress } from './sync-address';
+import { validatedCall } from '../platform/validated-call';
+
+/** The trigger on addresses does the same by itself; this is for whoever would rather not wait. */
+export const syncUserAddressCall = validatedCall({
+  contract: syncUserAddress,
+  who: 'signed-in',
+  callsPerMinute: 10,
+  handle: async (services, caller) => {
+    const address = await syncAddress(services, caller.uid);
+    return address === null
+      ? { success: false, message: 'No delivery address found. Please add one first.', address }
+      : { success: true, message: 'Address synced successfully!', address };
+  },
+});

@@ -1,0 +1,35 @@
+import { deleteRun } from '@sharebox/domain/deliveries/callables/delete-run';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { assertNothingLost } from './run-stops';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+export const deleteRunCall = validatedCall({
+  contract: deleteRun,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async ({ store, now }, caller, { run_id }) =>
+    staffTransaction(store, async (transaction) => {
+      const runRef = store.runs.doc(run_id);
+      const run = (await transaction.get(runRef)).data();
+      if (!run) throw new DomainError('not-allowed');
+      if (run.started_at !== null) throw new DomainError('invalid-input', 'This run has left already.');
+      await assertNothingLost(transaction, store, run_id, run.order_ids);
+      for (const id of run.order_ids) {
+        transaction.delete(store.stops(run_id).doc(id));
+        transaction.delete(store.orderRun(id));
+      }
+      transaction.delete(runRef);
+      const { name, driver_uid, order_ids } = run;
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: 'run.delete',
+        target: runRef.path,
+        before: { name, driver_uid, order_ids },
+        after: {},
+        at: now(),
+      });
+      return { run_id };
+    }),
+});

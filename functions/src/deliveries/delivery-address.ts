@@ -1,0 +1,44 @@
+import { servedState } from '@sharebox/domain/accounts/address';
+import type { PrivateDelivery } from '@sharebox/domain/orders/order';
+import type { Profile } from '@sharebox/domain/accounts/profile';
+import type { ReadOne } from '../platform/db/read-together';
+import type { Store } from '../platform/db/store';
+import type { StoredAddress } from '../platform/db/stored-shapes';
+
+/** A person's address as an order keeps it for the staff. */
+export function deliveryAddressOf(
+  uid: string,
+  person: Profile,
+  address: StoredAddress,
+): Omit<PrivateDelivery, 'address_id'> {
+  return {
+    recipient_profile_id: uid,
+    recipient_name: `${person.first_name} ${person.last_name}`,
+    phone_number: person.phone_number,
+    ...address,
+  };
+}
+
+export interface OwnDelivery {
+  /** Null for who has no profile. */
+  person: Profile | null;
+  /** Where a box goes that is brought to the address; null unless it is the person's own, and served. */
+  delivery: PrivateDelivery | null;
+}
+
+/** Somebody, and one of their own addresses. */
+export async function readOwnDelivery(
+  store: Store,
+  uid: string,
+  addressId: string,
+  read: ReadOne,
+): Promise<OwnDelivery> {
+  const [profile, address] = await Promise.all([
+    read(store.profiles.doc(uid)),
+    read(store.addresses(uid).doc(addressId)),
+  ]);
+  const person = profile.data() ?? null;
+  const place = address.data();
+  if (!person || place?.state !== servedState) return { person, delivery: null };
+  return { person, delivery: { address_id: addressId, ...deliveryAddressOf(uid, person, place) } };
+}

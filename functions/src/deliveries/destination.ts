@@ -1,0 +1,120 @@
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
+import { DomainError } from '@sharebox/domain/common/errors';
+import type { GiftDestination } from '@sharebox/domain/gifts/gift-checkout';
+import type { OrderDestination } from '@sharebox/domain/orders/new-order';
+import type { PrivateDelivery, privateSender } from '@sharebox/domain/orders/order';
+import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
+import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
+import { isProfileComplete, type Profile } from '@sharebox/domain/accounts/profile';
+import type * as z from 'zod/mini';
+import { readRecipient } from '../gifts/recipient';
+import type { ReadOne } from '../platform/db/read-together';
+import type { Services } from '../platform/services';
+import type { Caller } from '../platform/validated-call';
+import { deliveryAddressOf, readOwnDelivery } from './delivery-address';
+
+/** Where a box goes, and what its order says of that. */
+export interface Destination {
+  /** The order's own fields that follow from the destination. */
+  order: OrderDestination;
+  delivery: PrivateDelivery;
+  /** Of a gift only. */
+  sender: z.infer<typeof privateSender> | null;
+}
+
+/** Reads the destination that a request names, on the server; throws the reason why a box can't go there. */
+export async function resolveDestination(
+  services: Services,
+  caller: Caller,
+  destination: HoldBoxInput['destination'],
+  read: ReadOne,
+): Promise<Destination> {
+  return destination.kind === 'gift'
+    ? gift(services, caller, destination, read)
+    : ownDoor(services, caller, destination.address_id, read);
+}
+
+function assertVerified({ emailVerified }: Caller): void {
+  if (!emailVerified) throw new DomainError('email-unverified');
+}
+
+function assertMayOrder(person: Profile | null): void {
+  if (!person || !isProfileComplete(person)) throw new DomainError('profile-incomplete');
+  assertAccountOpen(person);
+}
+
+async function assertMayGive({ store }: Services, caller: Caller, read: ReadOne): Promise<void> {
+  if (caller.isGuest) return;
+  assertVerified(caller);
+  assertMayOrder((await read(store.profiles.doc(caller.uid))).data() ?? null);
+}
+
+async function ownDoor(
+  { store }: Services,
+  caller: Caller,
+  addressId: string,
+  read: ReadOne,
+): Promise<Destination> {
+  assertVerified(caller);
+  const { person, delivery } = await readOwnDelivery(store, caller.uid, addressId, read);
+  assertMayOrder(person);
+  if (!delivery) throw new DomainError('address-missing');
+  return {
+    order: {
+      delivery_label: delivery.label,
+      delivery_city: delivery.city,
+      delivery_state: delivery.state,
+      is_gift_order: false,
+      is_anonymous: false,
+      is_surprise: false,
+      ordered_by_guest: false,
+      guest_email: null,
+      love_message: null,
+      gift_sender_name: null,
+      recipient_name: null,
+      gift_id: null,
+      share_to_slug: null,
+    },
+    delivery,
+    sender: null,
+  };
+}
+
+/**
+ * A gift goes to the recipient's own door, which only the server and the staff learn: the order, which the giver reads,
+ * says their display name, city and state (docs/product/gifts.md#who-sees-what).
+ */
+async function gift(
+  services: Services,
+  caller: Caller,
+  destination: GiftDestination,
+  read: ReadOne,
+): Promise<Destination> {
+  const { gift_id, sender, is_anonymous, is_surprise, love_message } = destination;
+  const [, recipient] = await Promise.all([
+    assertMayGive(services, caller, read),
+    readRecipient(services.store, gift_id, read),
+  ]);
+  return {
+    order: {
+      delivery_label: '',
+      delivery_city: recipient.address.city,
+      delivery_state: recipient.address.state,
+      is_gift_order: true,
+      is_anonymous,
+      is_surprise,
+      ordered_by_guest: caller.isGuest,
+      guest_email: caller.isGuest ? sender.email : null,
+      love_message: love_message || null,
+      gift_sender_name: is_anonymous ? null : sender.name,
+      recipient_name: recipient.displayName,
+      gift_id,
+      share_to_slug: recipient.profile.gift_link_slug,
+    },
+    delivery: {
+      address_id: recipient.addressId,
+      ...deliveryAddressOf(recipient.uid, recipient.profile, recipient.address),
+    },
+    sender: { name: sender.name, email: sender.email, phone: toNigerianE164(sender.phone) ?? sender.phone },
+  };
+}

@@ -1,0 +1,65 @@
+import { type DoorPin, doorText, pinAfter, placeOfPin } from '@sharebox/domain/deliveries/door-pin';
+import type { StopEvent } from '@sharebox/domain/deliveries/delivery-run';
+import type { Place } from '@sharebox/domain/deliveries/place';
+import type { PrivateDelivery } from '@sharebox/domain/orders/order';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { createHash } from 'node:crypto';
+import type { Store } from '../platform/db/store';
+import type { StoredAddress } from '../platform/db/stored-shapes';
+
+type Lines = Pick<StoredAddress, 'address_line_1' | 'address_line_2' | 'city'>;
+type Door = Lines & Pick<PrivateDelivery, 'recipient_profile_id'>;
+
+/** The id of a household's pin for this address. */
+export const doorPinId = (address: Lines): string =>
+  createHash('sha256').update(doorText(address)).digest('hex');
+
+/** Where the pin of a household's address is kept; null for an address that is forgotten. */
+export function doorPinRef(
+  store: Store,
+  uid: string,
+  address: Lines,
+): DocumentReference<DoorPin, DoorPin> | null {
+  if (address.address_line_1 === '') return null;
+  return store.doorPins(uid).doc(doorPinId(address));
+}
+
+const refOf = (store: Store, door: Door) => doorPinRef(store, door.recipient_profile_id, door);
+
+/** Where riders say that these doors are, in the same order; null where none has said so. A transaction's reads. */
+export async function readPlaces(
+  transaction: Transaction,
+  store: Store,
+  doors: readonly Door[],
+): Promise<(Place | null)[]> {
+  const refs = doors.map((door) => refOf(store, door));
+  const known = refs.filter((ref) => ref !== null);
+  const found = known.length === 0 ? [] : await transaction.getAll(...known);
+  const pins = new Map(found.map((one) => [one.ref.path, one.data() ?? null]));
+  return refs.map((ref) => placeOfPin(ref && (pins.get(ref.path) ?? null)));
+}
+
+/**
+ * What the events of a stop make of its door's pin. Reads in the transaction; `write` only writes, and nothing where
+ * the pin stays. `place` is what the stop says of it.
+ */
+export async function pinChange(
+  transaction: Transaction,
+  store: Store,
+  orderId: string,
+  events: readonly StopEvent[],
+): Promise<{ place: Place | null; write: () => void }> {
+  const door = (await transaction.get(store.delivery(orderId))).data();
+  const ref = door ? refOf(store, door) : null;
+  if (!ref) return { place: null, write: () => undefined };
+  const known = (await transaction.get(ref)).data() ?? null;
+  const pin = pinAfter(known, events);
+  return {
+    place: placeOfPin(pin),
+    write: () => {
+      if (pin?.event_id === known?.event_id) return;
+      if (pin) transaction.set(ref, pin);
+      else transaction.delete(ref);
+    },
+  };
+}

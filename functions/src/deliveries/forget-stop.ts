@@ -1,0 +1,23 @@
+import { photosOfStop } from '@sharebox/domain/deliveries/delivery-photo';
+import { forgottenStop } from '@sharebox/domain/deliveries/delivery-stop';
+import type { BulkChanges } from '../platform/db/bulk-changes';
+import { readOr } from '../platform/db/set-aside';
+import type { Services } from '../platform/services';
+
+/** Forgets who lived behind the door that an order went to, the rider's notes of it and their pictures. */
+export async function forgetStop(
+  { store, storage }: Services,
+  changes: BulkChanges,
+  orderId: string,
+): Promise<void> {
+  const runId: unknown = (await store.orderRun(orderId).get()).get('run_id');
+  if (typeof runId !== 'string') return;
+  const stop = await store.stops(runId).doc(orderId).get();
+  if (stop.exists) {
+    const known = await readOr(store, () => stop.data(), undefined);
+    // One that doesn't parse is somebody's door, too.
+    if (known) changes.update(stop.ref, forgottenStop(known));
+    else changes.delete(stop.ref);
+  }
+  await storage.removeFolder(photosOfStop(runId, orderId));
+}

@@ -1,0 +1,40 @@
+import type { Order } from '@sharebox/domain/orders/order';
+import { eachByItself } from '../platform/db/set-aside';
+import type { Store } from '../platform/db/store';
+import { inTransaction } from '../platform/db/transaction';
+
+const atOnce = 10;
+
+/**
+ * What is ordered of a drop that is delivered on another day says so, but for what is at its door already
+ * (docs/product/delivery.md#another-day). Goes by the drop and the orders as they are now, so it may run twice, late
+ * and out of order.
+ */
+export async function moveOrders(store: Store, dropId: string): Promise<void> {
+  const { docs } = await store.orders.where('weekly_drop_id', '==', dropId).select().get();
+  await eachByItself(store, docs, ({ id }) => moveOrder(store, dropId, id), atOnce);
+}
+
+/**
+ * An order that is new, or that isn't delivered after all, says its drop's day: that may have been moved while it was
+ * made, or since it was delivered.
+ */
+export async function moveLateOrder(store: Store, orderId: string, order: Order): Promise<void> {
+  const dropId = order.weekly_drop_id;
+  const drop = (await store.drops.doc(dropId).get()).data();
+  if (!drop || drop.delivery_date.getTime() === order.delivery_date.getTime()) return;
+  await moveOrder(store, dropId, orderId);
+}
+
+async function moveOrder(store: Store, dropId: string, orderId: string): Promise<void> {
+  const [dropRef, orderRef] = [store.drops.doc(dropId), store.orders.doc(orderId)];
+  await inTransaction(store, async (transaction) => {
+    const [dropNow, orderNow] = await Promise.all([transaction.get(dropRef), transaction.get(orderRef)]);
+    const [drop, order] = [dropNow.data(), orderNow.data()];
+    if (!drop || !order || order.status === 'delivered') return;
+    const { delivery_date } = drop;
+    if (order.delivery_date.getTime() !== delivery_date.getTime()) {
+      transaction.update(orderRef, { delivery_date });
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import { recordStopEvents, type ToldStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { takesWordOf } from '@sharebox/domain/deliveries/delivery-day';
+import { recordStop } from './record-stop';
+import { startRun } from './start-run';
+import { validatedCall } from '../platform/validated-call';
+
+/** The events by the order that they are of, each list in the order in which they were told. */
+function byOrder(events: readonly ToldStopEvent[]): Map<string, ToldStopEvent[]> {
+  const grouped = new Map<string, ToldStopEvent[]>();
+  for (const event of events) grouped.set(event.order_id, [...(grouped.get(event.order_id) ?? []), event]);
+  return grouped;
+}
+
+/**
+ * Each stop in a commit of its own, one after the other: they share the run. What was cut short is done by the same
+ * call again (docs/product/delivery.md#a-stop).
+ */
+export const recordStopEventsCall = validatedCall({
+  contract: recordStopEvents,
+  who: 'driver',
+  callsPerMinute: 120,
+  handle: async (services, caller, { run_id, started_at, events }) => {
+    const { store, now } = services;
+    const run = (await store.runs.doc(run_id).get()).data();
+    const isTheirs = run?.driver_uid === caller.uid && takesWordOf(run, now());
+    if (!run || !(isTheirs || caller.isAdmin)) throw new DomainError('not-allowed');
+    const hasOwn = events.some(({ order_id }) => run.order_ids.includes(order_id));
+    if (events.length > 0 && !hasOwn && started_at === null) throw new DomainError('not-allowed');
+    if (started_at !== null && run.started_at === null) await startRun(services, caller, run_id, started_at);
+    const recorded: string[] = [];
+    for (const [orderId, told] of byOrder(events)) {
+      recorded.push(...(await recordStop(services, caller, { runId: run_id, orderId, told })));
+    }
+    return { run_id, recorded: [...new Set(recorded)] };
+  },
+});

@@ -1,0 +1,15 @@
+import { DomainError } from '@sharebox/domain/common/errors';
+import type { DeliveryRun } from '@sharebox/domain/deliveries/delivery-run';
+import type { Services } from '../platform/services';
+
+/** Who drives a run, as it says it; null for nobody yet. Throws `not-allowed` for somebody who brings no boxes. */
+export async function readRider(
+  { store, accounts }: Services,
+  uid: string | null,
+): Promise<Pick<DeliveryRun, 'driver_uid' | 'driver_name'>> {
+  if (uid === null) return { driver_uid: null, driver_name: null };
+  const [role, person] = await Promise.all([accounts.roleOf(uid), store.profiles.doc(uid).get()]);
+  const profile = person.data();
+  if (role !== 'driver' || !profile) throw new DomainError('not-allowed');
+  return { driver_uid: uid, driver_name: `${profile.first_name} ${profile.last_name}`.trim() };
+}

@@ -1,0 +1,78 @@
+import { saveRun } from '@sharebox/domain/deliveries/callables/save-run';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { deliveryDay } from '@sharebox/domain/deliveries/delivery-day';
+import { changedFields } from '../platform/audit/changed-fields';
+import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { validatedCall } from '../platform/validated-call';
+import { nextStopMover } from './next-stop';
+import { readRider } from './rider';
+import { stopsChange } from './run-stops';
+
+/**
+ * The run, its stops, which run each order is on, and the audit log change in one commit
+ * (docs/product/staff.md#deliveries). What comes on a run that has left is out for delivery with it.
+ */
+export const saveRunCall = validatedCall({
+  contract: saveRun,
+  who: 'admin',
+  callsPerMinute: 120,
+  handle: async (services, caller, input) => {
+    const { store, now } = services;
+    const { drop_id, name, order_ids } = input;
+    const request = staffRequest(store, caller, 'run.save', input);
+    const rider = await readRider(services, input.driver_uid);
+    return staffTransaction(store, async (transaction) => {
+      const earlier = await earlierRow(transaction, request);
+      if (earlier) return { run_id: targetId(earlier) };
+      const runRef = store.runs.doc(input.run_id ?? request.id);
+      const [dropDoc, runDoc] = await Promise.all([
+        transaction.get(store.drops.doc(drop_id)),
+        input.run_id === null ? null : transaction.get(runRef),
+      ]);
+      const drop = dropDoc.data();
+      const before = runDoc?.data() ?? null;
+      if (!drop || (input.run_id !== null && before?.weekly_drop_id !== drop_id)) {
+        throw new DomainError('not-allowed');
+      }
+      if (before && before.revision !== input.revision) throw new DomainError('changed-meanwhile');
+
+      const at = now();
+      const isUnderWay = before !== null && before.started_at !== null;
+      const stops = await stopsChange(transaction, store, caller, {
+        ...{
+          runId: runRef.id,
+          dropId: drop_id,
+          before: before?.order_ids ?? [],
+          after: order_ids,
+          isUnderWay,
+          at,
+        },
+      });
+      const written = { name, ...rider, order_ids, ...deliveryDay(drop.delivery_date) };
+      const moveNext =
+        before && (await nextStopMover(transaction, store, { ...before, order_ids }, at, stops.sent));
+      stops.write();
+      if (before) {
+        transaction.update(runRef, {
+          ...{ ...written, ...moveNext?.(), revision: before.revision + 1, updated_at: at },
+        });
+      } else {
+        transaction.create(runRef, {
+          ...{ weekly_drop_id: drop_id, ...written, stop_states: {}, started_at: null, revision: 0 },
+          ...{ created_at: at, updated_at: at },
+        });
+      }
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: before ? 'run.edit' : 'run.create',
+        target: runRef.path,
+        ...(before ? changedFields(before, written) : { before: {}, after: written }),
+        at,
+        request,
+      });
+      return { run_id: runRef.id };
+    });
+  },
+});

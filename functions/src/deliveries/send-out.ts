@@ -1,0 +1,58 @@
+import { DomainError } from '@sharebox/domain/common/errors';
+import { type LeftOutBecause, leftOutWords } from '@sharebox/domain/orders/bulk-act';
+import { isUnderWay, type Order } from '@sharebox/domain/orders/order';
+import type { Transaction } from 'firebase-admin/firestore';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import type { Store } from '../platform/db/store';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+import type { Caller } from '../platform/validated-call';
+
+/**
+ * "Out for delivery" is a moment, no status (docs/product/orders.md#out-for-delivery): stamps it once, with a row in
+ * the audit log; twice changes nothing. What is `leftOut` is refused in words. Throws as `dispatchOrder` says.
+ */
+export async function sendOut(
+  { store, now }: Services,
+  caller: Caller,
+  orderId: string,
+  leftOut: (order: Order) => LeftOutBecause | null = () => null,
+): Promise<void> {
+  await inTransaction(store, async (transaction) => {
+    const order = (await transaction.get(store.orders.doc(orderId))).data();
+    if (!order) throw new DomainError('not-allowed');
+    if (order.dispatched_at !== null) return;
+    const because = leftOut(order) ?? (isUnderWay(order.status) ? null : 'not-ready');
+    if (because !== null) throw new DomainError('invalid-input', `${leftOutWords[because]}.`);
+    writeSentOut(transaction, store, caller, { orderId, order, at: now() });
+  });
+}
+
+interface SentOut {
+  orderId: string;
+  order: Order;
+  at: Date;
+}
+
+/** Writes that a box has left, and its row in the audit log. */
+export function writeSentOut(
+  transaction: Transaction,
+  store: Store,
+  caller: Caller,
+  { orderId, order, at }: SentOut,
+): void {
+  const orderRef = store.orders.doc(orderId);
+  transaction.update(orderRef, {
+    dispatched_at: at,
+    staff_is_payer: order.user_id === caller.uid,
+    updated_at: at,
+  });
+  writeAuditRow(transaction, store, {
+    actor: caller.uid,
+    action: 'order.dispatch',
+    target: orderRef.path,
+    before: { dispatched_at: null },
+    after: { dispatched_at: at },
+    at,
+  });
+}

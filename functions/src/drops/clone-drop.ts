@@ -1,0 +1,44 @@
+import { cloneDrop } from '@sharebox/domain/drops/callables/clone-drop';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { clonedDrop } from '@sharebox/domain/drops/drop-changes';
+import { openBoxes } from '../orders/free-boxes';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** Next week's drop from an earlier one, in one commit. */
+export const cloneDropCall = validatedCall({
+  contract: cloneDrop,
+  who: 'admin',
+  callsPerMinute: 20,
+  handle: async ({ store, now }, caller, input) => {
+    const request = staffRequest(store, caller, 'drop.clone', input);
+    return staffTransaction(store, async (transaction) => {
+      const earlier = await earlierRow(transaction, request);
+      if (earlier) return { drop_id: targetId(earlier) };
+      const source = (await transaction.get(store.drops.doc(input.drop_id))).data();
+      if (!source) throw new DomainError('not-allowed');
+      const meals = await transaction.get(store.dropMeals(input.drop_id));
+
+      const at = now();
+      const dropRef = store.drops.doc(request.id);
+      const drop = clonedDrop(source, at);
+      transaction.create(dropRef, drop);
+      openBoxes(transaction, store, dropRef.id, { from: 1, to: drop.max_orders });
+      for (const meal of meals.docs) {
+        transaction.create(store.dropMeals(dropRef.id).doc(meal.id), meal.data());
+      }
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: 'drop.clone',
+        target: dropRef.path,
+        before: {},
+        after: { cloned_from: input.drop_id, name: drop.name, meals: meals.size },
+        at,
+        request,
+      });
+      return { drop_id: dropRef.id };
+    });
+  },
+});

@@ -1,0 +1,44 @@
+import { deleteDrop } from '@sharebox/domain/drops/callables/delete-drop';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { undeletableBecause } from '@sharebox/domain/drops/drop-changes';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** An order names its drop for as long as the books are kept, so a drop that was ever ordered from stays. */
+export const deleteDropCall = validatedCall({
+  contract: deleteDrop,
+  who: 'admin',
+  callsPerMinute: 20,
+  handle: async ({ store, now }, caller, { drop_id, revision }) =>
+    staffTransaction(store, async (transaction) => {
+      const dropRef = store.drops.doc(drop_id);
+      const drop = (await transaction.get(dropRef)).data();
+      if (!drop) return { deleted: false };
+      if (drop.revision !== revision) throw new DomainError('changed-meanwhile');
+      const [slots, freeBoxes, orders, meals] = await Promise.all([
+        transaction.get(store.slots(drop_id)),
+        transaction.get(store.freeBoxes(drop_id)),
+        transaction.get(store.orders.where('weekly_drop_id', '==', drop_id).limit(1)),
+        transaction.get(store.dropMeals(drop_id)),
+      ]);
+      const isTaken = slots.docs.some((slot) => slot.data().order_id !== null);
+      const why = undeletableBecause(drop, { hasOrders: isTaken || !orders.empty });
+      if (why !== null) throw new DomainError('invalid-input', why);
+
+      for (const { ref } of [...slots.docs, ...freeBoxes.docs, ...meals.docs]) transaction.delete(ref);
+      transaction.delete(store.cutOffs.doc(drop_id));
+      transaction.delete(store.dropFigures.doc(drop_id));
+      transaction.delete(dropRef);
+      const { name, order_deadline, delivery_date } = drop;
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: 'drop.delete',
+        target: dropRef.path,
+        before: { name, order_deadline, delivery_date, meals: meals.size },
+        after: {},
+        at: now(),
+      });
+      return { deleted: true };
+    }),
+});

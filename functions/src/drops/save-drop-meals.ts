@@ -1,0 +1,56 @@
+import { saveDropMeals } from '@sharebox/domain/drops/callables/save-drop-meals';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { changedDropMeals, oversoldMeals } from '@sharebox/domain/drops/drop-meals';
+import type { DropMeal } from '@sharebox/domain/menu/menu';
+import { takenBoxes } from '@sharebox/domain/orders/slot';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { numberedSlots } from '../orders/slots';
+import { changedFields } from '../platform/audit/changed-fields';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** All meals and the audit log change in one commit. */
+export const saveDropMealsCall = validatedCall({
+  contract: saveDropMeals,
+  who: 'admin',
+  callsPerMinute: 120,
+  handle: async ({ store, now }, caller, { drop_id, changes }) =>
+    staffTransaction(store, async (transaction) => {
+      const drop = (await transaction.get(store.drops.doc(drop_id))).data();
+      if (!drop) throw new DomainError('not-allowed');
+      const present = await transaction.get(store.dropMeals(drop_id));
+      const before = new Map(present.docs.map((meal) => [meal.id, meal.data()]));
+      const ids = [...new Set(changes.map((change) => change.meal_item_id))];
+      const items = await Promise.all(ids.map((id) => transaction.get(store.mealItems.doc(id))));
+      const slots = numberedSlots(await transaction.get(store.slots(drop_id)));
+
+      const catalogue = new Set(items.filter((item) => item.exists).map((item) => item.id));
+      const after = changedDropMeals(before, changes, catalogue);
+      const at = now();
+      const changed = ids.flatMap((id) => changeOf(id, before.get(id), after.get(id)) ?? []);
+      for (const { id, meal } of changed) {
+        const reference = store.dropMeals(drop_id).doc(id);
+        if (meal) transaction.set(reference, meal);
+        else transaction.delete(reference);
+      }
+      if (changed.length > 0) {
+        writeAuditRow(transaction, store, {
+          actor: caller.uid,
+          action: 'drop.meals',
+          target: `weekly_drops/${drop_id}`,
+          before: Object.fromEntries(changed.map((one) => [one.id, one.before])),
+          after: Object.fromEntries(changed.map((one) => [one.id, one.after])),
+          at,
+        });
+      }
+      const names = new Map(items.map((item) => [item.id, item.data()?.name ?? item.id]));
+      return { oversold: oversoldMeals(names, after, takenBoxes(slots, at)) };
+    }),
+});
+
+/** What one meal's change writes, and what the audit log says of it; null when it is as it was. */
+function changeOf(id: string, was: DropMeal | undefined, is: DropMeal | undefined) {
+  if (!was || !is) return was || is ? { id, meal: is, before: was ?? null, after: is ?? null } : null;
+  const changed = changedFields(was, is);
+  return Object.keys(changed.after).length === 0 ? null : { id, meal: is, ...changed };
+}

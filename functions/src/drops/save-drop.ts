@@ -1,0 +1,55 @@
+import { saveDrop } from '@sharebox/domain/drops/callables/save-drop';
+import { newDrop, opensDrop, writtenDrop } from '@sharebox/domain/drops/drop-changes';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { runsMover } from '../deliveries/move-runs';
+import { readOpening } from './active-drop';
+import { changedFields } from '../platform/audit/changed-fields';
+import { changeMaxOrders } from './drop-boxes';
+import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** The drop, its boxes, its runs' day and the audit log change in one commit. */
+export const saveDropCall = validatedCall({
+  contract: saveDrop,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async ({ store, now }, caller, input) => {
+    const request = staffRequest(store, caller, 'drop.save', input);
+    return staffTransaction(store, async (transaction) => {
+      const earlier = await earlierRow(transaction, request);
+      if (earlier) return { drop_id: targetId(earlier) };
+      const dropRef = store.drops.doc(input.edits?.drop_id ?? request.id);
+      const before = input.edits ? (await transaction.get(dropRef)).data() : null;
+      if (before === undefined) throw new DomainError('not-allowed');
+      if (before && before.revision !== input.edits?.revision) throw new DomainError('changed-meanwhile');
+
+      const at = now();
+      const written = writtenDrop(input, before);
+      const opening = opensDrop(before, written) ? await readOpening(transaction, store, dropRef.id) : null;
+      const giveBoxes = await changeMaxOrders(transaction, store, dropRef.id, {
+        current: before?.max_orders ?? 0,
+        next: input.max_orders,
+        now: at,
+      });
+      const moveRuns = before && (await runsMover(transaction, store, dropRef.id, before, written, at));
+
+      opening?.makeRoom();
+      giveBoxes();
+      moveRuns?.();
+      if (before)
+        transaction.update(dropRef, { ...written, ...opening?.line, revision: before.revision + 1 });
+      else transaction.create(dropRef, newDrop(written, at));
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: before ? 'drop.edit' : 'drop.create',
+        target: dropRef.path,
+        ...(before ? changedFields(before, written) : { before: {}, after: written }),
+        at,
+        request,
+      });
+      return { drop_id: dropRef.id };
+    });
+  },
+});

@@ -1,0 +1,36 @@
+import { setDropActive } from '@sharebox/domain/drops/callables/set-drop-active';
+import { activityChange } from '@sharebox/domain/drops/drop-changes';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { readOpening } from './active-drop';
+import { changedFields } from '../platform/audit/changed-fields';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** What is so already changes nothing, and of two admins one wins. */
+export const setDropActiveCall = validatedCall({
+  contract: setDropActive,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async ({ store, now }, caller, { drop_id, active, revision }) =>
+    staffTransaction(store, async (transaction) => {
+      const dropRef = store.drops.doc(drop_id);
+      const drop = (await transaction.get(dropRef)).data();
+      if (!drop) throw new DomainError('not-allowed');
+      const next = activityChange(drop, active);
+      if (!next) return { drop_id, is_active: drop.is_active, status: drop.status };
+      if (drop.revision !== revision) throw new DomainError('changed-meanwhile');
+
+      const opening = active ? await readOpening(transaction, store, drop_id) : null;
+      opening?.makeRoom();
+      transaction.update(dropRef, { ...next, ...opening?.line, revision: revision + 1 });
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: active ? 'drop.activate' : 'drop.deactivate',
+        target: dropRef.path,
+        ...changedFields(drop, next),
+        at: now(),
+      });
+      return { drop_id, is_active: next.is_active, status: next.status };
+    }),
+});

@@ -1,0 +1,57 @@
+import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
+import { claimGiftLink } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { assertFewFormerTags, claimOfTag, formerLink, giftPageOf } from '@sharebox/domain/gifts/gift-link';
+import { isProfileComplete } from '@sharebox/domain/accounts/profile';
+import { randomBytes } from 'node:crypto';
+import { inTransaction } from '../platform/db/transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/**
+ * The first claim opens the page for gifts; a later one only renames it: its opaque id, and with it what is on its way,
+ * stays (docs/product/gift-links.md#changing-a-tag).
+ */
+export const claimGiftLinkCall = validatedCall({
+  contract: claimGiftLink,
+  who: 'signed-in',
+  callsPerMinute: 10,
+  handle: async ({ store, now }, caller, { slug }) => {
+    if (!caller.emailVerified) throw new DomainError('email-unverified');
+    return inTransaction(store, async (transaction) => {
+      const profileRef = store.profiles.doc(caller.uid);
+      const linkRef = store.giftLinks.doc(slug);
+      const person = (await transaction.get(profileRef)).data() ?? null;
+      if (!person || !isProfileComplete(person)) throw new DomainError('profile-incomplete');
+      assertAccountOpen(person);
+      const isFirst = person.gift_id === null;
+      const giftId = person.gift_id ?? randomBytes(12).toString('hex');
+      const [existing, own] = await Promise.all([
+        transaction.get(linkRef),
+        transaction.get(store.giftLinks.where('gift_id', '==', giftId)),
+      ]);
+      if (person.gift_link_slug === slug && existing.data()?.gift_id === giftId) {
+        return { slug, gift_id: giftId };
+      }
+      const at = now();
+      const history = claimOfTag(existing.data() ?? null, giftId, at);
+      const others = own.docs.filter((one) => one.id !== slug);
+      assertFewFormerTags(
+        others.map((one) => one.data()),
+        at,
+      );
+
+      // All former ones lead straight to the new one, so that nobody is led in circles.
+      for (const one of others) transaction.set(one.ref, formerLink(one.data(), slug, at));
+      const shown = { ...person, allow_gifting: isFirst || person.allow_gifting };
+      transaction.set(linkRef, giftPageOf(shown, giftId, history));
+      transaction.set(store.giftRecipients.doc(giftId), { uid: caller.uid, slug });
+      transaction.update(profileRef, {
+        gift_link_slug: slug,
+        gift_id: giftId,
+        allow_gifting: shown.allow_gifting,
+        updated_at: at,
+      });
+      return { slug, gift_id: giftId };
+    });
+  },
+});

@@ -1,0 +1,35 @@
+import { findRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { leadsTo } from '@sharebox/domain/gifts/gift-link';
+import { tagNotFound } from '@sharebox/domain/gifts/gift-refusals';
+import { readRecipient } from './recipient';
+import { validatedCall } from '../platform/validated-call';
+
+/** Limits on both sides, so that nobody reads the members out tag by tag. */
+export const findRecipientCall = validatedCall({
+  contract: findRecipient,
+  who: 'signed-in',
+  callsPerMinute: 20,
+  callsPerMinuteAndAddress: 60,
+  handle: async ({ store, now }, _caller, { tag }) => {
+    const named = (await store.giftLinks.doc(tag).get()).data();
+    const slug = named ? leadsTo(tag, named, now()) : null;
+    if (!named || slug === null) throw tagNotFound(tag);
+    const link = slug === tag ? named : (await store.giftLinks.doc(slug).get()).data();
+    if (!link || link.moved_to !== null) throw tagNotFound(tag);
+    try {
+      const { displayName, address } = await readRecipient(store, link.gift_id);
+      return {
+        gift_id: link.gift_id,
+        display_name: displayName,
+        city: address.city,
+        state: address.state,
+        allow_gifting: true,
+        had_other_owner: link.had_other_owner,
+      };
+    } catch (error) {
+      if (error instanceof DomainError && error.reason === 'recipient-not-found') throw tagNotFound(tag);
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,28 @@
+import { openGuestOrder } from '@sharebox/domain/gifts/callables/open-guest-order';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { type GuestOrderClaims, guestLinkEnds, guestOrderUid } from '@sharebox/domain/gifts/guest-link';
+import { tokenHash } from '../mail/guest-link';
+import { visitorCall } from '../platform/visitor-call';
+
+/** The session that it opens is not the giver's own: it carries one order in its claims, and its end. */
+export const openGuestOrderCall = visitorCall({
+  contract: openGuestOrder,
+  callsPerPerson: 20,
+  callsPerAddress: 60,
+  handle: async ({ store, now, accounts }, caller, { order_id, token }) => {
+    const [links, found] = await Promise.all([
+      store.guestLinks.doc(order_id).get(),
+      store.orders.doc(order_id).get(),
+    ]);
+    const order = found.data();
+    // Of 256 random bits the hashes are compared: how long that takes tells nothing of use.
+    const isKnown = links.data()?.token_hashes.includes(tokenHash(token)) ?? false;
+    if (!isKnown || !order?.ordered_by_guest) throw new DomainError('not-allowed');
+    const until = guestLinkEnds(order);
+    if (now() >= until) throw new DomainError('too-late');
+    if (caller?.uid === order.user_id) return { sign_in_token: null, status: order.status };
+    const claims: GuestOrderClaims = { guest_order: order_id, guest_order_until: until.getTime() };
+    const sign_in_token = await accounts.signInToken(guestOrderUid(order_id), { ...claims });
+    return { sign_in_token, status: order.status };
+  },
+});

@@ -1,0 +1,39 @@
+import { redirectGift } from '@sharebox/domain/gifts/callables/answer-gift';
+import { wholeMinute } from '@sharebox/domain/common/coarse-moment';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { assertRedirectable } from '@sharebox/domain/gifts/gift-answer';
+import { readOwnDelivery } from '../deliveries/delivery-address';
+import { keepStop } from '../deliveries/keep-stop';
+import { inTransaction } from '../platform/db/transaction';
+import { readReceivedOrder } from './received-order';
+import { validatedCall } from '../platform/validated-call';
+
+/** Of the new door, too, the giver learns the city and state only. */
+export const redirectGiftCall = validatedCall({
+  contract: redirectGift,
+  who: 'signed-in',
+  callsPerMinute: 20,
+  handle: async (services, caller, { order_id, address_id, delivery_window }) => {
+    const { store, now } = services;
+    if (address_id === undefined && delivery_window === undefined) throw new DomainError('invalid-input');
+    await inTransaction(store, async (transaction) => {
+      const { order, deadline } = await readReceivedOrder(transaction, store, order_id, caller.uid);
+      const at = now();
+      assertRedirectable(order, deadline, at);
+      const delivery =
+        address_id === undefined
+          ? undefined
+          : (await readOwnDelivery(store, caller.uid, address_id, (one) => transaction.get(one))).delivery;
+      if (delivery === null) throw new DomainError('address-missing');
+      if (delivery) transaction.set(store.delivery(order_id), delivery);
+      transaction.update(store.orders.doc(order_id), {
+        ...(delivery && { delivery_city: delivery.city, delivery_state: delivery.state }),
+        ...(delivery_window && { delivery_window }),
+        updated_at: wholeMinute(at),
+      });
+    });
+    // Redirected twice in a minute the order is as before, and its trigger hears nothing.
+    await keepStop(services, order_id);
+    return { order_id };
+  },
+});

@@ -1,0 +1,44 @@
+import { settleDeclinedGift } from '@sharebox/domain/gifts/callables/answer-gift';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { settlementIsNew } from '@sharebox/domain/gifts/gift-answer';
+import { cancelOwnOrder, readDeadline } from '../orders/cancel-own-order';
+import { readOwnDelivery } from '../deliveries/delivery-address';
+import { inTransaction } from '../platform/db/transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** The giver has the money back, or the box themselves (docs/product/gifts.md#a-declined-gift). */
+export const settleDeclinedGiftCall = validatedCall({
+  contract: settleDeclinedGift,
+  who: 'signed-in',
+  callsPerMinute: 20,
+  handle: async ({ store, now }, caller, input) =>
+    inTransaction(store, async (transaction) => {
+      const { order_id, outcome } = input;
+      const orderRef = store.orders.doc(order_id);
+      const order = (await transaction.get(orderRef)).data();
+      if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
+      const deadline = await readDeadline(transaction, store, order);
+      const at = now();
+      if (!settlementIsNew(order, outcome, deadline, at)) return { order_id };
+      // A link opens the gift, not the addresses of whoever its giver has become since.
+      if (input.outcome !== 'refund' && caller.guestOrder) throw new DomainError('not-allowed');
+      if (input.outcome === 'refund') {
+        const also = { cancel_reason: null, declined_outcome: input.outcome };
+        await cancelOwnOrder(transaction, store, { orderId: order_id, order, deadline, at, also });
+        return { order_id };
+      }
+      const { delivery } = await readOwnDelivery(store, caller.uid, input.address_id, (one) =>
+        transaction.get(one),
+      );
+      if (!delivery) throw new DomainError('address-missing');
+      transaction.set(store.delivery(order_id), delivery);
+      transaction.update(orderRef, {
+        declined_outcome: input.outcome,
+        delivery_label: delivery.label,
+        delivery_city: delivery.city,
+        delivery_state: delivery.state,
+        updated_at: at,
+      });
+      return { order_id };
+    }),
+});

@@ -1,0 +1,24 @@
+import { thankForGift } from '@sharebox/domain/gifts/callables/answer-gift';
+import { wholeMinute } from '@sharebox/domain/common/coarse-moment';
+import { thanksAreNew } from '@sharebox/domain/gifts/gift-answer';
+import { inTransaction } from '../platform/db/transaction';
+import { readReceivedOrder } from './received-order';
+import { validatedCall } from '../platform/validated-call';
+
+/** The note stands on the giver's order, so that it reaches an anonymous one without saying who that is. */
+export const thankForGiftCall = validatedCall({
+  contract: thankForGift,
+  who: 'signed-in',
+  callsPerMinute: 10,
+  handle: async ({ store, now }, caller, { order_id, message }) =>
+    inTransaction(store, async (transaction) => {
+      const { order } = await readReceivedOrder(transaction, store, order_id, caller.uid);
+      if (thanksAreNew(order, message)) {
+        transaction.update(store.orders.doc(order_id), {
+          thank_you_note: message,
+          updated_at: wholeMinute(now()),
+        });
+      }
+      return { order_id };
+    }),
+});

@@ -1,0 +1,51 @@
+import { cutOffDrop } from '@sharebox/domain/kitchen/callables/cut-off-drop';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { cutOffChange, newCutOff } from '@sharebox/domain/kitchen/cut-off';
+import { expireHold } from '../orders/expire-hold';
+import { continueCutOff, readRunningHolds } from './continue-cut-off';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { eachByItself } from '../platform/db/set-aside';
+import type { Services } from '../platform/services';
+import { type Caller, validatedCall } from '../platform/validated-call';
+
+/** Closes the drop and begins its cut-off, unless both are so already. */
+async function begin({ store, now }: Services, caller: Caller, dropId: string): Promise<void> {
+  await staffTransaction(store, async (transaction) => {
+    const [dropRef, cutOffRef] = [store.drops.doc(dropId), store.cutOffs.doc(dropId)];
+    const [dropDoc, cutOffDoc] = await Promise.all([transaction.get(dropRef), transaction.get(cutOffRef)]);
+    const drop = dropDoc.data();
+    if (!drop) throw new DomainError('not-allowed');
+    const at = now();
+    const change = cutOffChange(drop, at);
+    if (!change && cutOffDoc.exists) return;
+    if (change) transaction.update(dropRef, { ...change, revision: drop.revision + 1 });
+    transaction.set(cutOffRef, newCutOff(at, at < drop.order_deadline));
+    const { status, order_deadline } = drop;
+    writeAuditRow(transaction, store, {
+      actor: caller.uid,
+      action: 'drop.cut-off',
+      target: dropRef.path,
+      before: { status, order_deadline },
+      after: change ?? { status, order_deadline },
+      at,
+    });
+  });
+}
+
+/** Cuts a drop off by hand; what is cut short the schedule goes on with (docs/product/kitchen.md#the-cut-off). */
+export const cutOffDropCall = validatedCall({
+  contract: cutOffDrop,
+  who: 'admin',
+  callsPerMinute: 20,
+  handle: async (services, caller, { drop_id, ends_holds }) => {
+    await begin(services, caller, drop_id);
+    const running = await readRunningHolds(services, drop_id);
+    if (ends_holds) {
+      const by = { actor: caller.uid, action: 'order.end-hold' } as const;
+      await eachByItself(services.store, running, (id) => expireHold(services, id, () => true, by));
+    }
+    await continueCutOff(services, drop_id);
+    return { drop_id, running_holds: ends_holds ? 0 : running.length };
+  },
+});

@@ -1,0 +1,33 @@
+import { resendMail } from '@sharebox/domain/notifications/callables/resend-mail';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { mailSentAgain } from '@sharebox/domain/notifications/mail-delivery';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { inTransaction } from '../platform/db/transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** Only lays the mail before the schedule, so that nobody's call waits for a mail server. */
+export const resendMailCall = validatedCall({
+  contract: resendMail,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async ({ store, now }, caller, { mail_id }) =>
+    inTransaction(store, async (transaction) => {
+      const reference = store.mail.doc(mail_id);
+      const found = (await transaction.get(reference)).data();
+      if (!found) throw new DomainError('invalid-input');
+      const { delivery } = found;
+      if (delivery?.state !== 'ERROR') throw new DomainError('changed-meanwhile');
+      const at = now();
+      const again = mailSentAgain(at);
+      transaction.update(reference, { delivery: again });
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: 'mail.resend',
+        target: reference.path,
+        before: { state: delivery.state, attempts: delivery.attempts },
+        after: { state: again.state, attempts: again.attempts },
+        at,
+      });
+      return { queued: true };
+    }),
+});

@@ -1,0 +1,44 @@
+import { deleteMealItem } from '@sharebox/domain/menu/callables/delete-meal-item';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { ownImageKey, removeMealImage } from './meal-images';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** A meal that a drop names would be missing from its menu, so it stays. */
+export const deleteMealItemCall = validatedCall({
+  contract: deleteMealItem,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async ({ store, now, storage }, caller, { meal_item_id }) => {
+    const image = await staffTransaction(store, async (transaction) => {
+      const reference = store.mealItems.doc(meal_item_id);
+      const meal = (await transaction.get(reference)).data();
+      if (!meal) return undefined;
+      const uses = await transaction.get(store.dropsWith(meal_item_id));
+      const drops = uses.docs.flatMap((use) => use.ref.parent.parent?.id ?? []);
+      const names = await Promise.all(
+        drops.map(async (id) => (await transaction.get(store.drops.doc(id))).data()?.name ?? id),
+      );
+      if (names.length > 0) {
+        throw new DomainError(
+          'invalid-input',
+          `${meal.name} is used in ${names.sort().join(', ')}. Remove it there first.`,
+        );
+      }
+      const picture = await ownImageKey(transaction, store, meal.image_url);
+      transaction.delete(reference);
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: 'meal.delete',
+        target: reference.path,
+        before: meal,
+        after: {},
+        at: now(),
+      });
+      return picture;
+    });
+    if (image) await removeMealImage(storage, image);
+    return { deleted: image !== undefined };
+  },
+});

@@ -1,0 +1,33 @@
+import { makeMealImage } from '@sharebox/domain/menu/callables/make-meal-image';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { maxMealImageSize, mealImageSizeMessage, mealUploadFolder } from '@sharebox/domain/menu/meal-image';
+import { isMealImage, mealImageKeyOf, publishMealImage } from './meal-images';
+import { validatedCall } from '../platform/validated-call';
+
+/**
+ * No audit row: nothing shows the picture before a meal is saved with it. Until then it is noted as new, so that one
+ * that is never saved does not stay for ever.
+ */
+export const makeMealImageCall = validatedCall({
+  contract: makeMealImage,
+  who: 'admin',
+  callsPerMinute: 20,
+  handle: async ({ store, now, storage }, caller, { upload_path }) => {
+    const folder = mealUploadFolder(caller.uid);
+    if (!upload_path.startsWith(folder) || !/^[\w.-]+$/.test(upload_path.slice(folder.length))) {
+      throw new DomainError('not-allowed');
+    }
+    const upload = await storage.read(upload_path, maxMealImageSize);
+    if (upload === null) throw new DomainError('not-allowed');
+    try {
+      if (upload === 'too-large') throw new DomainError('invalid-input', mealImageSizeMessage);
+      const note = store.newPictures.doc(mealImageKeyOf(upload));
+      const isInUse = (await isMealImage(storage, note.id)) && !(await note.get()).exists;
+      const image_url = await publishMealImage(storage, upload);
+      if (!isInUse) await note.set({ image_url, made_by: caller.uid, made_at: now() });
+      return { image_url };
+    } finally {
+      await storage.remove(upload_path);
+    }
+  },
+});

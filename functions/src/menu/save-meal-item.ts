@@ -1,0 +1,50 @@
+import { mealNotFoundMessage, saveMealItem } from '@sharebox/domain/menu/callables/save-meal-item';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { mealOfForm } from '@sharebox/domain/menu/meal-form';
+import { mealImageKey } from '@sharebox/domain/menu/meal-image';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { changedFields } from '../platform/audit/changed-fields';
+import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
+import { ownImageKey, removeMealImage } from './meal-images';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** The meal and the audit log change in one commit. */
+export const saveMealItemCall = validatedCall({
+  contract: saveMealItem,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async ({ store, now, storage }, caller, input) => {
+    const { meal_item_id: edited } = input;
+    const form = mealOfForm(input);
+    const request = staffRequest(store, caller, 'meal.save', input);
+    const { id, replaced } = await staffTransaction(store, async (transaction) => {
+      const earlier = await earlierRow(transaction, request);
+      if (earlier) return { id: targetId(earlier), replaced: null };
+      const reference = store.mealItems.doc(edited ?? request.id);
+      const before = edited === undefined ? null : (await transaction.get(reference)).data();
+      if (before === undefined) throw new DomainError('invalid-input', mealNotFoundMessage);
+      if (before && before.revision !== input.revision) throw new DomainError('changed-meanwhile');
+      const uses = before ? await transaction.get(store.dropsWith(reference.id).limit(1)) : null;
+      // Orders show the picture that they were bought by, so only one that was never in a drop may go.
+      const canGo = before && uses?.empty === true && before.image_url !== form.image_url;
+      const replaced = canGo ? await ownImageKey(transaction, store, before.image_url) : null;
+
+      const changed = before ? changedFields(before, form) : { before: {}, after: { ...form } };
+      transaction.set(reference, { ...form, revision: before ? before.revision + 1 : 0 });
+      const picture = mealImageKey(form.image_url);
+      if (picture !== null) transaction.delete(store.newPictures.doc(picture));
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: before ? 'meal.edit' : 'meal.create',
+        target: reference.path,
+        ...changed,
+        at: now(),
+        request,
+      });
+      return { id: reference.id, replaced };
+    });
+    if (replaced !== null) await removeMealImage(storage, replaced);
+    return { meal_item_id: id };
+  },
+});

@@ -1,0 +1,78 @@
+import { sendAnnouncement } from '@sharebox/domain/notifications/callables/send-announcement';
+import { DomainError } from '@sharebox/domain/common/errors';
+import {
+  announcementText,
+  isSameAnnouncement,
+  type StaffAnnouncement,
+} from '@sharebox/domain/notifications/staff-announcement';
+import { logger } from 'firebase-functions/v2';
+import { announcementAudience, readAddressee } from './announcement-audience';
+import { continueFanOut, newFanOut } from './fan-out';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import type { Services } from '../platform/services';
+import { validatedCall } from '../platform/validated-call';
+
+/** Throws where the id stands for other words than these. */
+function assertSame(earlier: StaffAnnouncement, written: StaffAnnouncement): void {
+  if (isSameAnnouncement(earlier, written)) return;
+  throw new DomainError(
+    'invalid-input',
+    'This message was sent already, in other words. Nothing more was sent.',
+  );
+}
+
+/** Writes down the message, that it is to be told, and the audit log's row in one commit, once for its id. */
+async function record({ store }: Services, id: string, written: StaffAnnouncement): Promise<void> {
+  const { author, created_at: at, weekly_drop_id, run_id, reach, title } = written;
+  const reference = store.announcements.doc(id);
+  await staffTransaction(store, async (transaction) => {
+    const earlier = (await transaction.get(reference)).data();
+    if (earlier) {
+      assertSame(earlier, written);
+      return;
+    }
+    const told = { text: announcementText(written), at, exceptUid: author, announcementId: id };
+    transaction.create(reference, written);
+    transaction.create(store.fanOuts.doc(fanOutId(id)), newFanOut(told));
+    writeAuditRow(transaction, store, {
+      actor: author,
+      action: 'announcement.send',
+      target: reference.path,
+      before: {},
+      after: { weekly_drop_id, run_id, reach, title },
+      at,
+    });
+  });
+}
+
+const fanOutId = (id: string) => `announcement-${id}`;
+
+/** Sends one message of staff to all of a drop or a run (docs/decisions/0056-a-message-to-all-is-sent-once.md). */
+export const sendAnnouncementCall = validatedCall({
+  contract: sendAnnouncement,
+  who: 'admin',
+  callsPerMinute: 20,
+  handle: async (services, caller, { announcement_id: id, ...input }) => {
+    const { store, now } = services;
+    const { reach, title, message } = input;
+    const reference = store.announcements.doc(id);
+    const addressee = await readAddressee(store, input);
+    const author = caller.uid;
+    const written = { ...addressee, reach, title, message, author, created_at: now(), people: null };
+    const earlier = (await reference.get()).data();
+    if (earlier) assertSame(earlier, written);
+    else {
+      const { uids } = await announcementAudience(store, written);
+      if (!uids.some((uid) => uid !== author)) {
+        throw new DomainError('invalid-input', 'Nobody would get this message.');
+      }
+      await record(services, id, written);
+    }
+    // What stops here the schedule goes on with: it is recorded, and will be sent.
+    await continueFanOut(services, fanOutId(id)).catch((error: unknown) => {
+      logger.error('A message to customers stopped half-way', { id, error });
+    });
+    return { announcement_id: id, people: (await reference.get()).data()?.people ?? null };
+  },
+});

@@ -1,0 +1,95 @@
+import { afterMoney, type Buyer, newBuyer, withoutClaim } from '@sharebox/domain/payments/buyer';
+import { networkForgottenAt, type Network } from '@sharebox/domain/payments/network';
+import {
+  type DocumentData,
+  type DocumentReference,
+  FieldValue,
+  type PartialWithFieldValue,
+  type Transaction,
+  WriteBatch,
+} from 'firebase-admin/firestore';
+import { isDeepStrictEqual } from 'node:util';
+import type { Store } from '../platform/db/store';
+
+/** What is known of a person as a buyer, as one transaction read it. */
+export interface BuyerRecord {
+  uid: string;
+  buyer: Buyer;
+}
+
+/** A transaction's read. */
+export async function readBuyer(transaction: Transaction, store: Store, uid: string): Promise<BuyerRecord> {
+  const buyer = (await transaction.get(store.buyers.doc(uid))).data() ?? newBuyer;
+  return { uid, buyer };
+}
+
+export function writeBuyer(
+  transaction: Transaction,
+  store: Store,
+  { uid, buyer }: BuyerRecord,
+  next: Buyer,
+): void {
+  if (!isDeepStrictEqual(buyer, next)) transaction.set(store.buyers.doc(uid), next);
+}
+
+/**
+ * Counts something that happened behind a network. Nobody reads it for that: many at once don't wait for each other.
+ */
+export function countAtNetwork(
+  commit: Transaction | WriteBatch,
+  store: Store,
+  network: string | null,
+  what: Exclude<keyof Network, 'expires_at'>,
+  at: Date,
+): void {
+  if (network === null) return;
+  merge(commit, store.networks.doc(network), {
+    [what]: FieldValue.increment(1),
+    expires_at: networkForgottenAt(at),
+  });
+}
+
+/** Sets these fields alone, of a document that need not be there. */
+export function merge<T extends DocumentData>(
+  commit: Transaction | WriteBatch,
+  reference: DocumentReference<T, T>,
+  fields: PartialWithFieldValue<T>,
+): void {
+  if (commit instanceof WriteBatch) commit.set(reference, fields, { merge: true });
+  else commit.set(reference, fields, { merge: true });
+}
+
+const proved = { kept_until: null, payer_never_paid: false } as const;
+
+/**
+ * Writes down that money of an order was seen: its buyer is known to pay, their other claims no longer end by
+ * themselves, and their network has one more who pays. What the order itself says of it is in the answer.
+ */
+export function writeMoneySeen(
+  transaction: Transaction,
+  store: Store,
+  record: BuyerRecord,
+  orderId: string,
+  at: Date,
+): typeof proved {
+  const { buyer } = record;
+  const next = afterMoney(buyer, orderId);
+  writeBuyer(transaction, store, record, next);
+  if (!buyer.has_paid) {
+    const claim = buyer.claims.find((one) => one.order_id === orderId);
+    countAtNetwork(transaction, store, claim?.network ?? buyer.network, 'paid', at);
+    for (const { order_id } of next.claims) transaction.update(store.orders.doc(order_id), proved);
+  }
+  return proved;
+}
+
+/** Writes that a claim is none any more, without a word on whether its buyer pays. */
+export function writeClaimGone(
+  transaction: Transaction,
+  store: Store,
+  record: BuyerRecord,
+  orderId: string,
+): typeof proved {
+  writeBuyer(transaction, store, record, withoutClaim(record.buyer, orderId));
+  return proved;
+}

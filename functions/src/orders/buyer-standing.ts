@@ -1,0 +1,82 @@
+import { DomainError } from '@sharebox/domain/common/errors';
+import { assertMayClaim, forgottenAt, newBuyer } from '@sharebox/domain/payments/buyer';
+import { holdsAllowed, type Network, networkRefusal } from '@sharebox/domain/payments/network';
+import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
+import { networkKey } from '../platform/client-address';
+import { readAlone, type ReadOne } from '../platform/db/read-together';
+import type { Store } from '../platform/db/store';
+import { countCall } from '../platform/rate-limit';
+import type { Services } from '../platform/services';
+import type { Caller } from '../platform/validated-call';
+import { countAtNetwork, merge } from './buyer-record';
+
+const hourMs = 3_600_000;
+
+/** Whether somebody may take a box on their word, and what is to be remembered once they do. */
+export interface BuyerStanding {
+  hasPaid: boolean;
+  /** Their record says so already. */
+  isRecorded: boolean;
+  /** The hashed network of somebody who never paid. */
+  network: string | null;
+}
+
+/**
+ * Throws `unpaid-claims` for somebody who has as many boxes on their word as they may, and `rate-limited` for somebody
+ * who never paid, from a network of which too few ever do. Reads one document of somebody who paid, two of anybody
+ * else; at their first time of all also looks for a paid order from before there were records. Of somebody who `isNew`,
+ * and so hardly has a record, all of it is read at once.
+ */
+export async function readBuyerStanding(
+  services: Services,
+  { uid, ip }: Pick<Caller, 'uid' | 'ip'>,
+  { isNew = false, read = readAlone }: { isNew?: boolean; read?: ReadOne } = {},
+): Promise<BuyerStanding> {
+  const { store, now } = services;
+  const ownNetwork = ip === null ? null : networkKey(ip);
+  const readNetwork = async () => ownNetwork && (await read(store.networks.doc(ownNetwork))).data();
+  const [snapshot, paidBefore, countsAtOnce] = await Promise.all([
+    read(store.buyers.doc(uid)),
+    isNew ? hasPaidBefore(store, uid) : null,
+    isNew ? readNetwork() : null,
+  ]);
+  const record = snapshot.data();
+  const hasPaid = record ? record.has_paid : (paidBefore ?? (await hasPaidBefore(store, uid)));
+  assertMayClaim({ ...(record ?? newBuyer), has_paid: hasPaid }, now());
+  const network = hasPaid ? null : ownNetwork;
+  if (network !== null) {
+    const counts = isNew ? countsAtOnce : await readNetwork();
+    if (counts) await assertNetworkMayHold(services, network, counts);
+  }
+  return { hasPaid, isRecorded: record !== undefined, network };
+}
+
+async function hasPaidBefore(store: Store, uid: string): Promise<boolean> {
+  const paid = store.orders.where('user_id', '==', uid).where('payment_status', '==', 'paid');
+  return !(await paid.limit(1).get()).empty;
+}
+
+async function assertNetworkMayHold(services: Services, network: string, counts: Network): Promise<void> {
+  const allowed = holdsAllowed(counts);
+  if (allowed === 'any') return;
+  try {
+    await countCall(services, 'heldOnTheirWord', network, allowed, hourMs);
+  } catch (error) {
+    throw error instanceof DomainError ? networkRefusal() : error;
+  }
+}
+
+/** Writes, in the commit of a hold or a place in line, what its buyer's claim and their network are weighed by. */
+export function writeStanding(
+  commit: Transaction | WriteBatch,
+  store: Store,
+  uid: string,
+  { hasPaid, isRecorded, network }: BuyerStanding,
+  at: Date,
+): void {
+  const reference = store.buyers.doc(uid);
+  if (!hasPaid) {
+    merge(commit, reference, { network, expires_at: forgottenAt(at) });
+    countAtNetwork(commit, store, network, 'holds', at);
+  } else if (!isRecorded) merge(commit, reference, { has_paid: true });
+}

@@ -1,0 +1,27 @@
+import { cancelOrder } from '@sharebox/domain/orders/callables/cancel-order';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { cancelOwnOrder, readDeadline } from './cancel-own-order';
+import { inTransaction } from '../platform/db/transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** The payer's own order, until the cut-off. The order itself records who cancelled it. */
+export const cancelOrderCall = validatedCall({
+  contract: cancelOrder,
+  who: 'signed-in',
+  callsPerMinute: 20,
+  handle: async ({ store, now }, caller, { order_id, reason }) =>
+    inTransaction(store, async (transaction) => {
+      const order = (await transaction.get(store.orders.doc(order_id))).data();
+      if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
+      const deadline = await readDeadline(transaction, store, order);
+      const also = { cancel_reason: reason || null };
+      const needs_refund = await cancelOwnOrder(transaction, store, {
+        orderId: order_id,
+        order,
+        deadline,
+        at: now(),
+        also,
+      });
+      return { order_id, needs_refund };
+    }),
+});

@@ -1,0 +1,62 @@
+import { cancellation } from '@sharebox/domain/payments/cancellation';
+import type { Order } from '@sharebox/domain/orders/order';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Store } from '../platform/db/store';
+import { countAtNetwork, readBuyer, writeClaimGone } from './buyer-record';
+import { giveUpBox } from './order-box';
+
+export interface OwnCancellation {
+  orderId: string;
+  order: Order;
+  /** The drop's, null when nobody knows it any more. */
+  deadline: Date | null;
+  at: Date;
+  /** What else the order says of it. */
+  also: Pick<Order, 'cancel_reason'> & Partial<Pick<Order, 'declined_outcome'>>;
+}
+
+/**
+ * Cancels an order for its payer, frees its box and flags its money for a refund; returns whether it is. The
+ * transaction's last reads and its writes. Twice changes nothing. Throws `too-late` and `not-allowed`.
+ */
+export async function cancelOwnOrder(
+  transaction: Transaction,
+  store: Store,
+  { orderId, order, deadline, at, also }: OwnCancellation,
+): Promise<boolean> {
+  const confirmationRef = store.confirmations.doc(orderId);
+  const claim = (await transaction.get(confirmationRef)).data();
+  const { alreadyCancelled, needs_refund } = cancellation(order, claim?.status ?? null, deadline, at);
+  if (alreadyCancelled) return needs_refund;
+
+  const record = await readBuyer(transaction, store, order.user_id);
+  await giveUpBox(transaction, store, orderId, order);
+  const claimed = record.buyer.claims.find((one) => one.order_id === orderId);
+  // Whoever cancels may order again at once, but not block boxes by claiming and cancelling in turn.
+  countAtNetwork(transaction, store, claimed?.network ?? null, 'unpaid', at);
+  const nothingKept = writeClaimGone(transaction, store, record, orderId);
+  transaction.update(store.orders.doc(orderId), {
+    ...nothingKept,
+    status: 'cancelled',
+    slot: null,
+    needs_refund,
+    cancelled_by: 'customer',
+    updated_at: at,
+    ...also,
+  });
+  if (claim && claim.needs_refund !== needs_refund) transaction.update(confirmationRef, { needs_refund });
+  return needs_refund;
+}
+
+/**
+ * Until when an order may be changed: its drop's deadline; the order's own copy only where the drop is gone. A
+ * transaction's read.
+ */
+export async function readDeadline(
+  transaction: Transaction,
+  store: Store,
+  order: Order,
+): Promise<Date | null> {
+  const drop = await transaction.get(store.drops.doc(order.weekly_drop_id));
+  return drop.data()?.order_deadline ?? order.order_deadline;
+}

@@ -1,0 +1,82 @@
+import { changeDelivery } from '@sharebox/domain/orders/callables/change-delivery';
+import { wholeMinute } from '@sharebox/domain/common/coarse-moment';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { deliveryChange, deliveryStandsBecause, doorOf } from '@sharebox/domain/orders/delivery-change';
+import { readDeadline } from './cancel-own-order';
+import { keepStop } from '../deliveries/keep-stop';
+import { deliveryTeller } from '../notifications/delivery-teller';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { changedFields } from '../platform/audit/changed-fields';
+import { earlierRow, staffRequest } from '../platform/audit/staff-request';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/**
+ * The order, its door, the audit log and what is told of it change in one commit
+ * (docs/product/staff.md#changing-a-delivery). The log names no street: it is kept when doors are forgotten.
+ */
+export const changeDeliveryCall = validatedCall({
+  contract: changeDelivery,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async (services, caller, input) => {
+    const { store, now } = services;
+    const request = staffRequest(store, caller, 'change-delivery', input);
+    const { order_id, address, delivery_window, seen, reason } = input;
+    const orderRef = store.orders.doc(order_id);
+    const deliveryRef = store.delivery(order_id);
+    const answer = await staffTransaction(store, async (transaction) => {
+      if (await earlierRow(transaction, request)) return { order_id };
+      const order = (await transaction.get(orderRef)).data();
+      const delivery = (await transaction.get(deliveryRef)).data();
+      if (!order || !delivery) throw new DomainError('not-allowed');
+      const at = now();
+      const stands = deliveryStandsBecause(order, await readDeadline(transaction, store, order), at);
+      if (stands !== null) throw new DomainError('too-late', stands);
+      const present = { address: doorOf(delivery), delivery_window: order.delivery_window };
+      if (deliveryChange(present, seen)) throw new DomainError('changed-meanwhile');
+      const change = deliveryChange(present, { address, delivery_window });
+      if (!change) return { order_id };
+
+      // Of a gift the order says as much as its giver may know.
+      const goesToPayer = !order.is_gift_order || order.declined_outcome === 'own-address';
+      const changes = {
+        delivery_window,
+        delivery_city: address.city,
+        delivery_state: address.state,
+        ...(goesToPayer && { delivery_label: address.label }),
+        updated_at: order.is_gift_order ? wholeMinute(at) : at,
+      };
+      const tell = await deliveryTeller(transaction, services, {
+        orderId: order_id,
+        order: { ...order, ...changes },
+        door: address,
+        change,
+        requestId: request.id,
+        at,
+        by: caller.uid,
+      });
+      const log = changedFields(
+        { delivery_window: order.delivery_window, delivery_city: order.delivery_city },
+        { delivery_window, delivery_city: address.city },
+      );
+      transaction.update(orderRef, changes);
+      if (change.address) transaction.update(deliveryRef, { ...address, address_id: null });
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: 'order.change-delivery',
+        target: orderRef.path,
+        before: log.before,
+        after: { ...log.after, ...(change.address && { address_changed: true }) },
+        reason,
+        at,
+        request,
+      });
+      tell();
+      return { order_id };
+    });
+    // Of a gift that was changed twice in a minute the order is as before, and its trigger hears nothing.
+    await keepStop(services, order_id);
+    return answer;
+  },
+});

@@ -1,0 +1,123 @@
+import type { SetOrderStatusInput } from '@sharebox/domain/orders/callables/set-order-status';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { leftOutBecause, leftOutWords } from '@sharebox/domain/orders/bulk-act';
+import { hasMoney } from '@sharebox/domain/payments/ledger';
+import { type Order, ownsBox, type StaffOrderStatus, statusChange } from '@sharebox/domain/orders/order';
+import type { Transaction } from 'firebase-admin/firestore';
+import { readBuyer, writeClaimGone } from './buyer-record';
+import { isOnItsWord } from './free-unpaid-box';
+import { giveBack } from './free-boxes';
+import { findBox, readOwnBox, takeForGood } from './order-box';
+import { isOverLimit } from './secure-box';
+import { type AuditedChange, writeAuditRow } from '../platform/audit/audit-row';
+import type { Store } from '../platform/db/store';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+import type { Caller } from '../platform/validated-call';
+
+/**
+ * Sets an order's status for staff: the order, its box and the audit log change in one commit. The status that it has
+ * already changes nothing. `amongMany`: what needs a look of its own is refused in words. Throws as `setOrderStatus`
+ * says.
+ */
+export async function changeOrderStatus(
+  { store, now }: Services,
+  caller: Caller,
+  { order_id, status, seen_status, reason }: SetOrderStatusInput,
+  amongMany = false,
+): Promise<void> {
+  await inTransaction(store, async (transaction) => {
+    const orderRef = store.orders.doc(order_id);
+    const order = (await transaction.get(orderRef)).data();
+    if (!order) throw new DomainError('not-allowed');
+    if (order.status === status) return;
+    if (seen_status !== undefined && order.status !== seen_status) {
+      throw new DomainError('changed-meanwhile');
+    }
+    const leftOut = amongMany ? leftOutBecause(order, status) : null;
+    if (leftOut !== null) throw new DomainError('invalid-input', `${leftOutWords[leftOut]}.`);
+    if (statusChange(order, status).needsReason && !reason) {
+      throw new DomainError('invalid-input', 'Skipping the payment review needs a reason.');
+    }
+    await setStatusIn(transaction, store, {
+      ...{ orderId: order_id, order, status, reason, at: now() },
+      ...{ actor: caller.uid, action: 'order.set-status' },
+    });
+  });
+}
+
+interface SetStatus extends Pick<AuditedChange, 'actor' | 'action' | 'reason' | 'at'> {
+  orderId: string;
+  order: Order;
+  status: StaffOrderStatus;
+}
+
+/**
+ * Brings an order that the transaction has read to another status, with its box, its claim and a row in the audit log.
+ * Reads first, so it is a transaction's last read. Throws `sold-out` and `meal-unavailable` where it needs a box.
+ */
+export async function setStatusIn(
+  transaction: Transaction,
+  store: Store,
+  { orderId, order, status, ...change }: SetStatus,
+): Promise<void> {
+  const { at, actor } = change;
+  const orderRef = store.orders.doc(orderId);
+  const confirmationRef = store.confirmations.doc(orderId);
+  const confirmation = (await transaction.get(confirmationRef)).data();
+  const buyer = isOnItsWord(order) ? await readBuyer(transaction, store, order.user_id) : null;
+  const slot = await boxAfter(transaction, store, orderId, order, status, at);
+  // Money that came for an order without a box is owed back; with a box again it pays for that.
+  const needsRefund = slot === null && (hasMoney(order) || order.needs_refund);
+  transaction.update(orderRef, {
+    ...(buyer && writeClaimGone(transaction, store, buyer, orderId)),
+    freed_because: null,
+    status,
+    slot,
+    needs_refund: needsRefund,
+    hold_expires_at: null,
+    cancelled_by: status === 'cancelled' ? 'staff' : null,
+    // The payer reads this field; what staff write down for themselves is in the audit log.
+    cancel_reason: null,
+    staff_is_payer: order.user_id === actor,
+    updated_at: at,
+  });
+  if (confirmation && confirmation.needs_refund !== needsRefund) {
+    transaction.update(confirmationRef, { needs_refund: needsRefund });
+  }
+  writeAuditRow(transaction, store, {
+    ...change,
+    target: orderRef.path,
+    before: { status: order.status, slot: order.slot },
+    after: { status, slot },
+  });
+}
+
+/** Frees, keeps or takes the box that an order in `next` should have; returns its number. Throws when none is left. */
+async function boxAfter(
+  transaction: Transaction,
+  store: Store,
+  orderId: string,
+  order: Order,
+  next: StaffOrderStatus,
+  now: Date,
+): Promise<number | null> {
+  const own = await readOwnBox(transaction, store, orderId, order);
+  if (!ownsBox(next)) {
+    if (own) giveBack(transaction, store, order.weekly_drop_id, own.number);
+    return null;
+  }
+  if (own) {
+    if (own.slot.expires_at !== null) {
+      if (await isOverLimit(transaction, store, orderId, order, now)) {
+        throw new DomainError('meal-unavailable');
+      }
+      transaction.update(own.version.reference, { expires_at: null });
+    }
+    return order.slot;
+  }
+  const found = await findBox(transaction, store, order, null, { now, evenAfterDeadline: true });
+  if (found === 'sold-out' || found === 'meal-unavailable') throw new DomainError(found);
+  takeForGood(transaction, store, found, orderId, order);
+  return found.box.number;
+}

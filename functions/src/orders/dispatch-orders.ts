@@ -1,0 +1,17 @@
+import { dispatchOrders } from '@sharebox/domain/orders/callables/dispatch-orders';
+import { leftOutBecause } from '@sharebox/domain/orders/bulk-act';
+import { sendOut } from '../deliveries/send-out';
+import { eachByItself } from '../platform/each-by-itself';
+import { validatedCall } from '../platform/validated-call';
+
+export const dispatchOrdersCall = validatedCall({
+  contract: dispatchOrders,
+  who: 'admin',
+  callsPerMinute: 30,
+  handle: async (services, caller, { order_ids }) => {
+    const outcomes = await eachByItself(order_ids, (id) =>
+      sendOut(services, caller, id, (order) => leftOutBecause(order, 'dispatch')),
+    );
+    return { results: outcomes.map(({ item, refusal }) => ({ order_id: item, refusal })) };
+  },
+});

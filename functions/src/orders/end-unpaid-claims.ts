@@ -1,0 +1,74 @@
+import type { Order } from '@sharebox/domain/orders/order';
+import { hasMoney } from '@sharebox/domain/payments/ledger';
+import { waitsForStaff } from '@sharebox/domain/payments/buyer';
+import type { Transaction } from 'firebase-admin/firestore';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { eachByItself } from '../platform/db/set-aside';
+import type { Store } from '../platform/db/store';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+import { readDeadline } from './cancel-own-order';
+import { freeUnpaidBox } from './free-unpaid-box';
+
+const claimsAtOnce = 20;
+
+/**
+ * Frees every box whose claim was kept as long as it was said to be and has no money
+ * (docs/product/payment.md#how-long-a-claim-keeps-its-box). Returns how many.
+ */
+export async function endUnpaidClaims(services: Services): Promise<number> {
+  const { store, now } = services;
+  let ended = 0;
+  for (;;) {
+    const { docs } = await store.orders
+      .where('status', '==', 'pending_confirmation')
+      .where('kept_until', '<=', now())
+      .limit(claimsAtOnce)
+      .get();
+    const freed = await eachByItself(store, docs, ({ id }) => endUnpaidClaim(services, id));
+    ended += freed.filter(Boolean).length;
+    // What can't be read stays where it is found.
+    if (docs.length < claimsAtOnce || freed.length === 0) return ended;
+  }
+}
+
+/** Whether the claim ended now: whoever reviews or cancels it in the same moment is first or second, never both. */
+async function endUnpaidClaim({ store, now }: Services, orderId: string): Promise<boolean> {
+  return inTransaction(store, async (transaction) => {
+    const reference = store.orders.doc(orderId);
+    const order = (await transaction.get(reference)).data();
+    const at = now();
+    if (order?.status !== 'pending_confirmation') return false;
+    if (order.kept_until === null || order.kept_until > at) return false;
+    if (hasMoney(order) || (await waitsForReview(transaction, store, orderId, order))) {
+      transaction.update(reference, { kept_until: null });
+      return false;
+    }
+    const freed = await freeUnpaidBox(transaction, store, { orderId, order, because: 'time-ran-out', at });
+    transaction.update(reference, { ...freed, staff_is_payer: false, updated_at: at });
+    writeAuditRow(transaction, store, {
+      actor: 'endUnpaidClaims',
+      action: 'order.end-claim',
+      target: reference.path,
+      before: { status: order.status, slot: order.slot, kept_until: order.kept_until },
+      after: { status: freed.status, slot: freed.slot },
+      at,
+    });
+    return true;
+  });
+}
+
+/** Staff may have moved the cut-off, or cut the drop off, since the claim was told its end. */
+async function waitsForReview(
+  transaction: Transaction,
+  store: Store,
+  orderId: string,
+  order: Order,
+): Promise<boolean> {
+  const [claim, cutOff] = await Promise.all([
+    transaction.get(store.confirmations.doc(orderId)),
+    readDeadline(transaction, store, order),
+  ]);
+  const claimedAt = claim.data()?.submitted_at;
+  return claimedAt !== undefined && cutOff !== null && waitsForStaff(claimedAt, cutOff);
+}

@@ -1,0 +1,52 @@
+import { DomainError } from '@sharebox/domain/common/errors';
+import { type Order } from '@sharebox/domain/orders/order';
+import { withEndedClaim } from '@sharebox/domain/payments/buyer';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Store } from '../platform/db/store';
+import { countAtNetwork, readBuyer, writeBuyer } from './buyer-record';
+import { giveBack } from './free-boxes';
+import { readOwnBox } from './order-box';
+
+/** What an order says once its box was freed because no money came for it. */
+export type FreedOrder = Pick<
+  Order,
+  'status' | 'slot' | 'hold_expires_at' | 'kept_until' | 'payer_never_paid' | 'freed_because' | 'cancelled_by'
+>;
+
+/** An order that holds a box on its buyer's word: claimed, and neither confirmed nor cancelled. */
+export function isOnItsWord({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'pending_confirmation' || status === 'pending';
+}
+
+/**
+ * Frees the box of an order whose claim had no money, and counts that against its buyer and their network. The
+ * transaction's last reads; what the order says of it is in the answer. Throws `changed-meanwhile` for an order that
+ * staff took further already.
+ */
+export async function freeUnpaidBox(
+  transaction: Transaction,
+  store: Store,
+  {
+    orderId,
+    order,
+    because,
+    at,
+  }: { orderId: string; order: Order; because: NonNullable<Order['freed_because']>; at: Date },
+): Promise<FreedOrder> {
+  if (!isOnItsWord(order)) throw new DomainError('changed-meanwhile');
+  const box = await readOwnBox(transaction, store, orderId, order);
+  const record = await readBuyer(transaction, store, order.user_id);
+  const claim = record.buyer.claims.find((one) => one.order_id === orderId);
+  if (box) giveBack(transaction, store, order.weekly_drop_id, box.number);
+  writeBuyer(transaction, store, record, withEndedClaim(record.buyer, orderId, at));
+  countAtNetwork(transaction, store, claim?.network ?? null, 'unpaid', at);
+  return {
+    status: 'cancelled',
+    slot: null,
+    hold_expires_at: null,
+    kept_until: null,
+    payer_never_paid: false,
+    freed_because: because,
+    cancelled_by: because === 'not-matched' ? 'staff' : null,
+  };
+}

@@ -1,0 +1,57 @@
+import { freeUnpaidBoxes } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { hasMoney } from '@sharebox/domain/payments/ledger';
+import { freeUnpaidBox } from './free-unpaid-box';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { inTransaction } from '../platform/db/transaction';
+import { eachByItself } from '../platform/each-by-itself';
+import type { Services } from '../platform/services';
+import { type Caller, validatedCall } from '../platform/validated-call';
+
+export const freeUnpaidBoxesCall = validatedCall({
+  contract: freeUnpaidBoxes,
+  who: 'admin',
+  callsPerMinute: 30,
+  handle: async (services, caller, { order_ids, notes }) => {
+    const outcomes = await eachByItself(order_ids, (id) => freeOne(services, caller, id, notes));
+    return { results: outcomes.map(({ item, refusal }) => ({ order_id: item, refusal })) };
+  },
+});
+
+/** Disputes the claim, as far as nobody did, and frees the box. Money that was seen meanwhile keeps it. */
+async function freeOne(
+  { store, now }: Services,
+  caller: Caller,
+  orderId: string,
+  notes: string,
+): Promise<void> {
+  await inTransaction(store, async (transaction) => {
+    const orderRef = store.orders.doc(orderId);
+    const claimRef = store.confirmations.doc(orderId);
+    const order = (await transaction.get(orderRef)).data();
+    const claim = (await transaction.get(claimRef)).data();
+    if (!order || !claim) throw new DomainError('not-allowed');
+    if (!order.payer_never_paid || hasMoney(order)) throw new DomainError('changed-meanwhile');
+    const at = now();
+    const freed = await freeUnpaidBox(transaction, store, { orderId, order, because: 'not-matched', at });
+    transaction.update(orderRef, {
+      ...freed,
+      payment_status: 'failed',
+      staff_is_payer: order.user_id === caller.uid,
+      updated_at: at,
+    });
+    if (claim.status === 'pending') {
+      transaction.update(claimRef, { status: 'disputed', notes, verified_at: at });
+      transaction.set(store.review(orderId), { verified_by: caller.uid, notes: null });
+    }
+    writeAuditRow(transaction, store, {
+      actor: caller.uid,
+      action: 'order.free-unpaid',
+      target: orderRef.path,
+      before: { status: order.status, slot: order.slot, claim: claim.status },
+      after: { status: freed.status, slot: freed.slot, claim: 'disputed' },
+      reason: notes,
+      at,
+    });
+  });
+}

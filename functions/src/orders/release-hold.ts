@@ -1,0 +1,16 @@
+import { releaseHold } from '@sharebox/domain/orders/callables/release-hold';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { expireHold } from './expire-hold';
+import { validatedCall } from '../platform/validated-call';
+
+/** The box is free again before anybody is answered. */
+export const releaseHoldCall = validatedCall({
+  contract: releaseHold,
+  who: 'signed-in',
+  callsPerMinute: 20,
+  handle: async (services, caller, { order_id }) => {
+    const order = (await services.store.orders.doc(order_id).get()).data();
+    if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
+    return { released: await expireHold(services, order_id, () => true) };
+  },
+});

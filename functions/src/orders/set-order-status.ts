@@ -1,0 +1,14 @@
+import { setOrderStatus } from '@sharebox/domain/orders/callables/set-order-status';
+import { changeOrderStatus } from './change-order-status';
+import { validatedCall } from '../platform/validated-call';
+
+/** Any status may follow any other (docs/product/staff.md#changing-a-status). */
+export const setOrderStatusCall = validatedCall({
+  contract: setOrderStatus,
+  who: 'admin',
+  callsPerMinute: 120,
+  handle: async (services, caller, input) => {
+    await changeOrderStatus(services, caller, input);
+    return { order_id: input.order_id, status: input.status };
+  },
+});

@@ -1,0 +1,16 @@
+import { approveMatched } from '@sharebox/domain/payments/callables/approve-matched';
+import { reviewClaim } from './review-claim';
+import { eachByItself } from '../platform/each-by-itself';
+import { validatedCall } from '../platform/validated-call';
+
+export const approveMatchedCall = validatedCall({
+  contract: approveMatched,
+  who: 'admin',
+  callsPerMinute: 30,
+  handle: async (services, caller, { confirmation_ids }) => {
+    const outcomes = await eachByItself(confirmation_ids, (confirmation_id) =>
+      reviewClaim(services, caller, { confirmation_id, decision: 'approve', seen_in_bank: true }, true),
+    );
+    return { results: outcomes.map(({ item, refusal }) => ({ confirmation_id: item, refusal })) };
+  },
+});

@@ -1,0 +1,49 @@
+import { importStatement } from '@sharebox/domain/payments/callables/import-statement';
+import { shopDay } from '@sharebox/domain/shop/shop-day';
+import { assertNotInFuture, importedRow, statementIdentity } from '@sharebox/domain/payments/bank-statement';
+import { createHash } from 'node:crypto';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/**
+ * Imports rows of the bank's statement. A document's id is the hash of what its row says, so that the same row twice
+ * is one document.
+ */
+export const importStatementCall = validatedCall({
+  contract: importStatement,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async ({ store, now }, caller, { rows, import_id }) => {
+    const at = now();
+    assertNotInFuture(rows, shopDay(at));
+    const byHash = new Map(rows.map((row) => [hashOf(statementIdentity(row)), row]));
+    return staffTransaction(store, async (transaction) => {
+      const references = [...byHash.keys()].map((hash) => store.bankTransactions.doc(hash));
+      const present = await transaction.getAll(...references);
+      const known = new Set(present.filter((one) => one.exists).map((one) => one.id));
+      for (const reference of references) {
+        const row = byHash.get(reference.id);
+        if (row && !known.has(reference.id))
+          transaction.create(reference, importedRow(row, caller.uid, at, import_id));
+      }
+      const imported = byHash.size - known.size;
+      const counts = { imported, known: rows.length - imported };
+      if (imported > 0) {
+        writeAuditRow(transaction, store, {
+          actor: caller.uid,
+          action: 'statement.import',
+          target: 'bank_transactions',
+          before: {},
+          after: counts,
+          at,
+        });
+      }
+      return counts;
+    });
+  },
+});
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,57 @@
+import { recordPayment, type RecordPaymentInput } from '@sharebox/domain/payments/callables/record-payment';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { ledgerSummary } from '@sharebox/domain/payments/ledger';
+import type { LedgerEntry } from '@sharebox/domain/payments/payment';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { recordLedgerEntries, readOrderLedger } from './order-ledger';
+import { earlierRow, staffRequest } from '../platform/audit/staff-request';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** Money that arrives is never lost, and the ledger is only ever added to (docs/product/staff.md#the-ledger). */
+export const recordPaymentCall = validatedCall({
+  contract: recordPayment,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async ({ store, now }, caller, input) => {
+    const request = staffRequest(store, caller, 'payment.record', input);
+    return staffTransaction(store, async (transaction) => {
+      const earlier = await earlierRow(transaction, request);
+      const ledger = await readOrderLedger(transaction, store, input.order_id);
+      if (!ledger) throw new DomainError('not-allowed');
+      const entries = ledger.entries.map(({ entry }) => entry);
+      const before = ledgerSummary(entries, ledger.order).net;
+      const { order_id } = input;
+      if (earlier) return { order_id, entry_id: request.id, net_received: before };
+
+      const at = now();
+      const added = [{ id: request.id, entry: entryOf(input, caller.uid, at) }];
+      const net_received = await recordLedgerEntries(transaction, store, ledger, added, at);
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: input.kind === 'received' ? 'payment.record' : 'payment.adjust',
+        target: `orders/${order_id}`,
+        before: { net_received: before },
+        after: { net_received, amount: input.amount },
+        reason: input.note,
+        at,
+        request,
+      });
+      return { order_id, entry_id: request.id, net_received };
+    });
+  },
+});
+
+function entryOf(input: RecordPaymentInput, recordedBy: string, at: Date): LedgerEntry {
+  const { kind, amount, note } = input;
+  const reference = input.kind === 'received' ? input.bank_reference : undefined;
+  return {
+    kind,
+    amount,
+    confirmation_id: null,
+    recorded_by: recordedBy,
+    at,
+    ...(reference && { bank_reference: reference }),
+    ...(note && { note }),
+  };
+}

@@ -1,0 +1,66 @@
+import { refundTeller } from '../notifications/refund-teller';
+import { recordRefund } from '@sharebox/domain/payments/callables/record-refund';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { ledgerSummary, refundAmount } from '@sharebox/domain/payments/ledger';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { recordLedgerEntries, readOrderLedger } from './order-ledger';
+import { earlierRow, staffRequest } from '../platform/audit/staff-request';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/**
+ * Every stage of a refund is an entry of its own; the ledger's id of it makes two admins who go the same stage
+ * collide.
+ */
+export const recordRefundCall = validatedCall({
+  contract: recordRefund,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async (services, caller, input) => {
+    const { store, now } = services;
+    const request = staffRequest(store, caller, 'refund', input);
+    const { order_id, stage } = input;
+    const refund_id = input.stage === 'requested' ? request.id : input.refund_id;
+    return staffTransaction(store, async (transaction) => {
+      const earlier = await earlierRow(transaction, request);
+      if (earlier) return { order_id, refund_id, stage };
+      const ledger = await readOrderLedger(transaction, store, order_id);
+      if (!ledger) throw new DomainError('not-allowed');
+      const summary = ledgerSummary(
+        ledger.entries.map(({ entry }) => entry),
+        ledger.order,
+      );
+      const asked = input.stage === 'requested' ? input.amount : null;
+      const amount = refundAmount(summary, stage, refund_id, asked);
+
+      const at = now();
+      const bankReference = input.stage === 'sent' ? input.bank_reference : undefined;
+      const entry = {
+        kind: 'refunded' as const,
+        amount,
+        confirmation_id: null,
+        recorded_by: caller.uid,
+        at,
+        refund_id,
+        stage,
+        ...(bankReference && { bank_reference: bankReference }),
+        ...(input.note && { note: input.note }),
+      };
+      const id = `refund-${refund_id}-${stage}`;
+      const teller = stage === 'sent' ? await refundTeller(transaction, services, ledger.order) : null;
+      const net = await recordLedgerEntries(transaction, store, ledger, [{ id, entry }], at);
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: `refund.${stage}`,
+        target: `orders/${order_id}`,
+        before: { net_received: summary.net },
+        after: { net_received: net, amount, refund_id },
+        reason: input.note,
+        at,
+        request,
+      });
+      teller?.({ orderId: order_id, refundId: refund_id, amount, at, by: caller.uid });
+      return { order_id, refund_id, stage };
+    });
+  },
+});

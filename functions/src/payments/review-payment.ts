@@ -1,0 +1,14 @@
+import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
+import { reviewClaim } from './review-claim';
+import { validatedCall } from '../platform/validated-call';
+
+/** One commit for the review, the order, the ledger and the audit log. */
+export const reviewPaymentCall = validatedCall({
+  contract: reviewPayment,
+  who: 'admin',
+  callsPerMinute: 120,
+  handle: async (services, caller, input) => {
+    const status = await reviewClaim(services, caller, input);
+    return { confirmation_id: input.confirmation_id, status };
+  },
+});

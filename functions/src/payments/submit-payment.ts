@@ -1,0 +1,118 @@
+import { submitPayment, type SubmitPaymentOutput } from '@sharebox/domain/payments/callables/submit-payment';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { usualClaimHours } from '@sharebox/domain/shop/settings';
+import { isHold, type Order, ownsBox } from '@sharebox/domain/orders/order';
+import { afterPayment } from '@sharebox/domain/orders/paid-hold';
+import { keptUntil, mayClaim, withClaim } from '@sharebox/domain/payments/buyer';
+import { claimRecord } from '@sharebox/domain/payments/claim-record';
+import { type LedgerEntry, proofFolder, proofProblem } from '@sharebox/domain/payments/payment';
+import type { Transaction } from 'firebase-admin/firestore';
+import { readBuyer, writeBuyer } from '../orders/buyer-record';
+import { readDeadline } from '../orders/cancel-own-order';
+import { giveUpBox } from '../orders/order-box';
+import { secureBox } from '../orders/secure-box';
+import type { Store } from '../platform/db/store';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+import { validatedCall } from '../platform/validated-call';
+
+/** Money that arrives is never lost (docs/product/payment.md#late-money). */
+export const submitPaymentCall = validatedCall({
+  contract: submitPayment,
+  who: 'signed-in',
+  callsPerMinute: 10,
+  handle: async (services, caller, input) => {
+    const { store } = services;
+    const orderRef = store.orders.doc(input.order_id);
+    if ((await orderRef.get()).data()?.user_id !== caller.uid) throw new DomainError('not-allowed');
+    if (input.proof_path !== undefined) {
+      await checkProof(services, proofFolder(caller.uid, input.order_id), input.proof_path);
+    }
+
+    return inTransaction(store, async (transaction) => {
+      const confirmationRef = store.confirmations.doc(input.order_id);
+      const earlier = (await transaction.get(confirmationRef)).data();
+      if (earlier) return answerOf(input.order_id, earlier.needs_refund);
+      const order = (await transaction.get(orderRef)).data();
+      if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
+      const ledger = await readLedger(transaction, services, input.order_id, order);
+
+      const now = services.now();
+      const placed = await placeClaim(transaction, services, input.order_id, order, now);
+      const placement = afterPayment(order, placed.slot);
+      const needsRefund = !ownsBox(placement.status);
+      const claim = claimRecord(input, { orderId: input.order_id, order, ledger, needsRefund }, now);
+      transaction.create(confirmationRef, claim);
+      transaction.update(orderRef, {
+        ...placement,
+        ...placed.kept,
+        needs_refund: needsRefund,
+        payment_reference: claim.payment_reference,
+        updated_at: now,
+      });
+      return answerOf(input.order_id, needsRefund);
+    });
+  },
+});
+
+/** What came for an order before its claim, without a read of one for which nothing ever did. */
+async function readLedger(
+  transaction: Transaction,
+  { store }: Services,
+  orderId: string,
+  order: Order,
+): Promise<LedgerEntry[]> {
+  if (order.net_received === undefined) return [];
+  return (await transaction.get(store.ledger(orderId))).docs.map((one) => one.data());
+}
+
+type Kept = Pick<Order, 'kept_until' | 'payer_never_paid'>;
+
+/**
+ * The box that a claim gets, null where none is left or where its buyer has as many on their word as they may
+ * (docs/product/payment.md#boxes-without-money), and how long it is kept. The transaction's last reads.
+ */
+async function placeClaim(
+  transaction: Transaction,
+  { store }: Services,
+  orderId: string,
+  order: Order,
+  now: Date,
+): Promise<{ slot: number | null; kept: Partial<Kept> }> {
+  if (!isHold(order)) return { slot: order.slot, kept: {} };
+  const record = await readBuyer(transaction, store, order.user_id);
+  const { buyer } = record;
+  if (!mayClaim(buyer, now)) {
+    await giveUpBox(transaction, store, orderId, order);
+    return { slot: null, kept: {} };
+  }
+  const kept = buyer.has_paid ? {} : await readKept(transaction, store, order, now);
+  const slot = await secureBox(transaction, store, orderId, order, now);
+  if (slot === null) return { slot, kept: {} };
+  writeBuyer(transaction, store, record, withClaim(buyer, orderId, now));
+  return { slot, kept };
+}
+
+/** How long the box of somebody who never paid is kept: staff may have moved its drop's cut-off since it was held. */
+async function readKept(transaction: Transaction, store: Store, order: Order, now: Date): Promise<Kept> {
+  const [settings, cutOff] = await Promise.all([
+    transaction.get(store.settings),
+    readDeadline(transaction, store, order),
+  ]);
+  const hours = settings.data()?.claim_hours ?? usualClaimHours;
+  return { kept_until: cutOff && keptUntil(now, hours, cutOff), payer_never_paid: true };
+}
+
+function answerOf(orderId: string, needsRefund: boolean): SubmitPaymentOutput {
+  return { order_id: orderId, status: needsRefund ? 'cancelled' : 'pending_confirmation' };
+}
+
+/** The screenshot was uploaded by this customer for this order and is one (docs/product/payment.md#the-screenshot). */
+async function checkProof({ proofs }: Services, folder: string, path: string): Promise<void> {
+  const file = path.slice(folder.length);
+  if (!path.startsWith(folder) || !/^[^/]+$/.test(file)) throw new DomainError('invalid-input');
+  const proof = await proofs.describe(path);
+  if (!proof) throw new DomainError('invalid-input', 'Failed to upload payment proof');
+  const problem = proofProblem(proof);
+  if (problem) throw new DomainError('invalid-input', problem);
+}

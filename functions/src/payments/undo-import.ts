@@ -1,0 +1,39 @@
+import { mostImportedLines, undoImport } from '@sharebox/domain/payments/callables/undo-import';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** All lines of an import or none: each is looked at in the commit that removes it. */
+export const undoImportCall = validatedCall({
+  contract: undoImport,
+  who: 'admin',
+  callsPerMinute: 30,
+  handle: async ({ store, now }, caller, { import_id }) =>
+    staffTransaction(store, async (transaction) => {
+      const ofImport = store.bankTransactions.where('import_id', '==', import_id);
+      const { docs } = await transaction.get(ofImport.limit(mostImportedLines + 1));
+      if (docs.length > mostImportedLines) {
+        const most = mostImportedLines.toLocaleString('en-NG');
+        throw new DomainError('invalid-input', `More than ${most} lines can’t be undone at once.`);
+      }
+      if (docs.some((line) => line.data().order_id !== null)) {
+        throw new DomainError(
+          'changed-meanwhile',
+          'A line of this import is matched to an order. Please undo the match first.',
+        );
+      }
+      for (const line of docs) transaction.delete(line.ref);
+      if (docs.length > 0) {
+        writeAuditRow(transaction, store, {
+          actor: caller.uid,
+          action: 'statement.undo',
+          target: 'bank_transactions',
+          before: { imported: docs.length, import_id },
+          after: { imported: 0 },
+          at: now(),
+        });
+      }
+      return { removed: docs.length };
+    }),
+});

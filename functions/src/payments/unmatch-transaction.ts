@@ -1,0 +1,49 @@
+import { unmatchTransaction } from '@sharebox/domain/payments/callables/unmatch-transaction';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { unmatchRow } from '@sharebox/domain/payments/statement-match';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { recordLedgerEntries } from './order-ledger';
+import { readLineAndLedger } from './read-line-and-ledger';
+import { staffTransaction } from '../platform/audit/staff-transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** The line, the ledger and the audit log change in one commit, as in the match that is undone. */
+export const unmatchTransactionCall = validatedCall({
+  contract: unmatchTransaction,
+  who: 'admin',
+  callsPerMinute: 120,
+  handle: async ({ store, now }, caller, { transaction_id, order_id }) =>
+    staffTransaction(store, async (transaction) => {
+      const asked = { transaction_id, order_id };
+      const { lineRef, line, ledger, before } = await readLineAndLedger(transaction, store, asked);
+      const [claim, review] = await Promise.all([
+        transaction.get(store.confirmations.doc(order_id)),
+        transaction.get(store.review(order_id)),
+      ]);
+      const claimed = claim.data();
+      const reviewed = claimed ? { ...claimed, amount_received: review.data()?.amount_received } : null;
+      if (line.order_id === null) return { ...asked, net_received: before };
+      if (line.order_id !== order_id) throw new DomainError('changed-meanwhile');
+
+      const at = now();
+      const { added, payment_status } = unmatchRow(
+        { transactionId: transaction_id, entryId: line.entry_id },
+        ledger.entries,
+        { claim: reviewed, net: before },
+        { uid: caller.uid, at, newEntryId: store.ledger(order_id).doc().id },
+      );
+      const unpaid = { ...ledger, order: { ...ledger.order, payment_status } };
+      const net_received =
+        added.length > 0 ? await recordLedgerEntries(transaction, store, unpaid, added, at) : before;
+      transaction.update(lineRef, { order_id: null, entry_id: null, matched_by: null, matched_at: null });
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: 'statement.unmatch',
+        target: `orders/${order_id}`,
+        before: { net_received: before, transaction_id, entry_id: line.entry_id },
+        after: { net_received },
+        at,
+      });
+      return { ...asked, net_received };
+    }),
+});

@@ -1,0 +1,34 @@
+import { rateBox } from '@sharebox/domain/ratings/callables/rate-box';
+import { newRating } from '@sharebox/domain/ratings/rating-answer';
+import { addRating } from './add-rating';
+import { readEatenOrder } from '../gifts/eaten-order';
+import { inTransaction } from '../platform/db/transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/**
+ * Nothing of it stands on the order, which a gift's giver reads (docs/decisions/0055-what-eaters-say-has-no-name.md).
+ */
+export const rateBoxCall = validatedCall({
+  contract: rateBox,
+  who: 'signed-in',
+  callsPerMinute: 10,
+  handle: async ({ store, now }, caller, { order_id, dishes }) =>
+    inTransaction(store, async (transaction) => {
+      const at = now();
+      const [order, own] = await Promise.all([
+        readEatenOrder(transaction, store, order_id, caller.uid),
+        transaction.get(store.ratings(caller.uid)),
+      ]);
+      const ratings = new Map(own.docs.map((one) => [one.id, one.data()]));
+      const rated = newRating(order, ratings.get(order_id) ?? null, dishes, at);
+      if (!rated) return { order_id };
+      const rating = { weekly_drop_id: order.weekly_drop_id, dishes: rated, rated_at: at };
+      addRating(transaction, store, {
+        uid: caller.uid,
+        orderId: order_id,
+        rating,
+        earlier: [...ratings.values()],
+      });
+      return { order_id };
+    }),
+});

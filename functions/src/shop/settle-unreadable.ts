@@ -1,0 +1,29 @@
+import { settleUnreadable } from '@sharebox/domain/shop/callables/settle-unreadable';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { unreadableId } from '@sharebox/domain/common/unreadable';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { inTransaction } from '../platform/db/transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** Forgets that a document could not be read; whoever meets it next says so again. */
+export const settleUnreadableCall = validatedCall({
+  contract: settleUnreadable,
+  who: 'admin',
+  callsPerMinute: 60,
+  handle: async ({ store, now }, caller, { path }) =>
+    inTransaction(store, async (transaction) => {
+      const reference = store.unreadable.doc(unreadableId(path));
+      const found = (await transaction.get(reference)).data();
+      if (!found) throw new DomainError('invalid-input');
+      transaction.delete(reference);
+      writeAuditRow(transaction, store, {
+        actor: caller.uid,
+        action: 'document.settle',
+        target: found.path,
+        before: { worker: found.worker, count: found.count },
+        after: {},
+        at: now(),
+      });
+      return { settled: true };
+    }),
+});

@@ -1,0 +1,43 @@
+import { submitContactMessage } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { contactMessageDays, type ContactMessage, quickestContactMs } from '@sharebox/domain/accounts/contact';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { createHash } from 'node:crypto';
+import { inTransaction } from '../platform/db/transaction';
+import { visitorCall } from '../platform/visitor-call';
+
+const dayMs = 86_400_000;
+
+export const submitContactMessageCall = visitorCall({
+  contract: submitContactMessage,
+  callsPerPerson: 5,
+  callsPerAddress: 20,
+  handle: async ({ store, now }, caller, { request_id, website, open_ms, ...form }) => {
+    // A robot that is told of the trap would walk around it.
+    if (website !== '') return { received: true };
+    if (open_ms < quickestContactMs) {
+      throw new DomainError('rate-limited', 'That was very quick. Please send it once more.');
+    }
+    const id = createHash('sha256').update(`contact:${request_id}`).digest('hex').slice(0, 20);
+    const reference = store.contactMessages.doc(id);
+    const at = now();
+    const message: ContactMessage = {
+      ...form,
+      user_id: caller?.uid ?? null,
+      created_at: at,
+      answered_at: null,
+      expires_at: new Date(at.getTime() + contactMessageDays * dayMs),
+    };
+    await inTransaction(store, async (transaction) => {
+      const earlier = (await transaction.get(reference)).data();
+      if (!earlier) transaction.create(reference, message);
+      else if (!says(earlier, message)) throw new DomainError('invalid-input');
+    });
+    return { received: true };
+  },
+});
+
+const saidFields = ['name', 'email', 'subject', 'message', 'user_id'] as const;
+
+function says(earlier: ContactMessage, message: ContactMessage): boolean {
+  return saidFields.every((field) => earlier[field] === message[field]);
+}

@@ -1,0 +1,65 @@
+import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
+import { joinWaitlist } from '@sharebox/domain/waitlist/callables/join-waitlist';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { assertDropSells } from '@sharebox/domain/orders/hold';
+import { isProfileComplete } from '@sharebox/domain/accounts/profile';
+import { placeInLine } from '@sharebox/domain/waitlist/place-in-line';
+import { readBuyerStanding, writeStanding } from '../orders/buyer-standing';
+import { countFreeBoxes } from '../orders/free-boxes';
+import { inTransaction } from '../platform/db/transaction';
+import { validatedCall } from '../platform/validated-call';
+
+/** The boxes are read in the transaction: one that becomes free meanwhile makes it look again. */
+export const joinWaitlistCall = validatedCall({
+  contract: joinWaitlist,
+  who: 'signed-in',
+  callsPerMinute: 20,
+  handle: async (services, caller, { drop_id, only_look }) => {
+    const { store, now } = services;
+    if (caller.isGuest) throw new DomainError('not-allowed');
+    if (!caller.emailVerified) throw new DomainError('email-unverified');
+    // Whoever couldn't take the box would keep it from the others for as long as the offer stands.
+    const [own, settings] = await Promise.all([
+      store.waitlist(drop_id).doc(caller.uid).get(),
+      store.settings.get(),
+    ]);
+    const place = own.data()?.status;
+    const isInLine = place === 'waiting' || place === 'offered';
+    const buyer = isInLine ? null : await readBuyerStanding(services, caller);
+    const shop = settings.data();
+    if (!shop) throw new Error('settings/shop is missing');
+
+    return inTransaction(store, async (transaction) => {
+      const dropRef = store.drops.doc(drop_id);
+      const entries = store.waitlist(drop_id);
+      // Read here, so that nobody joins beside the closing of their account, which takes them out of all lines.
+      const person = (await transaction.get(store.profiles.doc(caller.uid))).data();
+      if (!person || !isProfileComplete(person)) throw new DomainError('profile-incomplete');
+      assertAccountOpen(person);
+      const drop = (await transaction.get(dropRef)).data() ?? null;
+      const at = now();
+      assertDropSells(drop, shop, at);
+      const [entry, inLine, boxes] = await Promise.all([
+        transaction.get(entries.doc(caller.uid)),
+        transaction.get(entries.where('status', '==', 'waiting')),
+        transaction.get(store.slots(drop_id).where('holder_uid', '==', caller.uid)),
+      ]);
+      const most = inLine.size + 1;
+      const { joinsAs, status, ahead } = placeInLine({
+        uid: caller.uid,
+        dropId: drop_id,
+        own: entry.data(),
+        waiting: inLine.docs.map((one) => one.data()),
+        boxes: boxes.docs.map((one) => one.data()),
+        free: await countFreeBoxes(store, drop_id, { now: at, most }, transaction),
+        onlyLook: only_look === true,
+        now: at,
+      });
+      if (!joinsAs) return { status, ahead };
+      transaction.set(entry.ref, joinsAs);
+      if (buyer) writeStanding(transaction, store, caller.uid, buyer, at);
+      if (!drop.has_waitlist) transaction.update(dropRef, { has_waitlist: true });
+      return { status, ahead };
+    });
+  },
+});
