@@ -9,14 +9,14 @@ import { run } from './local-stack/run';
 
 /** A project of a few files, each of which breaks one of the house's rules or keeps them all. */
 const files = {
-  'web/src/state/store.ts': 'export const one = 1;',
+  'web/src/lib/store.ts': 'export const one = 1;',
   'web/src/features/menu/menu.ts': "export { one } from '../../state/store';",
   'web/src/features/cart/cart.tsx': "export { one } from '../menu/menu';",
-  'web/src/state/upward.ts': "export { one } from '../features/menu/menu';",
-  'web/src/state/sdk.ts': "export { doc } from 'firebase/firestore';",
+  'web/src/lib/upward.ts': "export { one } from '../features/menu/menu';",
+  'web/src/lib/sdk.ts': "export { doc } from 'firebase/firestore';",
   'web/src/firebase/sdk.ts': "export { doc } from 'firebase/firestore';",
-  'web/src/state/classic.ts': "export { z } from 'zod';",
-  'web/src/state/heavy.ts': "export { default } from '@mui/material/Button';",
+  'web/src/lib/classic.ts': "export { z } from 'zod';",
+  'web/src/lib/heavy.ts': "export { default } from '@mui/material/Button';",
   'domain/src/order/clock.ts': 'export const now = () => Date.now();',
   'domain/src/order/given.ts': 'export const year = (now: Date) => now.getFullYear();',
   'domain/src/order/node.ts': "export { join } from 'node:path';",
@@ -56,9 +56,9 @@ test('lint finds an import against the order of the folders, a feature’s of an
     'functions/src/orders/page.ts: eslint(no-restricted-globals)',
     'functions/src/platform/upward.ts: paths(no-restricted-paths)',
     'web/src/features/cart/cart.tsx: paths(no-restricted-paths)',
-    'web/src/state/classic.ts: eslint(no-restricted-imports)',
-    'web/src/state/heavy.ts: eslint(no-restricted-imports)',
-    'web/src/state/sdk.ts: eslint(no-restricted-imports)',
-    'web/src/state/upward.ts: paths(no-restricted-paths)',
+    'web/src/lib/classic.ts: eslint(no-restricted-imports)',
+    'web/src/lib/heavy.ts: eslint(no-restricted-imports)',
+    'web/src/lib/sdk.ts: eslint(no-restricted-imports)',
+    'web/src/lib/upward.ts: paths(no-restricted-paths)',
   ]);
 });

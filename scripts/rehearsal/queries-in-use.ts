@@ -39,7 +39,9 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/orders/buyer-standing.ts': [
     { collection: orders, where: ['user_id ==', 'payment_status =='] },
   ],
-  'functions/src/orders/end-unpaid-claims.ts': [{ collection: orders, where: ['status ==', 'kept_until <='] }],
+  'functions/src/orders/end-unpaid-claims.ts': [
+    { collection: orders, where: ['status ==', 'kept_until <='] },
+  ],
   'functions/src/orders/free-boxes.ts': [
     { collection: 'free_boxes', orderBy: ['rank asc'] },
     { collection: 'slots', where: ['expires_at <='] },
@@ -152,24 +154,26 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'slots', where: ['expires_at >'] },
   ],
   'functions/src/waitlist/serve-waitlists.ts': [{ collection: 'weekly_drops', where: ['has_waitlist =='] }],
-  'web/src/app/layout/use-notification-announcements.ts': [
+  'web/src/features/notifications/use-notification-announcements.ts': [
     { collection: 'notifications', orderBy: ['created_at desc'] },
   ],
-  'web/src/app/layout/use-unread-count.ts': [{ collection: 'notifications', where: ['status =='] }],
+  'web/src/features/notifications/use-unread-count.ts': [
+    { collection: 'notifications', where: ['status =='] },
+  ],
   'web/src/features/admin/messages/api/unreadable-documents.ts': [
     { collection: 'unreadable_documents', orderBy: ['last_at desc'] },
   ],
   'web/src/features/admin/messages/api/undelivered-mails.ts': [
     { collection: 'mail', where: ['delivery.state =='], orderBy: ['delivery.ended_at desc'] },
   ],
-  'web/src/features/admin/drops/api/announcements.ts': [
+  'web/src/features/admin/announcements/api/announcements.ts': [
     { collection: 'announcements', where: ['weekly_drop_id =='] },
   ],
-  'web/src/features/admin/drops/api/cut-off.ts': [
+  'web/src/features/admin/kitchen/api/cut-off.ts': [
     { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
     { collection: orders, where: ['weekly_drop_id ==', 'gift_answer ==', 'declined_outcome =='] },
   ],
-  'web/src/features/admin/drops/api/runs.ts': [
+  'web/src/features/admin/deliveries/api/runs.ts': [
     { collection: 'delivery_runs', where: ['weekly_drop_id =='] },
     { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
   ],
@@ -178,7 +182,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'weekly_drops', where: ['status =='], orderBy: ['start_date desc'] },
   ],
   'web/src/features/admin/drops/api/waitlist.ts': [{ collection: 'entries', orderBy: ['joined_at asc'] }],
-  'web/src/features/admin/list/api/payer-names.ts': [{ collection: 'profiles', where: ['__name__ in'] }],
+  'web/src/features/admin/people/payer-names.ts': [{ collection: 'profiles', where: ['__name__ in'] }],
   'web/src/features/admin/customers/api/customer.ts': [
     { ...newestOrders, where: ['user_id ==', 'status in'] },
     { ...newestOrders, where: ['gift_id ==', 'status in'] },
@@ -191,12 +195,12 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'contact_messages', orderBy: ['created_at desc'] },
     { collection: 'contact_messages', where: ['answered_at =='], orderBy: ['created_at desc'] },
   ],
-  'web/src/features/admin/money/api/confirmations.ts': [
+  'web/src/features/admin/ledger/api/confirmations.ts': [
     { collection: 'payment_confirmations', orderBy: ['submitted_at desc'] },
     { collection: 'payment_confirmations', where: ['status =='], orderBy: ['submitted_at desc'] },
     { collection: 'payment_confirmations', where: ['needs_refund =='], orderBy: ['submitted_at desc'] },
   ],
-  'web/src/features/admin/money/api/ledger.ts': [{ collection: 'payments', orderBy: ['at asc'] }],
+  'web/src/features/admin/ledger/api/ledger.ts': [{ collection: 'payments', orderBy: ['at asc'] }],
   'web/src/features/admin/orders/api/order-history.ts': [
     { collection: 'audit_log', where: ['target in'], orderBy: ['at desc'] },
   ],
@@ -234,7 +238,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'audit_log', orderBy: ['at desc'] },
     { collection: 'audit_log', where: ['target ==', 'at >'], orderBy: ['at desc'] },
   ],
-  'web/src/features/run/api/runs.ts': [
+  'web/src/features/deliveries/api/runs.ts': [
     { collection: 'delivery_runs', where: ['driver_uid ==', 'day_begins =='] },
   ],
   'web/src/features/notifications/api/notifications.ts': [
@@ -252,8 +256,8 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/orders/api/use-received-gifts.ts': [
     { collection: 'received_gifts', orderBy: ['created_at desc'] },
   ],
-  'web/src/shared/account/addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
-  'web/src/shared/account/use-addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
+  'web/src/shared/accounts/addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
+  'web/src/shared/accounts/use-addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
   'web/src/shared/kitchen/kitchen-boxes.ts': [
     { collection: 'weekly_drops', where: ['delivery_date >='], orderBy: ['delivery_date asc'] },
     { collection: 'weekly_drops', where: ['delivery_date <='], orderBy: ['delivery_date desc'] },

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
-import { previewAnnouncement, sendAnnouncement } from '@sharebox/domain/notifications/callables/send-announcement';
+import {
+  previewAnnouncement,
+  sendAnnouncement,
+} from '@sharebox/domain/notifications/callables/send-announcement';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { deliveryRun } from '@sharebox/domain/deliveries/delivery-run';
 import { staffAnnouncement } from '@sharebox/domain/notifications/staff-announcement';

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { contactMessage } from '@sharebox/domain/accounts/contact';
-import { lookUpDropFigures, type LookedUpFigures } from '@sharebox/domain/drops/callables/look-up-drop-figures';
+import {
+  lookUpDropFigures,
+  type LookedUpFigures,
+} from '@sharebox/domain/drops/callables/look-up-drop-figures';
 import { order } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { writeSamplePeople } from '../stand-ins/sample-people';

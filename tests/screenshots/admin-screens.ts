@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { dropIds } from '../../emulator-data/sample/drops';
-import { adminTabs } from '../../web/src/features/admin/list/admin-query';
+import { adminTabs } from '../../web/src/features/admin/lists/admin-query';
 import { paths, toAdminCustomer } from '../../web/src/config/paths';
 import { visit } from '../support/visit';
 import { served } from './opening';

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { recordStopEvents, type ToldStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import {
+  recordStopEvents,
+  type ToldStopEvent,
+} from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { deliveryRun, deliveryStop } from '@sharebox/domain/deliveries/delivery-run';
 import { placeAfter } from '@sharebox/domain/deliveries/door-pin';

@@ -4,7 +4,11 @@ import {
   type PrivateDelivery,
   privateSender,
 } from '@sharebox/domain/orders/order';
-import { type PaymentConfirmation, paymentConfirmation, proofFolder } from '@sharebox/domain/payments/payment';
+import {
+  type PaymentConfirmation,
+  paymentConfirmation,
+  proofFolder,
+} from '@sharebox/domain/payments/payment';
 import { portionsOf, slot as slotSchema } from '@sharebox/domain/orders/slot';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';

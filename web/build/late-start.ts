@@ -26,7 +26,7 @@ export const languages = {
  * task for all of them would keep a finger waiting for as long as they take together. One that doesn't come keeps none
  * from running that doesn't need it. What a click on a button, or the browser's offer to install the shop, tells nobody
  * yet is kept for them (`Window.early`), of each button once, and where the last one stood, for the focus
- * (web/src/app/layout/keep-focus.ts); links work by themselves. While the scripts are on their way the browser reads
+ * (web/src/app/shell/keep-focus.ts); links work by themselves. While the scripts are on their way the browser reads
  * its tables of languages beside the page (`languages`).
  */
 function starter(modules: readonly string[]): string {

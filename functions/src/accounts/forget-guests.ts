@@ -1,4 +1,8 @@
-import { guestDataEndsBefore, nobody, withoutClaimsContact } from '@sharebox/domain/accounts/account-deletion';
+import {
+  guestDataEndsBefore,
+  nobody,
+  withoutClaimsContact,
+} from '@sharebox/domain/accounts/account-deletion';
 import { guestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { proofFolder } from '@sharebox/domain/payments/payment';
 import { BulkChanges } from '../platform/db/bulk-changes';

@@ -1,4 +1,7 @@
-import { recordStopEvents, type ToldStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import {
+  recordStopEvents,
+  type ToldStopEvent,
+} from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { takesWordOf } from '@sharebox/domain/deliveries/delivery-day';
 import { recordStop } from './record-stop';

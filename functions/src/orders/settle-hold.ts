@@ -1,6 +1,11 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Order } from '@sharebox/domain/orders/order';
-import { areWithin, fitsBesideEarlier, mealLimitVerdict, type MealLimits } from '@sharebox/domain/orders/slot';
+import {
+  areWithin,
+  fitsBesideEarlier,
+  mealLimitVerdict,
+  type MealLimits,
+} from '@sharebox/domain/orders/slot';
 import { backOff } from '../platform/db/commit-race';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';

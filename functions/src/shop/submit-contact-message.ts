@@ -1,5 +1,9 @@
 import { submitContactMessage } from '@sharebox/domain/shop/callables/submit-contact-message';
-import { contactMessageDays, type ContactMessage, quickestContactMs } from '@sharebox/domain/accounts/contact';
+import {
+  contactMessageDays,
+  type ContactMessage,
+  quickestContactMs,
+} from '@sharebox/domain/accounts/contact';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../platform/db/transaction';

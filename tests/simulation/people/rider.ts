@@ -1,4 +1,7 @@
-import { maxEventsAtOnce, type ToldStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import {
+  maxEventsAtOnce,
+  type ToldStopEvent,
+} from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { recordStopEventsCall } from '../../../functions/src/deliveries/record-stop-events';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';

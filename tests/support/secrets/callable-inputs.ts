@@ -29,7 +29,11 @@ import { lookUpDropFigures } from '@sharebox/domain/drops/callables/look-up-drop
 import { lookUpReview } from '@sharebox/domain/payments/callables/look-up-review';
 import { makeMealImage } from '@sharebox/domain/menu/callables/make-meal-image';
 import { matchTransaction } from '@sharebox/domain/payments/callables/match-transaction';
-import { deleteMyAccount, exportMyData, reopenAccount } from '@sharebox/domain/accounts/callables/own-account';
+import {
+  deleteMyAccount,
+  exportMyData,
+  reopenAccount,
+} from '@sharebox/domain/accounts/callables/own-account';
 import { openGuestOrder } from '@sharebox/domain/gifts/callables/open-guest-order';
 import { rateBox } from '@sharebox/domain/ratings/callables/rate-box';
 import { recordPayment } from '@sharebox/domain/payments/callables/record-payment';
@@ -47,7 +51,10 @@ import { saveDrop } from '@sharebox/domain/drops/callables/save-drop';
 import { saveDropMeals } from '@sharebox/domain/drops/callables/save-drop-meals';
 import { saveMealItem } from '@sharebox/domain/menu/callables/save-meal-item';
 import { saveSettings } from '@sharebox/domain/shop/callables/save-settings';
-import { previewAnnouncement, sendAnnouncement } from '@sharebox/domain/notifications/callables/send-announcement';
+import {
+  previewAnnouncement,
+  sendAnnouncement,
+} from '@sharebox/domain/notifications/callables/send-announcement';
 import { setDropActive } from '@sharebox/domain/drops/callables/set-drop-active';
 import { setOrderStatus } from '@sharebox/domain/orders/callables/set-order-status';
 import { setOrderStatuses } from '@sharebox/domain/orders/callables/set-order-statuses';

@@ -1,7 +1,7 @@
 import { profile } from '@sharebox/domain/accounts/profile';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../config/paths';
-import type { Session } from '../shared/account/session';
+import { paths } from '#config/paths.ts';
+import type { Session } from '#shared/accounts/session.ts';
 import { guardDecision } from './guards';
 
 const person = profile.parse({

@@ -1,12 +1,12 @@
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { PageSkeleton } from '../components/skeleton';
-import { paths } from '../config/paths';
-import { rememberPostLoginPath } from '../config/post-login-path';
-import { type Session, useSession } from '../shared/account/session';
+import { PageSkeleton } from '#components/feedback/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { type Session, useSession } from '#shared/accounts/session.ts';
 
-const LiveArea = lazy(() => import('../firebase/live-area'));
+const LiveArea = lazy(() => import('#firebase/live-area.tsx'));
 
 /**
  * `buyer`: a member, or a guest with a gift. `giver`: the same, and a member's profile is complete. `kitchen`: whoever

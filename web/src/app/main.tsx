@@ -1,15 +1,15 @@
 import 'virtual:theme.css';
-import '../theme/base.css';
+import '#theme/base.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { startCart } from '../shared/cart/cart-store';
-import { startGiftCart } from '../shared/cart/gift-cart';
-import { readServedPage, Served } from '../shared/storefront/served-storefront';
-import { beginWith } from '../shared/storefront/storefront';
-import { afterLoad } from '../config/page-load';
-import { awaitInstallPrompt } from '../pwa/install-prompt';
-import { followScheme } from '../theme/color-scheme';
+import { startCart } from '#shared/cart/cart-store.ts';
+import { startGiftCart } from '#shared/cart/gift-cart.ts';
+import { readServedPage, Served } from '#shared/storefront/served-storefront.ts';
+import { beginWith } from '#shared/storefront/storefront.ts';
+import { afterLoad } from '#lib/page-load.ts';
+import { awaitInstallPrompt } from '#pwa/install-prompt.ts';
+import { followScheme } from '#theme/color-scheme.ts';
 import { App } from './app';
 import { watchForErrors } from './watch-for-errors';
 
@@ -42,9 +42,9 @@ if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container,
 else createRoot(container, options).render(app);
 
 afterLoad(() => {
-  import('./layout/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
-  import('./layout/keep-presses').then(({ keepPresses }) => keepPresses()).catch(() => undefined);
+  import('./shell/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
+  import('./shell/keep-presses').then(({ keepPresses }) => keepPresses()).catch(() => undefined);
   // Without a service worker the shop works all the same.
   if (import.meta.env.PROD)
-    import('../pwa/register').then((pwa) => pwa.registerServiceWorker()).catch(() => undefined);
+    import('#pwa/register.ts').then((pwa) => pwa.registerServiceWorker()).catch(() => undefined);
 });

@@ -1,10 +1,10 @@
-import { preloadable, usePreload } from '../components/preloadable';
-import Profile from '../features/profile/routes/profile';
+import { preloadable, usePreload } from '#lib/preloadable.tsx';
+import Profile from '#features/profile/routes/profile.tsx';
 
-const Experiences = preloadable(() => import('../features/orders/routes/experiences'));
-const Notifications = preloadable(() => import('../features/notifications/routes/notifications'));
-const GiftLink = preloadable(() => import('../features/gift-link/routes/gift-link'));
-const Security = preloadable(() => import('../features/auth/routes/security'));
+const Experiences = preloadable(() => import('#features/orders/routes/experiences.tsx'));
+const Notifications = preloadable(() => import('#features/notifications/routes/notifications.tsx'));
+const GiftLink = preloadable(() => import('#features/gift-link/routes/gift-link.tsx'));
+const Security = preloadable(() => import('#features/auth/routes/security.tsx'));
 const tabs = [Experiences, Notifications, GiftLink, Security];
 
 /** `/profile` with the tabs that are other features'. */

@@ -1,7 +1,7 @@
-import { LinkButton } from '../components/button';
-import { EmptyState } from '../components/empty-state';
-import { Page } from '../components/page';
-import { paths } from '../config/paths';
+import { LinkButton } from '#components/actions/button.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { Page } from '#components/layout/page.tsx';
+import { paths } from '#config/paths.ts';
 
 export default function NotFound() {
   return (

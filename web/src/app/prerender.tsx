@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { ServedStorefront } from '@sharebox/domain/storefront/storefront';
 import { StaticRouter } from 'react-router-dom';
-import { Served, servedPage } from '../shared/storefront/served-storefront';
+import { Served, servedPage } from '#shared/storefront/served-storefront.ts';
 import { App } from './app';
 
 /** Of which sources this is: a document of others can't be gone on with (`web/build/source-hash.ts`). */

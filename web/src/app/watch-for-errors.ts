@@ -1,8 +1,8 @@
-import { errorReference } from '../config/error-reference';
+import { errorReference } from '#lib/error-reference.ts';
 
 const report = (error: unknown) => {
   // Fetched when it is needed: on most visits there is no error.
-  import('../firebase/report-error')
+  import('#firebase/report-error.ts')
     .then((sender) => sender.sendErrorReport(error, errorReference(error)))
     .catch(() => undefined);
 };

@@ -1,6 +1,6 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { describe, expect, it } from 'vitest';
-import { NetworkError } from '../config/errors';
+import { NetworkError } from '#lib/errors.ts';
 import { callFailure } from './call';
 
 describe('a failed call', () => {

@@ -1,7 +1,7 @@
 import type { CallableContract } from '@sharebox/domain/common/callables/contract';
 import { DomainError, isDomainErrorReason } from '@sharebox/domain/common/errors';
 import * as z from 'zod/mini';
-import { NetworkError, unexpectedMessage } from '../config/errors';
+import { NetworkError, unexpectedMessage } from '#lib/errors.ts';
 import { loadFunctions } from './load';
 import { within } from './within';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createPersistedValue } from '../state/persisted-value';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 import { type EmulatorPorts, setEmulators, usualPorts } from './emulators';
 
 const emulatorPorts = z.object({ auth: z.int(), firestore: z.int(), functions: z.int(), storage: z.int() });

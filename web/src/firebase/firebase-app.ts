@@ -1,6 +1,6 @@
 import { initializeApp } from 'firebase/app';
 import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { firebaseOptions } from '../config/env';
+import { firebaseOptions } from '#config/env.ts';
 
 export const firebaseApp = initializeApp(firebaseOptions);
 

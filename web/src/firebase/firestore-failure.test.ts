@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NetworkError } from '../config/errors';
+import { NetworkError } from '#lib/errors.ts';
 import { firestoreFailure } from './firestore-failure';
 
 const refusal = (code: string) => Object.assign(new Error('evaluation error at L31'), { code });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NetworkError } from '../config/errors';
+import { NetworkError } from '#lib/errors.ts';
 
 const coded = z.object({ code: z.string(), message: z.string() });
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useFirestore, useObservable } from 'reactfire';
 import { NEVER } from 'rxjs';
 import * as z from 'zod/mini';
-import { NetworkError } from '../config/errors';
+import { NetworkError } from '#lib/errors.ts';
 import { firestoreFailure } from './firestore-failure';
 import * as sdk from './firestore-sdk';
 import { type Emission, holdSource, type Listen, liveSource } from './live-source';

@@ -1,5 +1,5 @@
-import { NetworkError } from '../config/errors';
-import { nextTask } from '../config/next-task';
+import { NetworkError } from '#lib/errors.ts';
+import { nextTask } from '#lib/next-task.ts';
 
 let findingEmulators: Promise<void> | undefined;
 

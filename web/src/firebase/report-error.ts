@@ -1,7 +1,7 @@
 import { reportError } from '@sharebox/domain/shop/callables/report-error';
 import { errorReportOf } from '@sharebox/domain/common/error-report';
 import * as z from 'zod/mini';
-import { NetworkError } from '../config/errors';
+import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from './call';
 
 /** One page that fails at every turn says so only this often. */

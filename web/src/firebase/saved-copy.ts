@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storageOfSession } from '../state/persisted-value';
+import { storageOfSession } from '#lib/persisted-value.ts';
 
 /** What somebody may see without a connection, as it was when the server said it last. */
 interface SavedCopy<T> {

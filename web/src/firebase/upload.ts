@@ -1,5 +1,5 @@
 import { type ImageType, imageTypeOf, signatureLength } from '@sharebox/domain/payments/image-type';
-import { NetworkError } from '../config/errors';
+import { NetworkError } from '#lib/errors.ts';
 import { loadStorage } from './load';
 import { within } from './within';
 

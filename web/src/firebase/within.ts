@@ -1,4 +1,4 @@
-import { NetworkError } from '../config/errors';
+import { NetworkError } from '#lib/errors.ts';
 
 /**
  * What `work` comes to. Throws a `NetworkError` when that takes more than so many milliseconds: on a line on which

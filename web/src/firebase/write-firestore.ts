@@ -1,4 +1,4 @@
-import { NetworkError } from '../config/errors';
+import { NetworkError } from '#lib/errors.ts';
 import { firestoreFailure } from './firestore-failure';
 import { type FirestoreSdk, loadFirestore } from './load';
 import { within } from './within';

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../state/store';
+import { createStore, useStore } from '#lib/store.ts';
 
 /** Chromium's own, which TypeScript doesn't know: the browser would let the shop be installed. */
 interface InstallPromptEvent extends Event {

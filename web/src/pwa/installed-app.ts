@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createPersistedValue } from '../state/persisted-value';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /** An iPhone or iPad, which installs by its Share menu only. An iPad says that it is a Mac, but has no mouse. */
 export function isIos(): boolean {

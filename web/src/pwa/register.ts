@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { savesData } from '../config/page-load';
+import { savesData } from '#lib/page-load.ts';
 import { followBuilds } from './follow-builds';
 import { isInstalled } from './installed-app';
 import { takeOver } from './update';

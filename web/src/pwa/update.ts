@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../state/store';
+import { createStore, useStore } from '#lib/store.ts';
 import { whenNoCheckout } from './checkout-tabs';
 
 /** Takes the new build over; null while there is none. */

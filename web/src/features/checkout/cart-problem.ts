@@ -1,5 +1,5 @@
 import { giftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
-import type { CartView } from '../../shared/cart/create-cart';
+import type { CartView } from '#shared/cart/create-cart.ts';
 
 /** What is wrong with the customer's own cart at its review, or null (docs/product/checkout.md#the-last-look). */
 export function ownCartProblem({

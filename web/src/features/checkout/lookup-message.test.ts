@@ -1,6 +1,6 @@
 import { notAcceptingGifts, tagNotFound } from '@sharebox/domain/gifts/gift-refusals';
 import { expect, test } from 'vitest';
-import { NetworkError } from '../../config/errors';
+import { NetworkError } from '#lib/errors.ts';
 import { lookupMessage } from './lookup-message';
 
 test('an unknown tag and whoever accepts no gifts are named', () => {

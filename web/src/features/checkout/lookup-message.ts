@@ -1,5 +1,5 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { NetworkError, unexpectedMessage } from '../../config/errors';
+import { NetworkError, unexpectedMessage } from '#lib/errors.ts';
 
 /** What a share tag's failed lookup says to the giver (docs/product/gift-links.md#what-a-lookup-says). */
 export function lookupMessage(error: unknown): string {

@@ -1,4 +1,4 @@
-import { toPublicGift } from '../../config/paths';
+import { toPublicGift } from '#config/paths.ts';
 
 /** A gift page's whole address, as it is passed on. */
 export const giftUrl = (slug: string, origin: string) => `${origin}${toPublicGift(slug)}`;

@@ -1,8 +1,8 @@
 import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { CountedMeal, CutOff } from '@sharebox/domain/kitchen/cut-off';
 import { type KitchenTick, portionsLeft } from '@sharebox/domain/kitchen/kitchen-tick';
-import { nameList } from '../../config/name-list';
-import { formatDay, formatTime } from '../../config/shop-dates';
+import { nameList } from '#lib/name-list.ts';
+import { formatDay, formatTime } from '#lib/shop-dates.ts';
 
 /** On a dish, and on a box, that is cooked otherwise than it was counted. */
 export const changedText = 'Changed since the cut-off';

@@ -1,7 +1,7 @@
 import type { CartLine } from '@sharebox/domain/cart/cart';
 import { type MealCategory, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
-import { useCart } from '../../shared/cart/cart-store';
-import { showToast } from '../../components/toast';
+import { useCart } from '#shared/cart/cart-store.ts';
+import { showToast } from '#components/feedback/toast.tsx';
 
 /** What the menu does to the cart, with the words that go with it (docs/product/cart.md#toasts-of-the-cart). */
 export function useMenuCart() {

@@ -2,7 +2,7 @@ import { cartCount } from '@sharebox/domain/cart/cart';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { cartState } from '../../shared/cart/cart-store';
+import { cartState } from '#shared/cart/cart-store.ts';
 import { type Step, stepOf } from './wizard';
 
 /** Which step is shown and whether the review dialog is open: both in the address, so that Back does what it says. */

@@ -2,8 +2,8 @@ import type { ReceivedGift } from '@sharebox/domain/gifts/gift';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Arrival } from '@sharebox/domain/orders/arrival';
 import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
-import { nameList } from '../../config/name-list';
-import { formatDay } from '../../config/shop-dates';
+import { nameList } from '#lib/name-list.ts';
+import { formatDay } from '#lib/shop-dates.ts';
 
 type Counted = Pick<Order, 'status' | 'items'>;
 

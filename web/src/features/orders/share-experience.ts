@@ -1,5 +1,5 @@
-import { shareOrCopy } from '../../components/share-or-copy';
-import { showToast } from '../../components/toast';
+import { shareOrCopy } from '#lib/share-or-copy.ts';
+import { showToast } from '#components/feedback/toast.tsx';
 
 /** Shares a text and the shop's address: the device's sheet, or the clipboard where there is none. */
 export async function shareExperience(text: string): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type BoxPlace,
   byPackingOrder,
 } from '@sharebox/domain/packing/packing-list';
-import type { Box } from '../../shared/kitchen/kitchen-boxes';
+import type { Box } from '#shared/kitchen/kitchen-boxes.ts';
 
 /** A box with all that whoever packs it may know. */
 export interface PackedRow {

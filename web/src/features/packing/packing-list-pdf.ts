@@ -1,6 +1,6 @@
-import { mm, paperDocument, type PaperDocument, writeFitting } from '../../shared/packing/paper-document';
-import { arrivalText, boxText, placeText } from '../../shared/packing/paper-texts';
-import { nameList } from '../../config/name-list';
+import { mm, paperDocument, type PaperDocument, writeFitting } from '#shared/packing/paper-document.ts';
+import { arrivalText, boxText, placeText } from '#shared/packing/paper-texts.ts';
+import { nameList } from '#lib/name-list.ts';
 import { dishTexts, packagingTexts } from './packing-text';
 import type { PackedRow } from './packed-row';
 

@@ -1,7 +1,7 @@
 import { packagings } from '@sharebox/domain/cart/packaging';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import type { PackedState } from '@sharebox/domain/packing/packed-box';
-import { nameList } from '../../config/name-list';
+import { nameList } from '#lib/name-list.ts';
 
 /** How many of the boxes that are paid for are packed. */
 export function packedText(states: readonly PackedState[]): string {

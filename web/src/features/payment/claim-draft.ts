@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createPersistedValue, type PersistedValue } from '../../state/persisted-value';
+import { createPersistedValue, type PersistedValue } from '#lib/persisted-value.ts';
 
 const claimDraft = z.object({
   form: z.object({

@@ -16,7 +16,7 @@ import { maxNoteLength } from '@sharebox/domain/orders/note';
 import { defaultPackaging, packagingId, type PackagingId } from '@sharebox/domain/cart/packaging';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { createPersistedValue } from '../../state/persisted-value';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 
 interface CartState {
   cart: Cart;

@@ -1,6 +1,6 @@
 import { deliveryWindow, type DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import * as z from 'zod/mini';
-import { createPersistedValue } from '../../state/persisted-value';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /**
  * Local storage, as the cart: where and when the box that is being ordered goes; kept until its payment is confirmed.

@@ -1,6 +1,6 @@
 import { findRecipient, type FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
 import * as z from 'zod/mini';
-import { createPersistedValue } from '../../state/persisted-value';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 import { linkRecipient } from './link-recipient';
 
 const giftDraft = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createPersistedValue } from '../../state/persisted-value';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /**
  * The key under which one exact box was asked for; a window that was closed finds the same hold again. With the box go

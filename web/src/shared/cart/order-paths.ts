@@ -1,5 +1,5 @@
 import type { Order } from '@sharebox/domain/orders/order';
-import { paths, toGiftCheckout, toGiftSuccess, toPaymentSuccess, toPublicGift } from '../../config/paths';
+import { paths, toGiftCheckout, toGiftSuccess, toPaymentSuccess, toPublicGift } from '#config/paths.ts';
 import { linkRecipient } from './link-recipient';
 import { isFromGiftCart } from './placed-carts';
 

@@ -1,7 +1,7 @@
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
 import { becameOrder, boxKey } from '@sharebox/domain/cart/placed-box';
 import * as z from 'zod/mini';
-import { createPersistedValue } from '../../state/persisted-value';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 import { cartActions, cartState } from './cart-store';
 import { clearDeliveryChoice } from './delivery-choice';
 import { giftCartActions, giftCartState } from './gift-cart';

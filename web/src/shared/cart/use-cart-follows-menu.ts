@@ -1,7 +1,7 @@
 import { cartLines, quantityLimit } from '@sharebox/domain/cart/cart';
 import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
 import { useEffect } from 'react';
-import { showToast } from '../../components/toast';
+import { showToast } from '#components/feedback/toast.tsx';
 import type { CartView } from './create-cart';
 
 /** Keeps a cart true to the live menu: what left it leaves the cart, and a changed price is shown before checkout. */

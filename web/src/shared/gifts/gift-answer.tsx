@@ -1,15 +1,15 @@
 import { settlementOffer } from '@sharebox/domain/gifts/gift-answer';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
-import { Banner } from '../../components/banner';
-import { Button } from '../../components/button';
-import { Stack } from '../../components/stack';
-import { Text } from '../../components/text';
-import { formatDay, formatTime } from '../../config/shop-dates';
-import type { WithId } from '../../firebase/live';
-import { useRole } from '../account/use-role';
-import { useServerNow } from '../storefront/storefront';
-import { Quote } from '../../components/quote';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { formatDay, formatTime } from '#lib/shop-dates.ts';
+import type { WithId } from '#firebase/live.ts';
+import { useRole } from '#shared/accounts/use-role.ts';
+import { useServerNow } from '#shared/storefront/storefront.ts';
+import { Quote } from '#components/content/quote.tsx';
 import { SettleDialog } from './settle-dialog';
 
 function outcomeText({ declined_outcome, delivery_label, status }: Order): string | null {

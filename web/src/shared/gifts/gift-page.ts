@@ -1,8 +1,8 @@
 import { giftLink, type GiftLink } from '@sharebox/domain/gifts/gift';
 import { leadsTo, maxFormerTags } from '@sharebox/domain/gifts/gift-link';
 import { lookupTag } from '@sharebox/domain/gifts/share-tag';
-import { loadFirestore } from '../../firebase/load';
-import { serverNow } from '../storefront/storefront';
+import { loadFirestore } from '#firebase/load.ts';
+import { serverNow } from '#shared/storefront/storefront.ts';
 
 /** A member's gift page under its present slug. */
 export interface GiftPage {

@@ -2,19 +2,19 @@ import { settleDeclinedGift } from '@sharebox/domain/gifts/callables/answer-gift
 import { mainAddress } from '@sharebox/domain/accounts/address';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
-import { AddressChoice } from '../account/address-choice';
-import { Banner } from '../../components/banner';
-import { Button } from '../../components/button';
-import { Dialog } from '../../components/dialog';
-import { Price } from '../../components/price';
-import { Stack } from '../../components/stack';
-import { Text } from '../../components/text';
-import { showToast } from '../../components/toast';
-import { formatDay } from '../../config/shop-dates';
-import { callFunction } from '../../firebase/call';
-import type { WithId } from '../../firebase/live';
-import { useAddresses } from '../account/use-addresses';
-import { useCall } from '../../components/use-call';
+import { AddressChoice } from '#shared/accounts/address-choice.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Price } from '#components/content/price.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { formatDay } from '#lib/shop-dates.ts';
+import { callFunction } from '#firebase/call.ts';
+import type { WithId } from '#firebase/live.ts';
+import { useAddresses } from '#shared/accounts/use-addresses.ts';
+import { useCall } from '#lib/use-call.ts';
 
 interface SettleDialogProps {
   order: WithId<Order>;

@@ -1,5 +1,5 @@
-import { paths, toProfile } from '../../config/paths';
-import { useMemberUid } from '../account/use-uid';
+import { paths, toProfile } from '#config/paths.ts';
+import { useMemberUid } from '#shared/accounts/use-uid.ts';
 
 /** Where a gift link of one's own is claimed: the profile for members, signing up for everybody else. */
 export function useClaimPath(): string {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ChoiceList } from '../../components/choice-list';
-import { EmptyState } from '../../components/empty-state';
-import { formatDay } from '../../config/shop-dates';
+import { ChoiceList } from '#components/forms/choice-list.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { formatDay } from '#lib/shop-dates.ts';
 import type { Drop } from './kitchen-boxes';
 
 interface ChosenDropProps {

@@ -1,7 +1,7 @@
 import { kitchenBox, type KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { weeklyDrop, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { shopDay, shopMoment } from '@sharebox/domain/shop/shop-day';
-import { useLiveCollection, type WithId } from '../../firebase/live';
+import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
 /** A drop with its id. */
 export type Drop = WithId<WeeklyDrop>;

@@ -1,11 +1,11 @@
 import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
 import { type Notification, relativeTime } from '@sharebox/domain/notifications/notification';
-import { Button } from '../../components/button';
-import { Chip } from '../../components/chip';
-import { classNames } from '../../components/class-names';
-import { Icon } from '../../components/icon';
-import { Text } from '../../components/text';
-import tones from '../../components/tones.module.css';
+import { Button } from '#components/actions/button.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { Icon } from '#components/actions/icon.tsx';
+import { Text } from '#components/content/text.tsx';
+import tones from '#components/content/tones.module.css';
 import { notificationLook } from './notification-look';
 import styles from './notification-item.module.css';
 

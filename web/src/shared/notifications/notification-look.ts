@@ -1,6 +1,6 @@
 import type { NotificationType } from '@sharebox/domain/notifications/notification';
-import type { Tone } from '../../components/chip';
-import type { IconName } from '../../components/icon';
+import type { Tone } from '#components/content/chip.tsx';
+import type { IconName } from '#components/actions/icon.tsx';
 
 /** The icon and the colour of each type. */
 export const notificationLook: Record<NotificationType, { icon: IconName; tone: Tone }> = {

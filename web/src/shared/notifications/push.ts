@@ -1,9 +1,9 @@
 import { deviceIdFor, maxDevices, maxUserAgentLength } from '@sharebox/domain/accounts/device';
 import * as z from 'zod/mini';
-import { vapidKey } from '../../config/env';
-import { loadFirestore, loadMessaging } from '../../firebase/load';
-import { readDocs } from '../../firebase/read-docs';
-import { createPersistedValue } from '../../state/persisted-value';
+import { vapidKey } from '#config/env.ts';
+import { loadFirestore, loadMessaging } from '#firebase/load.ts';
+import { readDocs } from '#firebase/read-docs.ts';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /** Milliseconds: a token is renewed, and `last_seen_at` with it, when the shop is used after so long. */
 const freshMs = 24 * 3_600_000;

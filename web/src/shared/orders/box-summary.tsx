@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './box-summary.module.css';
-import { Price } from '../../components/price';
+import { Price } from '#components/content/price.tsx';
 
 interface SummaryLine {
   id: string;

@@ -3,14 +3,14 @@ import { cancelOrder } from '@sharebox/domain/orders/callables/cancel-order';
 import { type Order, shortOrderId, maxReasonLength } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../config/errors';
-import { callFunction } from '../../firebase/call';
-import type { WithId } from '../../firebase/live';
-import { MuiArea } from '../../theme/mui-area';
-import { FormDialog } from '../../components/form-dialog';
-import { FormTextField } from '../../components/form-text-field';
-import { Text } from '../../components/text';
-import { showToast } from '../../components/toast';
+import { messageOf } from '#lib/errors.ts';
+import { callFunction } from '#firebase/call.ts';
+import type { WithId } from '#firebase/live.ts';
+import { MuiArea } from '#theme/mui-area.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { Text } from '#components/content/text.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
 
 interface CancelOrderDialogProps {
   order: WithId<Order>;

@@ -2,14 +2,14 @@ import { cancelOffer } from '@sharebox/domain/payments/cancellation';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths';
-import { formatDay, formatTime } from '../../config/shop-dates';
-import type { WithId } from '../../firebase/live';
-import { useServerNow } from '../storefront/storefront';
-import { Button } from '../../components/button';
+import { paths } from '#config/paths.ts';
+import { formatDay, formatTime } from '#lib/shop-dates.ts';
+import type { WithId } from '#firebase/live.ts';
+import { useServerNow } from '#shared/storefront/storefront.ts';
+import { Button } from '#components/actions/button.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog';
-import { Stack } from '../../components/stack';
-import { Text } from '../../components/text';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
 
 const moment = (at: Date) => `${formatDay(at)}, ${formatTime(at)}`;
 

@@ -1,5 +1,5 @@
 import type { Order } from '@sharebox/domain/orders/order';
-import { Banner } from '../../components/banner';
+import { Banner } from '#components/feedback/banner.tsx';
 
 const byWhom = {
   customer: 'You cancelled this order',

@@ -1,5 +1,5 @@
-import { classNames } from '../../components/class-names';
-import { Icon } from '../../components/icon';
+import { classNames } from '#lib/class-names.ts';
+import { Icon } from '#components/actions/icon.tsx';
 import styles from './checkout-steps.module.css';
 
 const steps = ['Delivery', 'Review', 'Pay'] as const;

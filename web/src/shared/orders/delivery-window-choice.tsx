@@ -3,7 +3,7 @@ import {
   deliveryWindowLabels,
   deliveryWindows,
 } from '@sharebox/domain/orders/delivery-window';
-import { ChoiceList } from '../../components/choice-list';
+import { ChoiceList } from '#components/forms/choice-list.tsx';
 
 const choices = deliveryWindows.map((value) => {
   const [part = value, hours] = deliveryWindowLabels[value].split(' ');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createPersistedValue } from '../../state/persisted-value';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 
 const heldBox = z.object({
   order_id: z.string(),

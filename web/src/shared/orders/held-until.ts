@@ -1,6 +1,6 @@
 import { instant } from '@sharebox/domain/common/instant';
 import * as z from 'zod/mini';
-import { loadFirestore } from '../../firebase/load';
+import { loadFirestore } from '#firebase/load.ts';
 
 const held = z.object({ status: z.literal('awaiting_payment'), hold_expires_at: instant });
 

@@ -1,6 +1,6 @@
 import { order, type Order, privateDelivery, staffOrderStatuses } from '@sharebox/domain/orders/order';
-import { loadFirestore } from '../../firebase/load';
-import { readDocs } from '../../firebase/read-docs';
+import { loadFirestore } from '#firebase/load.ts';
+import { readDocs } from '#firebase/read-docs.ts';
 
 export type LastBox = Order & { id: string };
 

@@ -1,8 +1,8 @@
 import { instant } from '@sharebox/domain/common/instant';
 import * as z from 'zod/mini';
-import { loadFirestore } from '../../firebase/load';
-import { readDocs } from '../../firebase/read-docs';
-import { serverNow } from '../storefront/storefront';
+import { loadFirestore } from '#firebase/load.ts';
+import { readDocs } from '#firebase/read-docs.ts';
+import { serverNow } from '#shared/storefront/storefront.ts';
 import { ownHeldBox } from './held-box';
 
 const latest = z.object({

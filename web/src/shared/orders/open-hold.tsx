@@ -1,12 +1,12 @@
-import { toPaymentInstructions } from '../../config/paths';
-import { formatTime } from '../../config/shop-dates';
+import { toPaymentInstructions } from '#config/paths.ts';
+import { formatTime } from '#lib/shop-dates.ts';
 import { ownHeldBox } from './held-box';
 import { useOpenHold } from './use-open-hold';
-import { useServerNow } from '../storefront/storefront';
-import { Banner } from '../../components/banner';
-import { LinkButton } from '../../components/button';
-import { Price } from '../../components/price';
-import { useMinute } from '../../components/use-minute';
+import { useServerNow } from '#shared/storefront/storefront.ts';
+import { Banner } from '#components/feedback/banner.tsx';
+import { LinkButton } from '#components/actions/button.tsx';
+import { Price } from '#components/content/price.tsx';
+import { useMinute } from '#lib/use-minute.ts';
 
 interface HeldProps {
   orderId: string;

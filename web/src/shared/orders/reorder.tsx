@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from '../../components/error-boundary';
-import { useMemberUid } from '../account/use-uid';
-import { useStorefront } from '../storefront/storefront';
+import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
+import { useMemberUid } from '#shared/accounts/use-uid.ts';
+import { useStorefront } from '#shared/storefront/storefront.ts';
 
 // Most of those who see the first paint have never ordered.
 const Usual = lazy(() => import('./usual'));

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@sharebox/domain/orders/order';
-import { Chip, type Tone } from '../../components/chip';
+import { Chip, type Tone } from '#components/content/chip.tsx';
 
 const tones: Record<OrderStatus, Tone> = {
   awaiting_payment: 'gold',

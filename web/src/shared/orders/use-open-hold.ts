@@ -1,7 +1,7 @@
 import { isHold, order, type Order } from '@sharebox/domain/orders/order';
-import { useLiveCollection, type WithId } from '../../firebase/live';
-import { useUid } from '../account/use-uid';
-import { useServerNow } from '../storefront/storefront';
+import { useLiveCollection, type WithId } from '#firebase/live.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
+import { useServerNow } from '#shared/storefront/storefront.ts';
 
 /** How long after its end a hold is still brought up, for whoever transferred in the last minute. Milliseconds. */
 const rememberedMs = 24 * 3_600_000;

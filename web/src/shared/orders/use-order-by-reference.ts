@@ -1,6 +1,6 @@
 import { order, type Order } from '@sharebox/domain/orders/order';
-import { type Live, useLiveCollection, type WithId } from '../../firebase/live';
-import { useUid } from '../account/use-uid';
+import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
 
 /** One's own order under this confirmation reference, live: none or one. */
 export function useOrderByReference(reference: string): Live<WithId<Order>[]> {

@@ -1,8 +1,8 @@
 import { documentId } from '@sharebox/domain/common/document-id';
 import { order, type Order } from '@sharebox/domain/orders/order';
 import * as z from 'zod/mini';
-import { useKeepGuest } from '../account/guest-session';
-import { useLiveDocument, type WithId } from '../../firebase/live';
+import { useKeepGuest } from '#shared/accounts/guest-session.ts';
+import { useLiveDocument, type WithId } from '#firebase/live.ts';
 
 const denied = z.object({ code: z.literal('permission-denied') });
 

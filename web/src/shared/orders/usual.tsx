@@ -1,24 +1,19 @@
-import {
-  boxTotal,
-  missingFromCart,
-  requirementMessages,
-  requirementSteps,
-} from '@sharebox/domain/cart/cart';
+import { boxTotal, missingFromCart, requirementMessages, requirementSteps } from '@sharebox/domain/cart/cart';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { packagings } from '@sharebox/domain/cart/packaging';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { cartActions, cartState, useCart } from '../cart/cart-store';
-import { chooseAddress, chooseDeliveryWindow } from '../cart/delivery-choice';
-import { isInCart, orderAgain } from '../cart/order-again';
-import { Button } from '../../components/button';
-import { classNames } from '../../components/class-names';
-import { Price } from '../../components/price';
-import { showToast } from '../../components/toast';
-import { nameList } from '../../config/name-list';
-import { paths } from '../../config/paths';
+import { cartActions, cartState, useCart } from '#shared/cart/cart-store.ts';
+import { chooseAddress, chooseDeliveryWindow } from '#shared/cart/delivery-choice.ts';
+import { isInCart, orderAgain } from '#shared/cart/order-again.ts';
+import { Button } from '#components/actions/button.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { Price } from '#components/content/price.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { nameList } from '#lib/name-list.ts';
+import { paths } from '#config/paths.ts';
 import { addressOfBox, type LastBox, loadLastBox } from './last-box';
-import { useCanOrder } from '../waitlist/use-can-order';
+import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
 import styles from './usual.module.css';
 
 function useLastBox(uid: string): LastBox | null {

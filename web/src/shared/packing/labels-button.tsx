@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../components/button';
+import { Button } from '#components/actions/button.tsx';
 import { useLabelPaper } from './label-paper';
 import { readPapers } from './read-papers';
 import { usePaper } from './use-paper';

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { NetworkError } from '../../config/errors';
+import { NetworkError } from '#lib/errors.ts';
 import bold from '../../theme/fonts/paper-700.woff?url';
 import regular from '../../theme/fonts/paper-400.woff?url';
 import { onPaper } from './paper-letters';

@@ -1,8 +1,8 @@
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Label, Slip } from '@sharebox/domain/packing/label';
 import type { BoxContents, BoxPlace } from '@sharebox/domain/packing/packing-list';
-import { nameList } from '../../config/name-list';
-import { formatDay } from '../../config/shop-dates';
+import { nameList } from '#lib/name-list.ts';
+import { formatDay } from '#lib/shop-dates.ts';
 
 /** `Box 12`. */
 export const boxText = (number: number | null): string =>

@@ -1,10 +1,10 @@
 import { mealItem } from '@sharebox/domain/menu/menu';
 import { type Order, order, privateDelivery, type PrivateDelivery } from '@sharebox/domain/orders/order';
 import { type Label, labelsOf, type Slip, slipsOf } from '@sharebox/domain/packing/label';
-import type { WithId } from '../../firebase/live';
-import { loadFirestore } from '../../firebase/load';
-import { readAll } from '../../firebase/read-all';
-import { readEach } from '../../firebase/read-each';
+import type { WithId } from '#firebase/live.ts';
+import { loadFirestore } from '#firebase/load.ts';
+import { readAll } from '#firebase/read-all.ts';
+import { readEach } from '#firebase/read-each.ts';
 
 /** What is printed for a drop, in the order in which its boxes are packed. */
 export interface Papers {

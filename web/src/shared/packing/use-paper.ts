@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { downloadFile } from '../../components/download-file';
+import { downloadFile } from '#lib/download-file.ts';
 
 /**
  * Makes a PDF and lets the browser save it; `onFailed` hears why it could not. Leaving the page ends it.

@@ -1,5 +1,5 @@
 import { mealItem, type MealItem } from '@sharebox/domain/menu/menu';
-import { useLiveCollection, type WithId } from '../../firebase/live';
+import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
 /** A meal of the catalogue with its id. */
 export type Meal = WithId<MealItem>;

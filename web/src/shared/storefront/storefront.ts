@@ -6,10 +6,10 @@ import {
   storefront,
 } from '@sharebox/domain/storefront/storefront';
 import { use, useEffect, useState } from 'react';
-import { nextTask } from '../../config/next-task';
-import { whenIdle, whileSeen } from '../../config/page-load';
-import { createStore, useStore } from '../../state/store';
-import { loadFirestore } from '../../firebase/load';
+import { nextTask } from '#lib/next-task.ts';
+import { whenIdle, whileSeen } from '#lib/page-load.ts';
+import { createStore, useStore } from '#lib/store.ts';
+import { loadFirestore } from '#firebase/load.ts';
 import { Served } from './served-storefront';
 
 /** The public menu. `savedAt` is set when an offline copy is shown: when the server made it. */

@@ -1,4 +1,4 @@
-import { useShopState } from '../storefront/use-window';
+import { useShopState } from '#shared/storefront/use-window.ts';
 import { useWaitlistOffer } from './waitlist';
 
 /**

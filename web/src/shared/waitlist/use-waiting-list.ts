@@ -1,10 +1,10 @@
 import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/waitlist/callables/join-waitlist';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../config/errors';
-import { showToast } from '../../components/toast';
-import { callFunction } from '../../firebase/call';
-import { useAnswered } from '../../firebase/use-answered';
-import { useStorefront } from '../storefront/storefront';
+import { messageOf } from '#lib/errors.ts';
+import { showToast } from '#components/feedback/toast.tsx';
+import { callFunction } from '#firebase/call.ts';
+import { useAnswered } from '#firebase/use-answered.ts';
+import { useStorefront } from '#shared/storefront/storefront.ts';
 import { useWaitlistEntry } from './waitlist';
 
 /** One's place in line for a drop and what may be done about it. Failures are said in a toast. */

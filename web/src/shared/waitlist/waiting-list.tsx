@@ -1,10 +1,10 @@
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { offerMinutes } from '@sharebox/domain/waitlist/waitlist';
 import { useLocation } from 'react-router-dom';
-import { Button, LinkButton } from '../../components/button';
-import { paths } from '../../config/paths';
-import { rememberPostLoginPath } from '../../config/post-login-path';
-import { useSession } from '../account/session';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { paths } from '#config/paths.ts';
+import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { useSession } from '#shared/accounts/session.ts';
 import { useWaitingList } from './use-waiting-list';
 import styles from './waiting-list.module.css';
 

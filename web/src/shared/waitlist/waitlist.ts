@@ -1,10 +1,10 @@
 import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { useEffect, useState } from 'react';
-import { createStore, useStore } from '../../state/store';
-import { loadFirestore } from '../../firebase/load';
-import { useMemberUid } from '../account/use-uid';
-import { serverNow, useStorefront } from '../storefront/storefront';
-import { useShopState } from '../storefront/use-window';
+import { createStore, useStore } from '#lib/store.ts';
+import { loadFirestore } from '#firebase/load.ts';
+import { useMemberUid } from '#shared/accounts/use-uid.ts';
+import { serverNow, useStorefront } from '#shared/storefront/storefront.ts';
+import { useShopState } from '#shared/storefront/use-window.ts';
 
 interface Place {
   /** `waitlist/{drop}/entries/{uid}`, null while nobody needs to know. */

@@ -1,5 +1,5 @@
 import { type DropStatus, isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
-import type { Tone } from '../../../components/chip';
+import type { Tone } from '#components/content/chip.tsx';
 
 export const dropStatusLabels: Record<DropStatus, string> = {
   planning: 'Planning',

@@ -1,6 +1,6 @@
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import type { Drop } from './api/drops';
-import { csvLine } from '../list/csv';
+import { csvLine } from '#features/admin/lists/csv.ts';
 import { dropStatusLabels } from './drop-status';
 
 const head = [

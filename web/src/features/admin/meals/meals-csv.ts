@@ -1,6 +1,6 @@
 import { nairaText } from '@sharebox/domain/money/money';
-import type { Meal } from '../../../shared/storefront/catalogue';
-import { csvLine } from '../list/csv';
+import type { Meal } from '#shared/storefront/catalogue.ts';
+import { csvLine } from '#features/admin/lists/csv.ts';
 
 const head = [
   'Id',

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@sharebox/domain/accounts/contact';
-import { csvLine } from '../list/csv';
+import { csvLine } from '#features/admin/lists/csv.ts';
 
 const head = ['Written (UTC)', 'Name', 'Email', 'Signed in', 'Subject', 'Message', 'Answered (UTC)'];
 

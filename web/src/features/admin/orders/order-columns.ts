@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createPersistedValue } from '../../../state/persisted-value';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /** What staff may have as columns beside who ordered and the status, in the order in which they stand. */
 export const columnNames = [

@@ -10,8 +10,8 @@ import {
   moneyStates,
   type OrderConditions,
 } from '@sharebox/domain/orders/order-filter';
-import type { WithId } from '../../../firebase/live';
-import { matchesOrder } from '../list/search';
+import type { WithId } from '#firebase/live.ts';
+import { matchesOrder } from '#features/admin/lists/search.ts';
 import type { Door } from './api/doors';
 
 /** Every order, those in one status, those whose money has to go back, or declined gifts that wait for their giver. */

@@ -1,7 +1,7 @@
 import type { Order } from '@sharebox/domain/orders/order';
-import type { WithId } from '../../../firebase/live';
-import { csvLine } from '../list/csv';
-import { labelOfStatus } from '../list/format';
+import type { WithId } from '#firebase/live.ts';
+import { csvLine } from '#features/admin/lists/csv.ts';
+import { labelOfStatus } from '#features/admin/lists/format.ts';
 
 /** The first line of the orders' CSV file. */
 export const orderHead = csvLine([

@@ -4,8 +4,8 @@ import { formatNaira } from '@sharebox/domain/money/money';
 import { deliveryWindow, deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { type Order, orderStatus } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import type { WithId } from '../../../firebase/live';
-import { labelOfStatus } from '../list/format';
+import type { WithId } from '#firebase/live.ts';
+import { labelOfStatus } from '#features/admin/lists/format.ts';
 
 /** Something that happened to an order. */
 interface Happening {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createPersistedValue } from '../../../state/persisted-value';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 
 export type DeskAct = 'next' | 'previous' | 'approve' | 'dispute' | 'keys';
 

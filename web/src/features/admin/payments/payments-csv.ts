@@ -1,8 +1,8 @@
 import type { BankTransaction } from '@sharebox/domain/payments/bank-statement';
 import { nairaText } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import { csvLine } from '../list/csv';
-import { labelOfStatus } from '../list/format';
+import { csvLine } from '#features/admin/lists/csv.ts';
+import { labelOfStatus } from '#features/admin/lists/format.ts';
 import type { OrderMoney } from './api/drop-money';
 
 const head = [

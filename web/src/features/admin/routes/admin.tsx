@@ -1,29 +1,29 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { ErrorBoundary } from '../../../components/error-boundary';
-import { Page, PageHeader } from '../../../components/page';
-import { Skeleton } from '../../../components/skeleton';
-import { MuiArea } from '../../../theme/mui-area';
-import { adminTabs, type AdminTab, useAdminTab } from '../list/admin-query';
+import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
+import { Page, PageHeader } from '#components/layout/page.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { MuiArea } from '#theme/mui-area.tsx';
+import { adminTabs, type AdminTab, useAdminTab } from '#features/admin/lists/admin-query.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DiscardDialog, unsavedForms } from '../list/components/cancel-editing';
-import { useLinkGuard } from '../list/components/use-link-guard';
-import type { RenderMenu } from '../drops/components/drop-preview';
-import { DropsTab } from '../drops/components/drops-tab';
-import { MealsTab } from '../meals/components/meals-tab';
-import { MessagesTab } from '../messages/components/messages-tab';
-import { FindOrder } from '../orders/components/find-order';
-import { OrdersTab } from '../orders/components/orders-tab';
-import { Overview } from '../overview/components/overview';
-import { PaymentsArea } from '../payments/components/payments-area';
-import { AuditLog } from '../settings/components/audit-log';
-import { BankAccountNews } from '../settings/components/bank-account-news';
-import { SettingsTab } from '../settings/components/settings-tab';
+import { DiscardDialog, unsavedForms } from '#features/admin/editing/cancel-editing.tsx';
+import { useLinkGuard } from '#features/admin/editing/use-link-guard.ts';
+import type { RenderMenu } from '#features/admin/drops/components/drop-preview.tsx';
+import { DropsTab } from './drops-tab';
+import { MealsTab } from '#features/admin/meals/components/meals-tab.tsx';
+import { MessagesTab } from '#features/admin/messages/components/messages-tab.tsx';
+import { FindOrder } from '#features/admin/orders/components/find-order.tsx';
+import { OrdersTab } from '#features/admin/orders/components/orders-tab.tsx';
+import { Overview } from '#features/admin/overview/components/overview.tsx';
+import { PaymentsArea } from '#features/admin/payments/components/payments-area.tsx';
+import { AuditLog } from '#features/admin/settings/components/audit-log.tsx';
+import { BankAccountNews } from '#features/admin/settings/components/bank-account-news.tsx';
+import { SettingsTab } from '#features/admin/settings/components/settings-tab.tsx';
 import styles from './admin.module.css';
 
 // Its charts are for whoever looks at them.
-const DropOverview = lazy(() => import('../overview/components/drop-overview'));
+const DropOverview = lazy(() => import('#features/admin/overview/components/drop-overview.tsx'));
 
 const tabLabels: Record<AdminTab, string> = {
   drops: 'Weekly Drops',

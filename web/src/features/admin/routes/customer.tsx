@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { Page } from '../../../components/page';
-import { MuiArea } from '../../../theme/mui-area';
-import { CustomerPage } from '../customers/components/customer-page';
+import { Page } from '#components/layout/page.tsx';
+import { MuiArea } from '#theme/mui-area.tsx';
+import { CustomerPage } from '#features/admin/customers/components/customer-page.tsx';
 
 /** One customer as staff see them; the guard admits only the admin claim, and so do the rules. */
 export default function Customer() {

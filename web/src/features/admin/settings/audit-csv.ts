@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { auditChanges } from './audit-text';
-import { csvLine } from '../list/csv';
+import { csvLine } from '#features/admin/lists/csv.ts';
 
 /** Changes by staff and schedules as lines of a CSV file; `names` by user id. */
 export function auditLines(entries: readonly AuditEntry[], names: ReadonlyMap<string, string>): string[] {

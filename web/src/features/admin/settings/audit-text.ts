@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { auditActionText } from '@sharebox/domain/common/audit-actions';
 import { instant } from '@sharebox/domain/common/instant';
-import { auditTarget } from '../list/audit-target';
+import { auditTarget } from './audit-target';
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';

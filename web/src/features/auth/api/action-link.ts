@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { loadAuth } from '../../../firebase/load';
+import { loadAuth } from '#firebase/load.ts';
 import { pathAfterSignIn } from './way-on';
 
 const actionLink = z.object({

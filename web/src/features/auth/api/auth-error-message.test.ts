@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NetworkError } from '../../../config/errors';
+import { NetworkError } from '#lib/errors.ts';
 import { authErrorCode, authErrorMessage } from './auth-error-message';
 
 const refusal = (code: string, words = 'Error') => ({ code, message: `Firebase: ${words} (${code}).` });

@@ -1,6 +1,6 @@
 import { shortPasswordMessage } from '@sharebox/domain/accounts/password';
 import * as z from 'zod/mini';
-import { NetworkError, networkMessage, unexpectedMessage } from '../../../config/errors';
+import { NetworkError, networkMessage, unexpectedMessage } from '#lib/errors.ts';
 
 const authError = z.object({ code: z.string().check(z.startsWith('auth/')), message: z.string() });
 

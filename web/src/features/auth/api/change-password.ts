@@ -1,5 +1,5 @@
 import type { ChangePasswordInput } from '@sharebox/domain/accounts/password';
-import { loadAuth } from '../../../firebase/load';
+import { loadAuth } from '#firebase/load.ts';
 
 /** Proves the current password and sets the new one. Throws what Firebase Auth throws. */
 export async function changePassword(typed: ChangePasswordInput): Promise<void> {
@@ -8,7 +8,7 @@ export async function changePassword(typed: ChangePasswordInput): Promise<void> 
   if (!user?.email) throw new Error('No authenticated user');
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, typed.current_password));
   await updatePassword(user, typed.password);
-  void import('../../../shared/notifications/push').then(
+  void import('#shared/notifications/push.ts').then(
     ({ renewPush }) => renewPush(user.uid),
     () => undefined,
   );

@@ -1,5 +1,5 @@
 import { maxNameLength } from '@sharebox/domain/accounts/onboarding';
-import { loadFirestore } from '../../../firebase/load';
+import { loadFirestore } from '#firebase/load.ts';
 
 /** Splits the account's display name: the first word, and all the others. */
 export function namesOf(displayName: string | null): { first_name: string; last_name: string } {

@@ -1,6 +1,6 @@
 import { deleteMyAccount, exportMyData } from '@sharebox/domain/accounts/callables/own-account';
-import { callFunction } from '../../../firebase/call';
-import { loadAuth } from '../../../firebase/load';
+import { callFunction } from '#firebase/call.ts';
+import { loadAuth } from '#firebase/load.ts';
 
 /** Everything that the shop holds of who is signed in, as a file of JSON. Throws as `callFunction` does. */
 export async function ownDataFile(): Promise<Blob> {

@@ -1,5 +1,5 @@
-import { paths } from '../../../config/paths';
-import { loadAuth } from '../../../firebase/load';
+import { paths } from '#config/paths.ts';
+import { loadAuth } from '#firebase/load.ts';
 import { authErrorCode } from './auth-error-message';
 
 /** Sends the reset mail. An unknown address is answered like a known one. Throws what else Firebase Auth throws. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createPersistedValue } from '../../../state/persisted-value';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /** Milliseconds between two mails to one address. */
 const cooldownMs = 60_000;

@@ -1,5 +1,5 @@
 import type { SignInInput } from '@sharebox/domain/accounts/password';
-import { loadAuth } from '../../../firebase/load';
+import { loadAuth } from '#firebase/load.ts';
 import { ensureProfile } from './ensure-profile';
 import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
 
@@ -16,7 +16,7 @@ export async function signIn(typed: SignInInput): Promise<UnverifiedAccount | nu
   if (!user.emailVerified) return toUnverifiedAccount(user);
   // Without it the person is asked to complete the profile, which creates it too.
   await ensureProfile(user).catch(() => undefined);
-  void import('../../../shared/notifications/push').then(
+  void import('#shared/notifications/push.ts').then(
     ({ renewPush }) => renewPush(user.uid),
     () => undefined,
   );

@@ -1,5 +1,5 @@
 import type { SignUpInput } from '@sharebox/domain/accounts/password';
-import { loadAuth } from '../../../firebase/load';
+import { loadAuth } from '#firebase/load.ts';
 import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
 
 /**

@@ -1,7 +1,7 @@
 import { type User } from 'firebase/auth';
-import { readPostLoginPath } from '../../../config/post-login-path';
-import { loadAuth } from '../../../firebase/load';
-import { isInstalled } from '../../../pwa/installed-app';
+import { readPostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { loadAuth } from '#firebase/load.ts';
+import { isInstalled } from '#pwa/installed-app.ts';
 import { ensureProfile } from './ensure-profile';
 import { signInAddress } from './way-on';
 

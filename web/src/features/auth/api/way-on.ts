@@ -1,5 +1,5 @@
-import { ownPath } from '../../../config/post-login-path';
-import { paths } from '../../../config/paths';
+import { ownPath } from '#shared/accounts/post-login-path.ts';
+import { paths } from '#config/paths.ts';
 
 const ordering = [
   paths.checkout,

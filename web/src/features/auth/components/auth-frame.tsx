@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Text } from '../../../components/text';
-import { MuiArea } from '../../../theme/mui-area';
+import { Text } from '#components/content/text.tsx';
+import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './auth-frame.module.css';
 
 interface AuthFrameProps {

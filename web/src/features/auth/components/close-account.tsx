@@ -1,9 +1,9 @@
 import { deletionGraceDays } from '@sharebox/domain/accounts/account-deletion';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
 import { CloseAccountDialog } from './close-account-dialog';
 
 /** The way out, with what it means said before. Only inside `MuiArea`. */

@@ -1,9 +1,9 @@
-import { Banner } from '../../../components/banner';
-import { Button, LinkButton } from '../../../components/button';
-import { Skeleton } from '../../../components/skeleton';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { paths } from '../../../config/paths';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { paths } from '#config/paths.ts';
 import { AuthFrame } from './auth-frame';
 
 export function CheckingLink() {

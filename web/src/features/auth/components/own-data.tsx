@@ -1,10 +1,10 @@
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { downloadFile } from '../../../components/download-file';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { useCall } from '../../../components/use-call';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { downloadFile } from '#lib/download-file.ts';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { useCall } from '#lib/use-call.ts';
 import { ownDataFile } from '../api/own-account';
 
 /** Everything that the shop holds of its member, to take away. */

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { FormTextField } from '../../../components/form-text-field';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps<Values extends FieldValues, Output> {

@@ -1,5 +1,5 @@
 import { passwordStrength } from '@sharebox/domain/accounts/password';
-import { Text } from '../../../components/text';
+import { Text } from '#components/content/text.tsx';
 import styles from './strength-meter.module.css';
 
 /** How strong a password is while it is typed (docs/product/accounts.md#password-strength). */

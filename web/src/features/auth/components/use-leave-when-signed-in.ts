@@ -1,9 +1,9 @@
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../config/paths';
-import { takePostLoginPath } from '../../../config/post-login-path';
-import { type Session, useSession } from '../../../shared/account/session';
+import { paths } from '#config/paths.ts';
+import { takePostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { type Session, useSession } from '#shared/accounts/session.ts';
 
 /**
  * Where a member goes from the sign-in page (docs/product/accounts.md#where-signing-in-leads); null while that isn't

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { unexpectedMessage } from '../../../config/errors';
+import { unexpectedMessage } from '#lib/errors.ts';
 import { authErrorCode, authErrorMessage } from '../api/auth-error-message';
 
 /** What became of a link's code. */

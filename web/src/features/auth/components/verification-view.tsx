@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
 import { authErrorMessage } from '../api/auth-error-message';
 import { resendSecondsLeft, startResendCooldown } from '../api/resend-cooldown';
 import type { UnverifiedAccount } from '../api/unverified-account';

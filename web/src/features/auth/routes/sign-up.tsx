@@ -3,11 +3,11 @@ import { signUpInput, type SignUpInput } from '@sharebox/domain/accounts/passwor
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { FormTextField } from '../../../components/form-text-field';
-import { paths } from '../../../config/paths';
-import { usePostLoginPath } from '../../../config/post-login-path';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { paths } from '#config/paths.ts';
+import { usePostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { authErrorMessage } from '../api/auth-error-message';
 import { startResendCooldown } from '../api/resend-cooldown';
 import { signUp } from '../api/sign-up';

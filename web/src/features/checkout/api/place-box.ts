@@ -2,9 +2,9 @@ import { type HoldBoxInput, type HoldBoxOutput, holdBox } from '@sharebox/domain
 import { type Cart, cartLines, cartTotal } from '@sharebox/domain/cart/cart';
 import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import type { PackagingId } from '@sharebox/domain/cart/packaging';
-import { forgetHoldRequest, holdRequestId } from '../../../shared/cart/hold-request';
-import { callFunction } from '../../../firebase/call';
-import { serverNow } from '../../../shared/storefront/storefront';
+import { forgetHoldRequest, holdRequestId } from '#shared/cart/hold-request.ts';
+import { callFunction } from '#firebase/call.ts';
+import { serverNow } from '#shared/storefront/storefront.ts';
 
 export type BoxDestination = HoldBoxInput['destination'];
 

@@ -1,6 +1,6 @@
 import { mainAddress } from '@sharebox/domain/accounts/address';
-import { useDeliveryChoice } from '../../../shared/cart/delivery-choice';
-import type { SavedAddress } from '../../../shared/account/use-addresses';
+import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
+import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 
 /** The chosen address; without a choice (or when it was deleted since) the default one, or the only one. */
 export function useChosenAddress(addresses: readonly SavedAddress[]): SavedAddress | null {

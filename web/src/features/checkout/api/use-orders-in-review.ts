@@ -1,6 +1,6 @@
 import { order, type Order } from '@sharebox/domain/orders/order';
-import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
-import { useUid } from '../../../shared/account/use-uid';
+import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
 
 /** One's own orders that are claimed as paid and wait for their review, live. */
 export function useOrdersInReview(): Live<WithId<Order>[]> {

@@ -1,7 +1,7 @@
-import { chooseAddress } from '../../../shared/cart/delivery-choice';
-import { AddressChoice } from '../../../shared/account/address-choice';
-import type { Live } from '../../../firebase/live';
-import type { SavedAddress } from '../../../shared/account/use-addresses';
+import { chooseAddress } from '#shared/cart/delivery-choice.ts';
+import { AddressChoice } from '#shared/accounts/address-choice.tsx';
+import type { Live } from '#firebase/live.ts';
+import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 
 interface AddressPickerProps {
   addresses: Live<SavedAddress[]>;

@@ -1,11 +1,11 @@
 import { cartLines, lineTotal } from '@sharebox/domain/cart/cart';
 import { slotTitles } from '@sharebox/domain/menu/menu';
 import { packagings } from '@sharebox/domain/cart/packaging';
-import type { CartView } from '../../../shared/cart/create-cart';
-import { BoxSummary } from '../../../shared/orders/box-summary';
-import { LinkButton } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { Stack } from '../../../components/stack';
+import type { CartView } from '#shared/cart/create-cart.ts';
+import { BoxSummary } from '#shared/orders/box-summary.tsx';
+import { LinkButton } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
 
 interface CartSummaryProps {
   cart: CartView;

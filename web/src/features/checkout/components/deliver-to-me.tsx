@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { chooseAddress } from '../../../shared/cart/delivery-choice';
-import { Card } from '../../../components/card';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { paths } from '../../../config/paths';
-import { useAddresses } from '../../../shared/account/use-addresses';
+import { chooseAddress } from '#shared/cart/delivery-choice.ts';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { paths } from '#config/paths.ts';
+import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import { useChosenAddress } from '../api/use-chosen-address';
 import { AddressPicker } from './address-picker';
 import { CheckoutScreen } from './checkout-screen';

@@ -1,15 +1,15 @@
 import { addressText } from '@sharebox/domain/accounts/address';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
-import { useDeliveryChoice } from '../../../shared/cart/delivery-choice';
-import { LinkButton } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { Skeleton } from '../../../components/skeleton';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { paths } from '../../../config/paths';
-import { formatDay } from '../../../config/shop-dates';
-import { useStorefront } from '../../../shared/storefront/storefront';
-import type { SavedAddress } from '../../../shared/account/use-addresses';
+import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
+import { LinkButton } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { paths } from '#config/paths.ts';
+import { formatDay } from '#lib/shop-dates.ts';
+import { useStorefront } from '#shared/storefront/storefront.ts';
+import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 import styles from './checkout.module.css';
 
 /** On which day this week's drop is delivered, once the menu is known. */

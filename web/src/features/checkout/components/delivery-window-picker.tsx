@@ -1,5 +1,5 @@
-import { chooseDeliveryWindow, useDeliveryChoice } from '../../../shared/cart/delivery-choice';
-import { DeliveryWindowChoice } from '../../../shared/orders/delivery-window-choice';
+import { chooseDeliveryWindow, useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
+import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
 
 /** The delivery window of the box that is being ordered, kept until it is paid for. */
 export function DeliveryWindowPicker() {

@@ -1,12 +1,12 @@
 import type { FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
-import type { GiftDraft } from '../../../shared/cart/gift-choice';
-import { useDeliveryChoice } from '../../../shared/cart/delivery-choice';
-import { LinkButton } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { paths } from '../../../config/paths';
+import type { GiftDraft } from '#shared/cart/gift-choice.ts';
+import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
+import { LinkButton } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { paths } from '#config/paths.ts';
 import styles from './checkout.module.css';
 import { useDeliveryDay } from './delivery-facts';
 

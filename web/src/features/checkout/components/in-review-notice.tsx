@@ -1,5 +1,5 @@
 import type { Order } from '@sharebox/domain/orders/order';
-import { Banner } from '../../../components/banner';
+import { Banner } from '#components/feedback/banner.tsx';
 import { inReviewText } from './in-review-text';
 import type { OrderInReview } from './use-order-in-review';
 import { ViewOrder } from './view-order';

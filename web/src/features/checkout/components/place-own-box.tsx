@@ -1,9 +1,9 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { ReactNode } from 'react';
-import { paths } from '../../../config/paths';
-import type { Live } from '../../../firebase/live';
-import { type SavedAddress, useAddresses } from '../../../shared/account/use-addresses';
-import { useCart } from '../../../shared/cart/cart-store';
+import { paths } from '#config/paths.ts';
+import type { Live } from '#firebase/live.ts';
+import { type SavedAddress, useAddresses } from '#shared/accounts/use-addresses.ts';
+import { useCart } from '#shared/cart/cart-store.ts';
 import { useChosenAddress } from '../api/use-chosen-address';
 import { ownCartProblem } from '../cart-problem';
 import { PlacingScreen } from './placing-screen';

@@ -1,19 +1,19 @@
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import type { ReactNode } from 'react';
-import { Banner } from '../../../components/banner';
-import { Button, LinkButton } from '../../../components/button';
-import { Stack } from '../../../components/stack';
-import { AddAddress } from '../../../shared/account/add-address';
-import { useAddresses } from '../../../shared/account/use-addresses';
-import { chooseAddress } from '../../../shared/cart/delivery-choice';
-import WaitingList from '../../../shared/waitlist/waiting-list';
-import { NetworkError } from '../../../config/errors';
-import { paths } from '../../../config/paths';
-import { formatTime } from '../../../config/shop-dates';
-import { useStorefront } from '../../../shared/storefront/storefront';
-import { closedNotice } from '../../../shared/storefront/use-window';
-import { useWaitlistOffer } from '../../../shared/waitlist/waitlist';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { AddAddress } from '#shared/accounts/add-address.tsx';
+import { useAddresses } from '#shared/accounts/use-addresses.ts';
+import { chooseAddress } from '#shared/cart/delivery-choice.ts';
+import WaitingList from '#shared/waitlist/waiting-list.tsx';
+import { NetworkError } from '#lib/errors.ts';
+import { paths } from '#config/paths.ts';
+import { formatTime } from '#lib/shop-dates.ts';
+import { useStorefront } from '#shared/storefront/storefront.ts';
+import { closedNotice } from '#shared/storefront/use-window.ts';
+import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
 import { type CartChanges, isOnlyRepriced } from '../cart-changes';
 
 interface Explanation {

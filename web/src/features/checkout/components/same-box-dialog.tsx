@@ -1,9 +1,9 @@
 import type { Order } from '@sharebox/domain/orders/order';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import type { WithId } from '../../../firebase/live';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import type { WithId } from '#firebase/live.ts';
 import { inReviewText } from './in-review-text';
 import { ViewOrder } from './view-order';
 

@@ -1,13 +1,13 @@
 import { maxTagLength } from '@sharebox/domain/gifts/share-tag';
 import TextField from '@mui/material/TextField';
 import { useEffect, useId, useRef } from 'react';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { Icon } from '../../../components/icon';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { showToast } from '../../../components/toast';
-import { MuiArea } from '../../../theme/mui-area';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './share-recipient-picker.module.css';
 import type { RecipientLookup } from './use-recipient-lookup';
 

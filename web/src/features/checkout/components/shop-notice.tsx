@@ -1,7 +1,7 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { useOpenHold } from '../../../shared/orders/use-open-hold';
-import { serverNow } from '../../../shared/storefront/storefront';
-import { useShopState } from '../../../shared/storefront/use-window';
+import { useOpenHold } from '#shared/orders/use-open-hold.ts';
+import { serverNow } from '#shared/storefront/storefront.ts';
+import { useShopState } from '#shared/storefront/use-window.ts';
 import { PlacementProblem } from './placement-problem';
 
 /**

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type GiftCheckoutInput, giftCheckoutInput } from '@sharebox/domain/gifts/gift-checkout';
 import { useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { giftDetails, type GiftDraft } from '../../../shared/cart/gift-choice';
-import { type Session, useSession } from '../../../shared/account/session';
+import { giftDetails, type GiftDraft } from '#shared/cart/gift-choice.ts';
+import { type Session, useSession } from '#shared/accounts/session.ts';
 
 type GiftForm = UseFormReturn<GiftDraft, unknown, GiftCheckoutInput>;
 

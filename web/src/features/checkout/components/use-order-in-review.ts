@@ -1,8 +1,8 @@
 import type { Order } from '@sharebox/domain/orders/order';
 import { isSameBox } from '@sharebox/domain/orders/same-box';
-import type { WithId } from '../../../firebase/live';
-import type { CartView } from '../../../shared/cart/create-cart';
-import { useStorefront } from '../../../shared/storefront/storefront';
+import type { WithId } from '#firebase/live.ts';
+import type { CartView } from '#shared/cart/create-cart.ts';
+import { useStorefront } from '#shared/storefront/storefront.ts';
 import { useOrdersInReview } from '../api/use-orders-in-review';
 
 export interface OrderInReview {

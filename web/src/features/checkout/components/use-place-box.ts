@@ -2,12 +2,12 @@ import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
 import { placementFailure } from '@sharebox/domain/orders/placement-failure';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CartView } from '../../../shared/cart/create-cart';
-import { useDeliveryChoice } from '../../../shared/cart/delivery-choice';
-import { rememberPlaced } from '../../../shared/cart/placed-carts';
-import { toPaymentInstructions } from '../../../config/paths';
-import { useRole } from '../../../shared/account/use-role';
-import { refreshMenu, type StorefrontState, useStorefront } from '../../../shared/storefront/storefront';
+import type { CartView } from '#shared/cart/create-cart.ts';
+import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
+import { rememberPlaced } from '#shared/cart/placed-carts.ts';
+import { toPaymentInstructions } from '#config/paths.ts';
+import { useRole } from '#shared/accounts/use-role.ts';
+import { refreshMenu, type StorefrontState, useStorefront } from '#shared/storefront/storefront.ts';
 import { type BoxDestination, placeBox } from '../api/place-box';
 import { type CartChanges, cartChanges } from '../cart-changes';
 

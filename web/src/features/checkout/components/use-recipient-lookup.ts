@@ -1,8 +1,8 @@
 import { findRecipient, type FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
 import { lookupTag, typedTag } from '@sharebox/domain/gifts/share-tag';
 import { useEffect, useRef, useState } from 'react';
-import { shareRecipient } from '../../../shared/cart/gift-choice';
-import { callFunction } from '../../../firebase/call';
+import { shareRecipient } from '#shared/cart/gift-choice.ts';
+import { callFunction } from '#firebase/call.ts';
 import { lookupMessage } from '../lookup-message';
 
 /** Milliseconds after the last key. */

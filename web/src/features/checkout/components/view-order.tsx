@@ -1,7 +1,7 @@
 import type { Order } from '@sharebox/domain/orders/order';
-import { LinkButton } from '../../../components/button';
-import { toPaymentPending } from '../../../config/paths';
-import type { WithId } from '../../../firebase/live';
+import { LinkButton } from '#components/actions/button.tsx';
+import { toPaymentPending } from '#config/paths.ts';
+import type { WithId } from '#firebase/live.ts';
 
 /** The way to an order that waits for its review. */
 export function ViewOrder({ order, isSmall }: { order: WithId<Order>; isSmall?: boolean }) {

@@ -1,7 +1,7 @@
-import { useCart } from '../../../shared/cart/cart-store';
-import { checkoutDestination } from '../../../shared/cart/gift-choice';
-import { LeadAway } from '../../../components/lead-away';
-import { paths } from '../../../config/paths';
+import { useCart } from '#shared/cart/cart-store.ts';
+import { checkoutDestination } from '#shared/cart/gift-choice.ts';
+import { LeadAway } from '#components/feedback/lead-away.tsx';
+import { paths } from '#config/paths.ts';
 import { DeliverToMe } from '../components/deliver-to-me';
 import { ShareToSomeone } from '../components/share-to-someone';
 

@@ -1,6 +1,6 @@
-import { Card } from '../../../components/card';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
 import { AddressPicker } from '../components/address-picker';
 import { useDeliveryDay } from '../components/delivery-facts';
 import { DeliveryWindowPicker } from '../components/delivery-window-picker';

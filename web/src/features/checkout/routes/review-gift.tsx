@@ -1,9 +1,9 @@
 import { giftCheckoutInput } from '@sharebox/domain/gifts/gift-checkout';
-import { useCart } from '../../../shared/cart/cart-store';
-import { confirmedRecipient, giftDetails, shareRecipient } from '../../../shared/cart/gift-choice';
-import { Banner } from '../../../components/banner';
-import { LinkButton } from '../../../components/button';
-import { paths } from '../../../config/paths';
+import { useCart } from '#shared/cart/cart-store.ts';
+import { confirmedRecipient, giftDetails, shareRecipient } from '#shared/cart/gift-choice.ts';
+import { Banner } from '#components/feedback/banner.tsx';
+import { LinkButton } from '#components/actions/button.tsx';
+import { paths } from '#config/paths.ts';
 import type { BoxDestination } from '../api/place-box';
 import { ownCartProblem } from '../cart-problem';
 import { GiftFacts } from '../components/gift-facts';

@@ -1,8 +1,8 @@
 import { claimGiftLink } from '@sharebox/domain/gifts/callables/claim-gift-link';
 import type { GiftFaceInput } from '@sharebox/domain/gifts/gift';
 import type { Profile } from '@sharebox/domain/accounts/profile';
-import { callFunction } from '../../../firebase/call';
-import { writeFirestore } from '../../../firebase/write-firestore';
+import { callFunction } from '#firebase/call.ts';
+import { writeFirestore } from '#firebase/write-firestore.ts';
 
 /** Gives the signed-in member this tag. Throws as `callFunction` does; `tag-taken` if it is somebody else's. */
 export async function claimTag(slug: string): Promise<void> {

@@ -1,7 +1,7 @@
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { showToast } from '../../../components/toast';
-import { messageOf } from '../../../config/errors';
+import { showToast } from '#components/feedback/toast.tsx';
+import { messageOf } from '#lib/errors.ts';
 import { setAllowGifting } from '../api/gift-page';
 import styles from './gift-link.module.css';
 

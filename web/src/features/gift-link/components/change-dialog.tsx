@@ -1,6 +1,6 @@
 import { formerTagDays } from '@sharebox/domain/gifts/gift-link';
-import { FormDialog } from '../../../components/form-dialog';
-import { showToast } from '../../../components/toast';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
 import { TagField } from './tag-field';
 import { useClaim } from './use-claim';
 

@@ -1,10 +1,10 @@
-import { Banner } from '../../../components/banner';
-import { Button, LinkButton } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { showToast } from '../../../components/toast';
-import { toPublicGift } from '../../../config/paths';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { toPublicGift } from '#config/paths.ts';
 import styles from './gift-link.module.css';
 import { TagField } from './tag-field';
 import { useClaim } from './use-claim';

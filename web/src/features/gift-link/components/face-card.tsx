@@ -10,13 +10,13 @@ import {
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { FormTextField } from '../../../components/form-text-field';
-import { GiftFace } from '../../../shared/gifts/gift-face';
-import { showToast } from '../../../components/toast';
-import { messageOf } from '../../../config/errors';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { GiftFace } from '#shared/gifts/gift-face.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { messageOf } from '#lib/errors.ts';
 import { saveGiftFace } from '../api/gift-page';
 import styles from './gift-link.module.css';
 

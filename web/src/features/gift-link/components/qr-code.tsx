@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type * as Uqr from 'uqr';
-import { Button } from '../../../components/button';
-import { downloadFile } from '../../../components/download-file';
-import { Skeleton } from '../../../components/skeleton';
+import { Button } from '#components/actions/button.tsx';
+import { downloadFile } from '#lib/download-file.ts';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { giftUrl, shownGiftUrl } from '../gift-address';
 import styles from './gift-link.module.css';
 

@@ -3,7 +3,7 @@ import { claimGiftLink } from '@sharebox/domain/gifts/callables/claim-gift-link'
 import { DomainError } from '@sharebox/domain/common/errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../../config/errors';
+import { messageOf } from '#lib/errors.ts';
 import { claimTag } from '../api/gift-page';
 
 /** The form that claims a tag; what is wrong with the tag stands at its field, anything else is `failure`. */

@@ -1,10 +1,10 @@
 import { giftFace } from '@sharebox/domain/gifts/gift';
-import { Banner } from '../../../components/banner';
-import { Skeleton } from '../../../components/skeleton';
-import { Stack } from '../../../components/stack';
-import { AddAddress } from '../../../shared/account/add-address';
-import { useSession } from '../../../shared/account/session';
-import { useAddresses } from '../../../shared/account/use-addresses';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { AddAddress } from '#shared/accounts/add-address.tsx';
+import { useSession } from '#shared/accounts/session.ts';
+import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import { ClaimCard } from '../components/claim-card';
 import { FaceCard } from '../components/face-card';
 import { ShareCard } from '../components/share-card';

@@ -1,7 +1,7 @@
-import { LinkButton } from '../../../components/button';
-import { toProfile, toPublicGift, paths } from '../../../config/paths';
-import { rememberPostLoginPath } from '../../../config/post-login-path';
-import { useClaimPath } from '../../../shared/gifts/use-claim-path';
+import { LinkButton } from '#components/actions/button.tsx';
+import { toProfile, toPublicGift, paths } from '#config/paths.ts';
+import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
 import styles from './gift-promo.module.css';
 
 /** Leads members to their link; everybody else to sign-up, and from there to their link. */

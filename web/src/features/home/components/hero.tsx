@@ -1,10 +1,10 @@
-import { LinkButton } from '../../../components/button';
-import { classNames } from '../../../components/class-names';
-import { useSwipe } from '../../../components/use-swipe';
-import { paths } from '../../../config/paths';
-import { useSession } from '../../../shared/account/session';
-import { useStore, createStore } from '../../../state/store';
-import { useShopState } from '../../../shared/storefront/use-window';
+import { LinkButton } from '#components/actions/button.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { useSwipe } from '#lib/use-swipe.ts';
+import { paths } from '#config/paths.ts';
+import { useSession } from '#shared/accounts/session.ts';
+import { useStore, createStore } from '#lib/store.ts';
+import { useShopState } from '#shared/storefront/use-window.ts';
 import { type HeroSlide, heroSlides } from './hero-slides';
 import styles from './hero.module.css';
 import { useCarousel } from './use-carousel';

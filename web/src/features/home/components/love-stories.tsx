@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { Dialog } from '../../../components/dialog';
-import { Stack } from '../../../components/stack';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
 import styles from './love-stories.module.css';
 import { Section } from './section';
 import { type LoveStory, loveStories } from './stories';

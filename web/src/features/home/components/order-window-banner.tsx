@@ -1,7 +1,7 @@
 import { closingUrgency } from '@sharebox/domain/shop/ordering-window';
-import { classNames } from '../../../components/class-names';
-import { Countdown } from '../../../components/countdown';
-import { type ShopWindow, useShopWindow } from '../../../shared/storefront/use-window';
+import { classNames } from '#lib/class-names.ts';
+import { Countdown } from '#components/feedback/countdown.tsx';
+import { type ShopWindow, useShopWindow } from '#shared/storefront/use-window.ts';
 import { howItWorksId } from './how-it-works';
 import styles from './order-window-banner.module.css';
 import { useIsNewcomer } from './use-is-newcomer';

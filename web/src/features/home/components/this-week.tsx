@@ -1,11 +1,11 @@
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { Link } from 'react-router-dom';
-import { LinkButton } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { Price } from '../../../components/price';
-import { Skeleton } from '../../../components/skeleton';
-import { paths } from '../../../config/paths';
-import { useStorefront } from '../../../shared/storefront/storefront';
+import { LinkButton } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Price } from '#components/content/price.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import { useStorefront } from '#shared/storefront/storefront.ts';
 import { Section } from './section';
 import styles from './this-week.module.css';
 

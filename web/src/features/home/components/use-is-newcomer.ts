@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { createPersistedValue } from '../../../state/persisted-value';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /** Milliseconds on the server's clock. */
 const firstVisit = createPersistedValue('first_visit', z.number(), 'device');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { ErrorBoundary } from '../../../components/error-boundary';
-import { answerEarlyClicks } from '../../../config/early-clicks';
-import { Reorder } from '../../../shared/orders/reorder';
+import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
+import { answerEarlyClicks } from '#lib/early-clicks.ts';
+import { Reorder } from '#shared/orders/reorder.tsx';
 import { GiftPromo } from '../components/gift-promo';
 import { Hero } from '../components/hero';
 import { HowItWorks } from '../components/how-it-works';

@@ -1,7 +1,7 @@
 import { submitContactMessage } from '@sharebox/domain/shop/callables/submit-contact-message';
 import type { ContactForm } from '@sharebox/domain/accounts/contact';
-import { createRequestKeys } from '../../../config/request-keys';
-import { callFunction } from '../../../firebase/call';
+import { createRequestKeys } from '#lib/request-keys.ts';
+import { callFunction } from '#firebase/call.ts';
 
 /** What no person fills in, and how long the form was open, in ms. */
 interface Trap {

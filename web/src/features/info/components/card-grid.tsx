@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../components/card';
-import { Icon, type IconName } from '../../../components/icon';
+import { Card } from '#components/layout/card.tsx';
+import { Icon, type IconName } from '#components/actions/icon.tsx';
 import styles from './card-grid.module.css';
 
 /** Equal cards: one below the other on a phone, side by side where they fit. */

@@ -7,13 +7,13 @@ import {
 } from '@sharebox/domain/accounts/contact';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { messageOf } from '../../../config/errors';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { FormTextField } from '../../../components/form-text-field';
-import { useSession } from '../../../shared/account/session';
-import { MuiArea } from '../../../theme/mui-area';
+import { messageOf } from '#lib/errors.ts';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { useSession } from '#shared/accounts/session.ts';
+import { MuiArea } from '#theme/mui-area.tsx';
 import { sendMessage } from '../api/send-message';
 import styles from './contact-form.module.css';
 

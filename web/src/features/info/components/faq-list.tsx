@@ -1,4 +1,4 @@
-import { Icon } from '../../../components/icon';
+import { Icon } from '#components/actions/icon.tsx';
 import type { FaqCategory } from '../content/faq-types';
 import styles from './faq-list.module.css';
 import { Topic } from './topic';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Page, PageHeader } from '../../../components/page';
+import { Page, PageHeader } from '#components/layout/page.tsx';
 import styles from './info-page.module.css';
 
 interface InfoPageProps {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Icon, type IconName } from '../../../components/icon';
+import { Icon, type IconName } from '#components/actions/icon.tsx';
 import styles from './link-cards.module.css';
 
 interface LinkCard {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { LinkButton } from '../../../components/button';
-import { Text } from '../../../components/text';
+import { LinkButton } from '#components/actions/button.tsx';
+import { Text } from '#components/content/text.tsx';
 import styles from './next-step.module.css';
 
 interface NextStepProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Icon } from '../../../components/icon';
+import { Icon } from '#components/actions/icon.tsx';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {

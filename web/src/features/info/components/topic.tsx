@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Stack } from '../../../components/stack';
+import { Stack } from '#components/layout/stack.tsx';
 
 /** A part of a page under its own heading. */
 export function Topic({ title, children }: { title: string; children: ReactNode }) {

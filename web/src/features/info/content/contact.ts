@@ -1,4 +1,4 @@
-import { toFaq } from '../../../config/paths';
+import { toFaq } from '#config/paths.ts';
 
 export const businessHours = [
   { days: 'Monday–Friday', hours: '9:00–18:00' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../../config/paths';
+import { paths } from '#config/paths.ts';
 import { aboutSections } from './about';
 import { positions } from './careers';
 import { businessHours, quickLinks } from './contact';

@@ -1,4 +1,4 @@
-import { paths } from '../../../config/paths';
+import { paths } from '#config/paths.ts';
 
 /** Where the help center leads. */
 export const helpCards = [

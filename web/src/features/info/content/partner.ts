@@ -1,4 +1,4 @@
-import type { IconName } from '../../../components/icon';
+import type { IconName } from '#components/actions/icon.tsx';
 import { contacts, toMail } from './contacts';
 
 interface Partnership {

@@ -1,5 +1,5 @@
-import { LinkButton } from '../../../components/button';
-import { Text } from '../../../components/text';
+import { LinkButton } from '#components/actions/button.tsx';
+import { Text } from '#components/content/text.tsx';
 import { CardGrid, InfoCard } from '../components/card-grid';
 import { InfoPage } from '../components/info-page';
 import { NextStep } from '../components/next-step';

@@ -1,9 +1,9 @@
 import { deliveryAreas } from '@sharebox/domain/orders/delivery-area';
 import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/orders/delivery-window';
-import { Chip } from '../../../components/chip';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { paths } from '../../../config/paths';
+import { Chip } from '#components/content/chip.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { paths } from '#config/paths.ts';
 import { CardGrid, InfoCard } from '../components/card-grid';
 import { InfoPage } from '../components/info-page';
 import { NextStep } from '../components/next-step';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LinkButton } from '../../../components/button';
-import { EmptyState } from '../../../components/empty-state';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { paths } from '../../../config/paths';
+import { LinkButton } from '#components/actions/button.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { paths } from '#config/paths.ts';
 import { FaqList } from '../components/faq-list';
 import { InfoPage } from '../components/info-page';
 import { NextStep } from '../components/next-step';

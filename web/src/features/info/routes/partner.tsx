@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../components/button';
+import { LinkButton } from '#components/actions/button.tsx';
 import { CardGrid, InfoCard } from '../components/card-grid';
 import { InfoPage } from '../components/info-page';
 import { NextStep } from '../components/next-step';

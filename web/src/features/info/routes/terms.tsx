@@ -1,4 +1,4 @@
-import { paths } from '../../../config/paths';
+import { paths } from '#config/paths.ts';
 import { InfoPage } from '../components/info-page';
 import { NextStep } from '../components/next-step';
 import { Prose } from '../components/prose';

@@ -1,7 +1,7 @@
 import { cutOff } from '@sharebox/domain/kitchen/cut-off';
 import { kitchenTick } from '@sharebox/domain/kitchen/kitchen-tick';
-import { useLiveCollection, useLiveDocument } from '../../../firebase/live';
-import { writeFirestore } from '../../../firebase/write-firestore';
+import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
+import { writeFirestore } from '#firebase/write-firestore.ts';
 
 /** How far a drop's cut-off is, null before it begins, live; on this person's device when it is offline. */
 export function useCutOff(uid: string, dropId: string) {

@@ -1,8 +1,8 @@
 import { dishRating, saidWord } from '@sharebox/domain/ratings/rating';
 import { useEffect, useState } from 'react';
-import { useLiveCollection } from '../../../firebase/live';
-import { loadFirestore } from '../../../firebase/load';
-import { readDocs } from '../../../firebase/read-docs';
+import { useLiveCollection } from '#firebase/live.ts';
+import { loadFirestore } from '#firebase/load.ts';
+import { readDocs } from '#firebase/read-docs.ts';
 
 /** How a drop's dishes were rated, each by its meal's id, live. */
 export function useDishRatings(uid: string, dropId: string) {

@@ -1,5 +1,5 @@
 import type { CarefulBox } from '@sharebox/domain/kitchen/cooking-counts';
-import { nameList } from '../../../config/name-list';
+import { nameList } from '#lib/name-list.ts';
 import { changedText } from '../kitchen-text';
 import styles from './kitchen.module.css';
 

@@ -1,7 +1,7 @@
 import type { CountedMeal } from '@sharebox/domain/kitchen/cut-off';
 import { type KitchenTick, portionsLeft } from '@sharebox/domain/kitchen/kitchen-tick';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../components/class-names';
+import { classNames } from '#lib/class-names.ts';
 import { beforeText, changedText, contentsText } from '../kitchen-text';
 import styles from './kitchen.module.css';
 

@@ -1,8 +1,8 @@
 import { dishesHeard } from '@sharebox/domain/ratings/rating-sums';
-import { EmptyState } from '../../../components/empty-state';
-import { LoadFailure } from '../../../components/load-failure';
-import { Skeleton } from '../../../components/skeleton';
-import { Stars } from '../../../components/stars';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stars } from '#components/content/stars.tsx';
 import { useDishRatings, useDishWords } from '../api/ratings';
 import styles from './dishes-heard.module.css';
 

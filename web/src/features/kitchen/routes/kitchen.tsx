@@ -1,11 +1,11 @@
-import { LoadFailure } from '../../../components/load-failure';
-import { Page, PageHeader } from '../../../components/page';
-import { PageSkeleton } from '../../../components/skeleton';
-import { useAwakeScreen } from '../../../components/use-awake-screen';
-import { useMinute } from '../../../components/use-minute';
-import { useUid } from '../../../shared/account/use-uid';
-import { ChosenDrop } from '../../../shared/kitchen/chosen-drop';
-import { useDropsToCook } from '../../../shared/kitchen/kitchen-boxes';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Page, PageHeader } from '#components/layout/page.tsx';
+import { PageSkeleton } from '#components/feedback/skeleton.tsx';
+import { useAwakeScreen } from '#lib/use-awake-screen.ts';
+import { useMinute } from '#lib/use-minute.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
+import { ChosenDrop } from '#shared/kitchen/chosen-drop.tsx';
+import { useDropsToCook } from '#shared/kitchen/kitchen-boxes.ts';
 import { DropToCook } from '../components/drop-to-cook';
 
 /**

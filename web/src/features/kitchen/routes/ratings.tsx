@@ -1,14 +1,14 @@
 import { dropToHear } from '@sharebox/domain/ratings/drop-to-hear';
 import { useSearchParams } from 'react-router-dom';
-import { LoadFailure } from '../../../components/load-failure';
-import { Page, PageHeader } from '../../../components/page';
-import { PageSkeleton } from '../../../components/skeleton';
-import { Stack } from '../../../components/stack';
-import { useMinute } from '../../../components/use-minute';
-import { paths } from '../../../config/paths';
-import { useUid } from '../../../shared/account/use-uid';
-import { ChosenDrop } from '../../../shared/kitchen/chosen-drop';
-import { useDeliveredDrops } from '../../../shared/kitchen/kitchen-boxes';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Page, PageHeader } from '#components/layout/page.tsx';
+import { PageSkeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { useMinute } from '#lib/use-minute.ts';
+import { paths } from '#config/paths.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
+import { ChosenDrop } from '#shared/kitchen/chosen-drop.tsx';
+import { useDeliveredDrops } from '#shared/kitchen/kitchen-boxes.ts';
 import { useLastRated } from '../api/ratings';
 import { DishesHeard } from '../components/dishes-heard';
 

@@ -1,5 +1,5 @@
-import { loadFirestore } from '../../../firebase/load';
-import { readDocs } from '../../../firebase/read-docs';
+import { loadFirestore } from '#firebase/load.ts';
+import { readDocs } from '#firebase/read-docs.ts';
 
 /** Whether this member has saved any delivery address. One read; throws when it can't be read. */
 export async function hasAddress(uid: string): Promise<boolean> {

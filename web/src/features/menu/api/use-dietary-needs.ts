@@ -1,4 +1,4 @@
-import { type Session, useOfSession } from '../../../shared/account/session';
+import { type Session, useOfSession } from '#shared/accounts/session.ts';
 
 const none: readonly string[] = [];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../components/icon-button';
-import { Price } from '../../../components/price';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { Price } from '#components/content/price.tsx';
 import styles from './action-bar.module.css';
 
 interface ActionBarProps {

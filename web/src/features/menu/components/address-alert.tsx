@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { IconButton } from '../../../components/icon-button';
-import { AddAddress } from '../../../shared/account/add-address';
-import { createPersistedValue } from '../../../state/persisted-value';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { AddAddress } from '#shared/accounts/add-address.tsx';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 import { hasAddress } from '../api/has-address';
 import styles from './address-alert.module.css';
 

@@ -1,8 +1,8 @@
 import { type CartLine, lineTotal, maxLineQuantity, quantityLimit } from '@sharebox/domain/cart/cart';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
-import { IconButton } from '../../../components/icon-button';
-import { Price } from '../../../components/price';
-import { QuantityStepper } from '../../../components/quantity-stepper';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { Price } from '#components/content/price.tsx';
+import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
 import { DietaryWarning } from './dietary-warning';
 import styles from './cart-line-row.module.css';
 

@@ -7,10 +7,10 @@ import {
   withoutSlot,
 } from '@sharebox/domain/cart/cart';
 import { mealCategories, type MealCategory, type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { Icon } from '../../../components/icon';
-import { Price } from '../../../components/price';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import { Price } from '#components/content/price.tsx';
 import { useMenuCart } from '../use-menu-cart';
 import { type Step, stepOfSlot } from '../wizard';
 import { CartLineRow } from './cart-line-row';

@@ -1,5 +1,5 @@
 import type { MealCategory } from '@sharebox/domain/menu/menu';
-import { classNames } from '../../../components/class-names';
+import { classNames } from '#lib/class-names.ts';
 import { categories, type Step } from '../wizard';
 import styles from './category-bar.module.css';
 import { useVisibleSlot } from './use-visible-slot';

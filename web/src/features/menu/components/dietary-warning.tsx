@@ -1,7 +1,7 @@
 import { dietaryConflicts } from '@sharebox/domain/menu/dietary';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
-import { Icon } from '../../../components/icon';
-import { nameList } from '../../../config/name-list';
+import { Icon } from '#components/actions/icon.tsx';
+import { nameList } from '#lib/name-list.ts';
 import { useDietaryNeeds } from '../api/use-dietary-needs';
 import styles from './dietary-warning.module.css';
 

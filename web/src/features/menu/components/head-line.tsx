@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { type Session, useOfSession } from '../../../shared/account/session';
-import { Reorder } from '../../../shared/orders/reorder';
+import { type Session, useOfSession } from '#shared/accounts/session.ts';
+import { Reorder } from '#shared/orders/reorder.tsx';
 
 const AddressAlert = lazy(() => import('./address-alert'));
 

@@ -1,7 +1,7 @@
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../../components/icon-button';
-import { useSwipe } from '../../../components/use-swipe';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { useSwipe } from '#lib/use-swipe.ts';
 import styles from './lightbox.module.css';
 
 interface LightboxProps {

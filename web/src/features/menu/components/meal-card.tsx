@@ -1,13 +1,13 @@
 import { maxLineQuantity, quantityLimit } from '@sharebox/domain/cart/cart';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { Chip } from '../../../components/chip';
-import { classNames } from '../../../components/class-names';
-import { Price } from '../../../components/price';
-import { QuantityStepper } from '../../../components/quantity-stepper';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { Price } from '#components/content/price.tsx';
+import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
 import { DietaryWarning } from './dietary-warning';
-import { LikedMark } from '../../../shared/storefront/liked-mark';
+import { LikedMark } from '#shared/storefront/liked-mark.tsx';
 import styles from './meal-card.module.css';
 import { MealFacts } from './meal-facts';
 

@@ -1,15 +1,15 @@
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { lazy, Suspense } from 'react';
-import { Banner } from '../../../components/banner';
-import { Countdown } from '../../../components/countdown';
-import { SavedCopyBanner } from '../../../components/saved-copy-banner';
-import { useShopWindow } from '../../../shared/storefront/use-window';
-import { useWaitlistOffer } from '../../../shared/waitlist/waitlist';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Countdown } from '#components/feedback/countdown.tsx';
+import { SavedCopyBanner } from '#components/feedback/saved-copy-banner.tsx';
+import { useShopWindow } from '#shared/storefront/use-window.ts';
+import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
 import styles from './menu-banners.module.css';
 import { RestoredBanner } from './restored-banner';
 
 const OfferBanner = lazy(() => import('./offer-banner'));
-const WaitingList = lazy(() => import('../../../shared/waitlist/waiting-list'));
+const WaitingList = lazy(() => import('#shared/waitlist/waiting-list.tsx'));
 
 function CapacityBanner({ dropId }: { dropId: string }) {
   const shop = useShopWindow();

@@ -1,6 +1,6 @@
 import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
 import { lazy, Suspense, useState } from 'react';
-import { quantityInCart } from '../../../shared/cart/cart-store';
+import { quantityInCart } from '#shared/cart/cart-store.ts';
 import { useMenuCart } from '../use-menu-cart';
 import { MealCard } from './meal-card';
 import styles from './menu-section.module.css';

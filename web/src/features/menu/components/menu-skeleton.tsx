@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/skeleton';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
 import styles from './menu-section.module.css';
 
 /** The shape of the first step. */

@@ -1,13 +1,13 @@
 import { missingFromCart, requirementSteps } from '@sharebox/domain/cart/cart';
-import { useCart } from '../../../shared/cart/cart-store';
-import { Banner } from '../../../components/banner';
-import { Button, LinkButton } from '../../../components/button';
-import { Countdown } from '../../../components/countdown';
-import { Stack } from '../../../components/stack';
-import { paths } from '../../../config/paths';
-import { formatTime } from '../../../config/shop-dates';
-import { useServerNow } from '../../../shared/storefront/storefront';
-import { useWaitingList } from '../../../shared/waitlist/use-waiting-list';
+import { useCart } from '#shared/cart/cart-store.ts';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Countdown } from '#components/feedback/countdown.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { paths } from '#config/paths.ts';
+import { formatTime } from '#lib/shop-dates.ts';
+import { useServerNow } from '#shared/storefront/storefront.ts';
+import { useWaitingList } from '#shared/waitlist/use-waiting-list.ts';
 
 interface OfferBannerProps {
   dropId: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { takeRestored } from '../../../shared/cart/cart-store';
-import { Banner } from '../../../components/banner';
+import { takeRestored } from '#shared/cart/cart-store.ts';
+import { Banner } from '#components/feedback/banner.tsx';
 import styles from './menu-banners.module.css';
 
 /** Milliseconds. */

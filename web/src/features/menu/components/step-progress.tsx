@@ -1,6 +1,6 @@
-import { classNames } from '../../../components/class-names';
-import tones from '../../../components/tones.module.css';
-import { useShopWindow } from '../../../shared/storefront/use-window';
+import { classNames } from '#lib/class-names.ts';
+import tones from '#components/content/tones.module.css';
+import { useShopWindow } from '#shared/storefront/use-window.ts';
 import { type Step, wizardSteps } from '../wizard';
 import styles from './step-progress.module.css';
 

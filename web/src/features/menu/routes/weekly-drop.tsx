@@ -1,10 +1,10 @@
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { use, useEffect } from 'react';
-import { Button } from '../../../components/button';
-import { EmptyState } from '../../../components/empty-state';
-import { Page } from '../../../components/page';
-import { answerEarlyClicks } from '../../../config/early-clicks';
-import { retryStorefront, useStorefront } from '../../../shared/storefront/storefront';
+import { Button } from '#components/actions/button.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { Page } from '#components/layout/page.tsx';
+import { answerEarlyClicks } from '#lib/early-clicks.ts';
+import { retryStorefront, useStorefront } from '#shared/storefront/storefront.ts';
 import { MenuBanners } from '../components/menu-banners';
 import { MenuSkeleton } from '../components/menu-skeleton';
 import { MenuWizard } from '../components/menu-wizard';

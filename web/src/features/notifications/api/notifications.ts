@@ -1,9 +1,9 @@
 import { batchSize } from '@sharebox/domain/notifications/fan-out';
 import type * as z from 'zod/mini';
-import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
-import { loadFirestore } from '../../../firebase/load';
-import { readDocs } from '../../../firebase/read-docs';
-import { shownNotification } from '../../../shared/notifications/shown-notification';
+import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { loadFirestore } from '#firebase/load.ts';
+import { readDocs } from '#firebase/read-docs.ts';
+import { shownNotification } from '#shared/notifications/shown-notification.ts';
 
 export type ShownNotification = WithId<z.infer<typeof shownNotification>>;
 

@@ -3,8 +3,8 @@ import {
   type NotificationPreferences,
   notificationPreferences,
 } from '@sharebox/domain/notifications/notification-preferences';
-import { type Live, useLiveDocument } from '../../../firebase/live';
-import { writeFirestore } from '../../../firebase/write-firestore';
+import { type Live, useLiveDocument } from '#firebase/live.ts';
+import { writeFirestore } from '#firebase/write-firestore.ts';
 
 /** What somebody chose. */
 export type Choices = Omit<NotificationPreferences, 'updated_at'>;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { showToast } from '../../../components/toast';
-import { isIos } from '../../../pwa/installed-app';
-import { registerPush } from '../../../shared/notifications/push';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { isIos } from '#pwa/installed-app.ts';
+import { registerPush } from '#shared/notifications/push.ts';
 
 type Permission = NotificationPermission | 'unsupported';
 

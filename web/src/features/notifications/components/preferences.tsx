@@ -7,11 +7,11 @@ import {
   withChannel,
 } from '@sharebox/domain/notifications/notification-preferences';
 import { useState } from 'react';
-import { LoadFailure } from '../../../components/load-failure';
-import { Skeleton } from '../../../components/skeleton';
-import { Text } from '../../../components/text';
-import { showToast } from '../../../components/toast';
-import { messageOf } from '../../../config/errors';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Text } from '#components/content/text.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { messageOf } from '#lib/errors.ts';
 import { type Choices, savePreferences, usePreferences } from '../api/preferences';
 import { channelLabels, typeGroups } from './notification-labels';
 import styles from './preferences.module.css';

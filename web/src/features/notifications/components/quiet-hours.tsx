@@ -1,6 +1,6 @@
 import type { QuietHours as Hours } from '@sharebox/domain/notifications/notification-preferences';
 import { useState } from 'react';
-import { Text } from '../../../components/text';
+import { Text } from '#components/content/text.tsx';
 import styles from './preferences.module.css';
 
 /** 22:00 to 07:00. */

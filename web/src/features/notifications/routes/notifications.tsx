@@ -3,14 +3,14 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { EmptyState } from '../../../components/empty-state';
-import { LoadFailure } from '../../../components/load-failure';
-import { Skeleton } from '../../../components/skeleton';
-import { Stack } from '../../../components/stack';
-import { useRole } from '../../../shared/account/use-role';
-import { useUid } from '../../../shared/account/use-uid';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { useRole } from '#shared/accounts/use-role.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
 import {
   markAllRead,
   markRead,
@@ -20,10 +20,10 @@ import {
   useNotifications,
 } from '../api/notifications';
 import { EnableAlerts } from '../components/enable-alerts';
-import { NotificationItem } from '../../../shared/notifications/notification-item';
+import { NotificationItem } from '#shared/notifications/notification-item.tsx';
 import styles from '../components/notifications.module.css';
 import { Preferences } from '../components/preferences';
-import { useMinute } from '../../../components/use-minute';
+import { useMinute } from '#lib/use-minute.ts';
 
 type Filter = 'all' | 'unread' | 'read';
 

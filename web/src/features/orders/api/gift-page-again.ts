@@ -1,7 +1,7 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { notAcceptingGifts } from '@sharebox/domain/gifts/gift-refusals';
 import type { Order } from '@sharebox/domain/orders/order';
-import { findGiftPage } from '../../../shared/gifts/gift-page';
+import { findGiftPage } from '#shared/gifts/gift-page.ts';
 
 /**
  * The present slug of the page of the person whom a past gift was for. Throws `recipient-not-found` where the link

@@ -1,9 +1,9 @@
 import { order, type Order, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { useEffect, useState } from 'react';
-import { loadFirestore } from '../../../firebase/load';
-import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
-import { useSession } from '../../../shared/account/session';
-import { useUid } from '../../../shared/account/use-uid';
+import { loadFirestore } from '#firebase/load.ts';
+import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { useSession } from '#shared/accounts/session.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
 import type { OlderOrders } from '../food-journey';
 
 export type PastOrder = WithId<Order>;

@@ -1,6 +1,6 @@
 import { boxRating, type BoxRating } from '@sharebox/domain/ratings/rating';
-import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
-import { useUid } from '../../../shared/account/use-uid';
+import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
 
 /** As many as are followed: of older boxes nothing is asked any more. */
 const newest = 100;

@@ -1,6 +1,6 @@
 import { receivedGift, type ReceivedGift } from '@sharebox/domain/gifts/gift';
-import { type Live, useLiveCollection, type WithId } from '../../../firebase/live';
-import { useUid } from '../../../shared/account/use-uid';
+import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
 
 export type Gift = WithId<ReceivedGift>;
 

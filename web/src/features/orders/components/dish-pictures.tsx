@@ -1,5 +1,5 @@
 import type { OrderItem } from '@sharebox/domain/orders/order';
-import { Icon } from '../../../components/icon';
+import { Icon } from '#components/actions/icon.tsx';
 import styles from './experiences.module.css';
 
 /** Pictures on a card. */

@@ -1,22 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { answerGift, kindWord, thankForGift, thankYouWord } from '@sharebox/domain/gifts/callables/answer-gift';
+import {
+  answerGift,
+  kindWord,
+  thankForGift,
+  thankYouWord,
+} from '@sharebox/domain/gifts/callables/answer-gift';
 import { recipientOffers } from '@sharebox/domain/gifts/gift-answer';
 import { unnamedGiver } from '@sharebox/domain/gifts/gift';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { FormDialog } from '../../../components/form-dialog';
-import { Icon } from '../../../components/icon';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { showToast } from '../../../components/toast';
-import { useCall } from '../../../components/use-call';
-import { formatDay, formatTime } from '../../../config/shop-dates';
-import { callFunction } from '../../../firebase/call';
-import { useServerNow } from '../../../shared/storefront/storefront';
-import { MuiArea } from '../../../theme/mui-area';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { useCall } from '#lib/use-call.ts';
+import { formatDay, formatTime } from '#lib/shop-dates.ts';
+import { callFunction } from '#firebase/call.ts';
+import { useServerNow } from '#shared/storefront/storefront.ts';
+import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './experiences.module.css';
 import { RedirectDialog } from './redirect-dialog';
 import type { AnsweredGift } from './use-answered-gift';

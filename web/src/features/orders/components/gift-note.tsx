@@ -1,5 +1,5 @@
 import { unnamedGiver } from '@sharebox/domain/gifts/gift';
-import { Quote } from '../../../components/quote';
+import { Quote } from '#components/content/quote.tsx';
 
 interface GiftNoteProps {
   message: string | null;

@@ -1,6 +1,6 @@
 import type { Order } from '@sharebox/domain/orders/order';
-import { GiftAnswer } from '../../../shared/gifts/gift-answer';
-import type { WithId } from '../../../firebase/live';
+import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
+import type { WithId } from '#firebase/live.ts';
 import { GiftNote } from './gift-note';
 
 /**

@@ -1,10 +1,10 @@
 import { nextFirst } from '@sharebox/domain/orders/arrival';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { LoadFailure } from '../../../components/load-failure';
-import { Skeleton } from '../../../components/skeleton';
-import { useMinute } from '../../../components/use-minute';
-import { NetworkError } from '../../../config/errors';
+import { Button } from '#components/actions/button.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { useMinute } from '#lib/use-minute.ts';
+import { NetworkError } from '#lib/errors.ts';
 import { pageSize, type PastOrder, useOrderHistory } from '../api/use-order-history';
 import { OrderCard } from './order-card';
 

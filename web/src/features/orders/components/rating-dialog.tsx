@@ -1,14 +1,14 @@
 import { rateBox } from '@sharebox/domain/ratings/callables/rate-box';
 import { answersOf, type RatingForm } from '@sharebox/domain/ratings/rating-form';
 import { type Control, useController, type UseFormReturn } from 'react-hook-form';
-import { FormDialog } from '../../../components/form-dialog';
-import { FormTextField } from '../../../components/form-text-field';
-import { StarChoice } from '../../../components/star-choice';
-import { Stack } from '../../../components/stack';
-import { showToast } from '../../../components/toast';
-import { useCall } from '../../../components/use-call';
-import { callFunction } from '../../../firebase/call';
-import { MuiArea } from '../../../theme/mui-area';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { StarChoice } from '#components/forms/star-choice.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { useCall } from '#lib/use-call.ts';
+import { callFunction } from '#firebase/call.ts';
+import { MuiArea } from '#theme/mui-area.tsx';
 import type { EatenBox } from './how-it-was';
 
 const meanings = ['Not for us', 'Not great', 'Fine', 'Good', 'Wonderful'];

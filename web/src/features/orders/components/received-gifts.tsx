@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { experienceAnchor } from '../../../config/paths';
-import { useAddresses } from '../../../shared/account/use-addresses';
+import { Button } from '#components/actions/button.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { experienceAnchor } from '#config/paths.ts';
+import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import type { Gift } from '../api/use-received-gifts';
 import styles from './experiences.module.css';
 import { ReceivedGiftCard } from './received-gift-card';

@@ -1,18 +1,18 @@
 import { redirectGift } from '@sharebox/domain/gifts/callables/answer-gift';
 import { comesAsWished } from '@sharebox/domain/gifts/gift-answer';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { AddressChoice } from '../../../shared/account/address-choice';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { DeliveryWindowChoice } from '../../../shared/orders/delivery-window-choice';
-import { Dialog } from '../../../components/dialog';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { showToast } from '../../../components/toast';
-import { useCall } from '../../../components/use-call';
-import { formatDay } from '../../../config/shop-dates';
-import { callFunction } from '../../../firebase/call';
-import { useAddresses } from '../../../shared/account/use-addresses';
+import { AddressChoice } from '#shared/accounts/address-choice.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { useCall } from '#lib/use-call.ts';
+import { formatDay } from '#lib/shop-dates.ts';
+import { callFunction } from '#firebase/call.ts';
+import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import type { Gift } from '../api/use-received-gifts';
 
 /** What a recipient may change about a delivery. */

@@ -1,5 +1,5 @@
-import { Card } from '../../../components/card';
-import { Text } from '../../../components/text';
+import { Card } from '#components/layout/card.tsx';
+import { Text } from '#components/content/text.tsx';
 import { type PastOrder, useOlderOrders } from '../api/use-order-history';
 import { journeyStats } from '../food-journey';
 import styles from './experiences.module.css';

@@ -1,4 +1,4 @@
-import { useAnswered } from '../../../firebase/use-answered';
+import { useAnswered } from '#firebase/use-answered.ts';
 import type { Gift } from '../api/use-received-gifts';
 import type { DeliveryChanges } from './redirect-dialog';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { experienceAnchor } from '../../../config/paths';
+import { experienceAnchor } from '#config/paths.ts';
 
 /**
  * Whether the address names this order, as a notification's does; its heading (`ref`) then takes the focus, in sight.

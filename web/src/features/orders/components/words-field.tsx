@@ -1,6 +1,6 @@
 import { maxNoteLength } from '@sharebox/domain/orders/note';
 import { type Control, useWatch } from 'react-hook-form';
-import { FormTextField } from '../../../components/form-text-field';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
 
 /** A few words to somebody. */
 export interface Words {

@@ -1,8 +1,8 @@
 import { packedBox } from '@sharebox/domain/packing/packed-box';
 import { useEffect, useState } from 'react';
-import { useLiveCollection } from '../../../firebase/live';
-import { writeFirestore } from '../../../firebase/write-firestore';
-import { type Papers, readPapers } from '../../../shared/packing/read-papers';
+import { useLiveCollection } from '#firebase/live.ts';
+import { writeFirestore } from '#firebase/write-firestore.ts';
+import { type Papers, readPapers } from '#shared/packing/read-papers.ts';
 
 const marksOf = (dropId: string) => `weekly_drops/${dropId}/packed_boxes`;
 

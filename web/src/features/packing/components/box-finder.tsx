@@ -1,6 +1,6 @@
 import { boxQuestion } from '@sharebox/domain/packing/box-code';
 import { type RefObject, useId, useState } from 'react';
-import { Button } from '../../../components/button';
+import { Button } from '#components/actions/button.tsx';
 import { canScan, Scanner } from './scanner';
 import styles from './packing.module.css';
 

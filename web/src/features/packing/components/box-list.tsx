@@ -1,7 +1,7 @@
 import { windowText } from '@sharebox/domain/orders/delivery-window';
-import { classNames } from '../../../components/class-names';
-import { nameList } from '../../../config/name-list';
-import { boxText } from '../../../shared/packing/paper-texts';
+import { classNames } from '#lib/class-names.ts';
+import { nameList } from '#lib/name-list.ts';
+import { boxText } from '#shared/packing/paper-texts.ts';
 import { changedText, dishTexts, packagingTexts } from '../packing-text';
 import type { PackedRow } from '../packed-row';
 import styles from './packing.module.css';

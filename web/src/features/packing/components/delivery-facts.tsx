@@ -1,5 +1,5 @@
 import type { Label } from '@sharebox/domain/packing/label';
-import { arrivalText } from '../../../shared/packing/paper-texts';
+import { arrivalText } from '#shared/packing/paper-texts.ts';
 import styles from './packing.module.css';
 
 interface DeliveryFactsProps {

@@ -1,7 +1,7 @@
-import { nameList } from '../../../config/name-list';
-import { formatTime } from '../../../config/shop-dates';
-import { Button } from '../../../components/button';
-import { boxText, contentsText, placeText } from '../../../shared/packing/paper-texts';
+import { nameList } from '#lib/name-list.ts';
+import { formatTime } from '#lib/shop-dates.ts';
+import { Button } from '#components/actions/button.tsx';
+import { boxText, contentsText, placeText } from '#shared/packing/paper-texts.ts';
 import { changedText, dishTexts, packagingTexts } from '../packing-text';
 import type { PackedRow } from '../packed-row';
 import { DeliveryFacts } from './delivery-facts';

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { messageOf } from '../../../config/errors';
-import type { Drop } from '../../../shared/kitchen/kitchen-boxes';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { messageOf } from '#lib/errors.ts';
+import type { Drop } from '#shared/kitchen/kitchen-boxes.ts';
 import {
   chooseLabelPaper,
   labelPaperNames,
   labelPapers,
   useLabelPaper,
-} from '../../../shared/packing/label-paper';
-import { LabelsButton } from '../../../shared/packing/labels-button';
-import type { Papers } from '../../../shared/packing/read-papers';
-import { usePaper } from '../../../shared/packing/use-paper';
+} from '#shared/packing/label-paper.ts';
+import { LabelsButton } from '#shared/packing/labels-button.tsx';
+import type { Papers } from '#shared/packing/read-papers.ts';
+import { usePaper } from '#shared/packing/use-paper.ts';
 import type { PackedRow } from '../packed-row';
 import { PrintedPapers } from './printed-papers';
 import styles from './packing.module.css';
@@ -62,7 +62,7 @@ export function PaperTools({ drop, rows, papers }: PaperToolsProps) {
           busy={isBusy}
           onClick={() =>
             void save(`Gift slips of ${drop.name}.pdf`, async () =>
-              (await import('../../../shared/packing/slips-pdf')).slipsPdf(papers.slips),
+              (await import('#shared/packing/slips-pdf.ts')).slipsPdf(papers.slips),
             )
           }
         >

@@ -2,8 +2,8 @@ import type { Label, Slip } from '@sharebox/domain/packing/label';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { renderSVG } from 'uqr';
-import { classNames } from '../../../components/class-names';
-import { type LabelPaper, sheetOf } from '../../../shared/packing/label-paper';
+import { classNames } from '#lib/class-names.ts';
+import { type LabelPaper, sheetOf } from '#shared/packing/label-paper.ts';
 import {
   arrivalText,
   boxText,
@@ -13,8 +13,8 @@ import {
   slipBoxText,
   toText,
   tooMuchText,
-} from '../../../shared/packing/paper-texts';
-import type { Papers } from '../../../shared/packing/read-papers';
+} from '#shared/packing/paper-texts.ts';
+import type { Papers } from '#shared/packing/read-papers.ts';
 import styles from './printed-papers.module.css';
 import { shrinkToFit } from './shrink-to-fit';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
 import styles from './packing.module.css';
 
 /** Milliseconds between two looks: often enough for a hand, and sparing for a battery. */

@@ -1,7 +1,7 @@
 import { submitPayment, type SubmitPaymentOutput } from '@sharebox/domain/payments/callables/submit-payment';
 import { placementFailure } from '@sharebox/domain/orders/placement-failure';
-import { NetworkError } from '../../../config/errors';
-import { callFunction } from '../../../firebase/call';
+import { NetworkError } from '#lib/errors.ts';
+import { callFunction } from '#firebase/call.ts';
 import type { ClaimFormOutput } from '../claim-form';
 
 /** Nobody knows whether a request that was not answered has arrived. */

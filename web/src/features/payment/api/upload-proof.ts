@@ -1,6 +1,6 @@
 import type { ImageType } from '@sharebox/domain/payments/image-type';
 import { proofFolder, proofNamesAfter, proofProblem } from '@sharebox/domain/payments/payment';
-import { isRefusedByRules, pictureType, uploadPicture } from '../../../firebase/upload';
+import { isRefusedByRules, pictureType, uploadPicture } from '#firebase/upload.ts';
 
 /**
  * What kind of picture the file is by its content, or the message that refuses it

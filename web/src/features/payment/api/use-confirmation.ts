@@ -1,6 +1,6 @@
 import { isHold, type Order } from '@sharebox/domain/orders/order';
 import { paymentConfirmation, type PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import { useLiveDocument, type WithId } from '../../../firebase/live';
+import { useLiveDocument, type WithId } from '#firebase/live.ts';
 
 /**
  * The claim that was submitted for this order, live; it has the order's id. Null where there is none to be read,

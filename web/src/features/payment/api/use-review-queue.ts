@@ -1,6 +1,6 @@
 import { lookUpReview, type LookedUpReview } from '@sharebox/domain/payments/callables/look-up-review';
 import { useEffect, useState } from 'react';
-import { callFunction } from '../../../firebase/call';
+import { callFunction } from '#firebase/call.ts';
 
 /**
  * How many payments are before this order's, and how long reviews take: asked when the page is opened, and again

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../components/card';
-import { Skeleton } from '../../../components/skeleton';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
+import { Card } from '#components/layout/card.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
 import styles from './payment.module.css';
 
 /** "Confirm Your Payment": where the form of the claim stands, or its shape. */

@@ -2,17 +2,17 @@ import { releaseHold } from '@sharebox/domain/orders/callables/release-hold';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../../../config/errors';
-import { forgetHoldRequest } from '../../../shared/cart/hold-request';
-import { choosingPath } from '../../../shared/cart/order-paths';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { showToast } from '../../../components/toast';
-import { callFunction } from '../../../firebase/call';
-import type { WithId } from '../../../firebase/live';
+import { messageOf } from '#lib/errors.ts';
+import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
+import { choosingPath } from '#shared/cart/order-paths.ts';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { callFunction } from '#firebase/call.ts';
+import type { WithId } from '#firebase/live.ts';
 import { claimDraftOf } from '../claim-draft';
 
 /** Gives a held box back, after asking. What was chosen stays in the cart. */

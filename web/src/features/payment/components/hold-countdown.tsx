@@ -1,9 +1,9 @@
 import { countdownTo } from '@sharebox/domain/shop/ordering-window';
-import { holdWarning } from '../../../shared/orders/held-box';
-import { classNames } from '../../../components/class-names';
-import { Icon } from '../../../components/icon';
-import tones from '../../../components/tones.module.css';
-import { formatTime } from '../../../config/shop-dates';
+import { holdWarning } from '#shared/orders/held-box.ts';
+import { classNames } from '#lib/class-names.ts';
+import { Icon } from '#components/actions/icon.tsx';
+import tones from '#components/content/tones.module.css';
+import { formatTime } from '#lib/shop-dates.ts';
 import { countdownText } from '../countdown-text';
 import styles from './payment.module.css';
 

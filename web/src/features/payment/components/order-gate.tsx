@@ -1,12 +1,12 @@
 import type { Order } from '@sharebox/domain/orders/order';
 import type { ReactNode } from 'react';
-import { Button, LinkButton } from '../../../components/button';
-import { EmptyState } from '../../../components/empty-state';
-import { Page } from '../../../components/page';
-import { PageSkeleton } from '../../../components/skeleton';
-import { paths, toProfile } from '../../../config/paths';
-import type { WithId } from '../../../firebase/live';
-import { useOrder } from '../../../shared/orders/use-order';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { Page } from '#components/layout/page.tsx';
+import { PageSkeleton } from '#components/feedback/skeleton.tsx';
+import { paths, toProfile } from '#config/paths.ts';
+import type { WithId } from '#firebase/live.ts';
+import { useOrder } from '#shared/orders/use-order.ts';
 
 interface OrderGateProps {
   orderId: string;

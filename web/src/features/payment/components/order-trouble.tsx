@@ -1,9 +1,9 @@
 import type { Order } from '@sharebox/domain/orders/order';
-import { Banner } from '../../../components/banner';
-import { Card } from '../../../components/card';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { keptText } from '../../../shared/orders/kept-text';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { keptText } from '#shared/orders/kept-text.ts';
 import { StatusHero } from './status-hero';
 import { SupportContacts } from './support-contacts';
 

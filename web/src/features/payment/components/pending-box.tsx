@@ -1,9 +1,9 @@
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
-import { Card } from '../../../components/card';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { formatDay } from '../../../config/shop-dates';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { formatDay } from '#lib/shop-dates.ts';
 import styles from './payment.module.css';
 
 /** The dishes that wait for their payment's review, and where and when they go. */

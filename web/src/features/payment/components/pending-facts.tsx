@@ -1,12 +1,12 @@
 import { shortOrderId, type Order } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import { Card } from '../../../components/card';
-import { Chip, type Tone } from '../../../components/chip';
-import { FactGrid } from '../../../components/fact-grid';
-import { Price } from '../../../components/price';
-import { Skeleton } from '../../../components/skeleton';
-import { Stack } from '../../../components/stack';
-import type { WithId } from '../../../firebase/live';
+import { Card } from '#components/layout/card.tsx';
+import { Chip, type Tone } from '#components/content/chip.tsx';
+import { FactGrid } from '#components/layout/fact-grid.tsx';
+import { Price } from '#components/content/price.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import type { WithId } from '#firebase/live.ts';
 
 interface PendingFactsProps {
   order: WithId<Order>;

@@ -1,10 +1,10 @@
 import { maxProofSize } from '@sharebox/domain/payments/payment';
 import { type ChangeEvent, useEffect, useId, useMemo, useRef } from 'react';
-import { Button } from '../../../components/button';
-import { Icon } from '../../../components/icon';
-import { IconButton } from '../../../components/icon-button';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
+import { Button } from '#components/actions/button.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
 import styles from './payment.module.css';
 import { type Proof, uploadFailedMessage } from './use-proof';
 

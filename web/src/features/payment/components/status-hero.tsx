@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../../components/icon';
-import { Text } from '../../../components/text';
+import { Icon, type IconName } from '#components/actions/icon.tsx';
+import { Text } from '#components/content/text.tsx';
 import styles from './payment.module.css';
 
 interface StatusHeroProps {

@@ -1,5 +1,5 @@
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
 import { useShopSettings } from '../api/use-shop-settings';
 import styles from './support-contacts.module.css';
 

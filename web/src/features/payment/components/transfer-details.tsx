@@ -1,12 +1,12 @@
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { Order } from '@sharebox/domain/orders/order';
-import { Card } from '../../../components/card';
-import { Skeleton } from '../../../components/skeleton';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
+import { Card } from '#components/layout/card.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
 import { useShopSettings } from '../api/use-shop-settings';
-import { CopyButton } from '../../../components/copy-button';
-import { LoadFailure } from '../../../components/load-failure';
+import { CopyButton } from '#components/actions/copy-button.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import styles from './payment.module.css';
 
 /** Where to transfer, how much, and under which reference. */

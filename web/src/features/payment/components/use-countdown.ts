@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { createPersistedValue } from '../../../state/persisted-value';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 
 interface Countdown {
   /** What is waited for, the same over loads of the page: what has passed of its time has passed. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { unreadableFileMessage } from '../../../config/errors';
+import { unreadableFileMessage } from '#lib/errors.ts';
 import { checkProof, uploadProof } from '../api/upload-proof';
 import type { ClaimDraft } from '../claim-draft';
 

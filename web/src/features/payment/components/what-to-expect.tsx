@@ -1,6 +1,6 @@
-import { Card } from '../../../components/card';
-import { NumberedSteps } from '../../../components/numbered-steps';
-import { Stack } from '../../../components/stack';
+import { Card } from '#components/layout/card.tsx';
+import { NumberedSteps } from '#components/layout/numbered-steps.tsx';
+import { Stack } from '#components/layout/stack.tsx';
 
 const steps = [
   'Our team checks your transfer against your reference.',

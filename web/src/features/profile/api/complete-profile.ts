@@ -1,7 +1,7 @@
 import type { OnboardingInput } from '@sharebox/domain/accounts/onboarding';
-import { addAddress } from '../../../shared/account/addresses';
+import { addAddress } from '#shared/accounts/addresses.ts';
 import { saveProfile } from './save-profile';
-import { messageOf, unexpectedMessage } from '../../../config/errors';
+import { messageOf, unexpectedMessage } from '#lib/errors.ts';
 
 /**
  * Saves the profile and then the address, as the default. Throws an `Error` that says which of the two failed

@@ -1,7 +1,7 @@
 import type { Profile } from '@sharebox/domain/accounts/profile';
-import { loadAuth } from '../../../firebase/load';
-import { writeFirestore } from '../../../firebase/write-firestore';
-import { refreshSession } from '../../../shared/account/session';
+import { loadAuth } from '#firebase/load.ts';
+import { writeFirestore } from '#firebase/write-firestore.ts';
+import { refreshSession } from '#shared/accounts/session.ts';
 
 /** The account's metadata greet the person in the navigation bar; the profile is saved all the same if this fails. */
 async function renameAccount(displayName: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { syncUserAddress } from '@sharebox/domain/accounts/callables/sync-user-address';
-import { callFunction } from '../../../firebase/call';
+import { callFunction } from '#firebase/call.ts';
 
 export interface SyncOutcome {
   tone: 'success' | 'error';

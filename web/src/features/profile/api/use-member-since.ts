@@ -1,7 +1,7 @@
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
 import { useEffect, useState } from 'react';
-import { loadAuth } from '../../../firebase/load';
+import { loadAuth } from '#firebase/load.ts';
 
 const monthAndYear = new Intl.DateTimeFormat('en-NG', {
   month: 'long',

@@ -1,10 +1,10 @@
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { Chip } from '../../../components/chip';
-import { Icon } from '../../../components/icon';
-import { IconButton } from '../../../components/icon-button';
-import { Text } from '../../../components/text';
-import type { SavedAddress } from '../../../shared/account/use-addresses';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { Text } from '#components/content/text.tsx';
+import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 import styles from './address-card.module.css';
 
 interface AddressCardProps {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { EmptyState } from '../../../components/empty-state';
-import { Icon } from '../../../components/icon';
-import { Skeleton } from '../../../components/skeleton';
-import { Stack } from '../../../components/stack';
-import { addressLoadMessage, addressSaveMessage } from '../../../shared/account/address-messages';
-import { type SavedAddress, useAddresses } from '../../../shared/account/use-addresses';
-import { makeDefaultAddress } from '../../../shared/account/addresses';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { addressLoadMessage, addressSaveMessage } from '#shared/accounts/address-messages.ts';
+import { type SavedAddress, useAddresses } from '#shared/accounts/use-addresses.ts';
+import { makeDefaultAddress } from '#shared/accounts/addresses.ts';
 import { AddressCard } from './address-card';
 import styles from './address-card.module.css';
-import AddressDialog from '../../../shared/account/address-dialog';
+import AddressDialog from '#shared/accounts/address-dialog.tsx';
 import { DeleteAddressDialog } from './delete-address-dialog';
 import { useNotice } from './use-notice';
 

@@ -1,8 +1,8 @@
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { useEffect, useState } from 'react';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { useAddresses } from '../../../shared/account/use-addresses';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import { syncAddress, type SyncOutcome } from '../api/sync-address';
 
 /** Milliseconds that the outcome stays in sight. */

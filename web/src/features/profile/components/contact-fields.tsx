@@ -1,8 +1,8 @@
 import { maxNameLength, maxPhoneLength } from '@sharebox/domain/accounts/onboarding';
 import type { ProfileEditInput } from '@sharebox/domain/accounts/onboarding';
 import { useFormContext } from 'react-hook-form';
-import { FieldPair } from '../../../components/field-pair';
-import { FormTextField } from '../../../components/form-text-field';
+import { FieldPair } from '#components/forms/field-pair.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
 
 /** First and last name, for any form that has them and provides itself by `FormProvider`. */
 export function NameFields() {

@@ -1,13 +1,13 @@
 import { addressText } from '@sharebox/domain/accounts/address';
 import { useState } from 'react';
-import { Banner } from '../../../components/banner';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { addressSaveMessage } from '../../../shared/account/address-messages';
-import type { SavedAddress } from '../../../shared/account/use-addresses';
-import { deleteAddress } from '../../../shared/account/addresses';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { addressSaveMessage } from '#shared/accounts/address-messages.ts';
+import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
+import { deleteAddress } from '#shared/accounts/addresses.ts';
 import styles from './profile-form.module.css';
 
 interface DeleteAddressDialogProps {

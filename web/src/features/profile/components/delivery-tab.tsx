@@ -1,9 +1,9 @@
-import { chooseAddress, useDeliveryChoice } from '../../../shared/cart/delivery-choice';
-import { Banner } from '../../../components/banner';
-import { LinkButton } from '../../../components/button';
-import { Stack } from '../../../components/stack';
-import { Text } from '../../../components/text';
-import { paths } from '../../../config/paths';
+import { chooseAddress, useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
+import { Banner } from '#components/feedback/banner.tsx';
+import { LinkButton } from '#components/actions/button.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { paths } from '#config/paths.ts';
 import { AddressManager } from './address-manager';
 import { useNotice } from './use-notice';
 

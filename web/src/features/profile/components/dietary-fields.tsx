@@ -1,8 +1,8 @@
 import { dietaryChoices, type DietaryInput } from '@sharebox/domain/menu/dietary';
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { FormTextField } from '../../../components/form-text-field';
-import { Text } from '../../../components/text';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { Text } from '#components/content/text.tsx';
 import styles from './dietary-fields.module.css';
 
 /** What the couple avoids, for a form that has these fields and provides itself by `FormProvider`. */

@@ -1,10 +1,10 @@
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Chip } from '../../../components/chip';
-import { classNames } from '../../../components/class-names';
-import { toProfile } from '../../../config/paths';
-import type { SessionUser } from '../../../shared/account/session';
+import { Chip } from '#components/content/chip.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { toProfile } from '#config/paths.ts';
+import type { SessionUser } from '#shared/accounts/session.ts';
 import styles from './profile-facts.module.css';
 
 export const noDefaultAddress = 'No default address set';

@@ -1,8 +1,8 @@
 import { initialsOf, type Profile } from '@sharebox/domain/accounts/profile';
-import { Button } from '../../../components/button';
-import { classNames } from '../../../components/class-names';
-import { Icon } from '../../../components/icon';
-import { Text } from '../../../components/text';
+import { Button } from '#components/actions/button.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { Icon } from '#components/actions/icon.tsx';
+import { Text } from '#components/content/text.tsx';
 import { useMemberSince } from '../api/use-member-since';
 import styles from './profile-header.module.css';
 

@@ -1,10 +1,10 @@
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PageSkeleton } from '../../../components/skeleton';
-import { paths } from '../../../config/paths';
-import { takePostLoginPath } from '../../../config/post-login-path';
-import { useSession } from '../../../shared/account/session';
+import { PageSkeleton } from '#components/feedback/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import { takePostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { useSession } from '#shared/accounts/session.ts';
 import { OnboardingForm } from '../components/onboarding-form';
 
 /** Milliseconds in which the good news can be read. */

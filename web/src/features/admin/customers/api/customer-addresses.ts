@@ -1,5 +1,5 @@
 import { deliveryAddress, maxAddresses } from '@sharebox/domain/accounts/address';
-import { useLiveCollection } from '../../../../firebase/live';
+import { useLiveCollection } from '#firebase/live.ts';
 
 /** Where a member has boxes brought, live, in no order. */
 export function useCustomerAddresses(uid: string) {

@@ -4,9 +4,9 @@ import { addStaffNote } from '@sharebox/domain/accounts/callables/add-staff-note
 import { lookUpCustomer, type LookedUpCustomer } from '@sharebox/domain/accounts/callables/look-up-customer';
 import { order, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { useEffect, useState } from 'react';
-import { callFunction } from '../../../../firebase/call';
-import { useLiveCollection, useLiveDocument } from '../../../../firebase/live';
-import { useLivePages } from '../../../../firebase/live-pages';
+import { callFunction } from '#firebase/call.ts';
+import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
+import { useLivePages } from '#firebase/live-pages.ts';
 
 /** Null for a guest, and for nobody at all. */
 export function useCustomerProfile(uid: string) {

@@ -1,8 +1,8 @@
-import { Card } from '../../../../components/card';
-import { LoadFailure } from '../../../../components/load-failure';
-import { Price } from '../../../../components/price';
-import { Skeleton } from '../../../../components/skeleton';
-import { Stack } from '../../../../components/stack';
+import { Card } from '#components/layout/card.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Price } from '#components/content/price.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
 import type { LookedUp } from '../api/customer';
 import styles from './customer.module.css';
 

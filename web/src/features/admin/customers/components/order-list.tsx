@@ -1,20 +1,20 @@
 import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
 import { Link } from 'react-router-dom';
-import { Card } from '../../../../components/card';
-import { Chip } from '../../../../components/chip';
-import { LoadFailure } from '../../../../components/load-failure';
-import { Price } from '../../../../components/price';
-import { Skeleton } from '../../../../components/skeleton';
-import { Stack } from '../../../../components/stack';
-import { Text } from '../../../../components/text';
-import type { Live, WithId } from '../../../../firebase/live';
-import { StatusBadge } from '../../../../shared/orders/status-badge';
-import { toStaffOrder } from '../../list/admin-query';
-import { useLastReady } from '../../list/api/last-ready';
-import { ShowMore } from '../../list/components/show-more';
-import { UnreadableBanner } from '../../list/components/unreadable-banner';
-import type { Paging } from '../../list/components/use-paging';
-import { formatMoment, itemsPreview, labelOfStatus } from '../../list/format';
+import { Card } from '#components/layout/card.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Price } from '#components/content/price.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import type { Live, WithId } from '#firebase/live.ts';
+import { StatusBadge } from '#shared/orders/status-badge.tsx';
+import { toStaffOrder } from '#features/admin/lists/admin-query.ts';
+import { useLastReady } from '#features/admin/lists/last-ready.ts';
+import { ShowMore } from '#features/admin/lists/show-more.tsx';
+import { UnreadableBanner } from '#features/admin/lists/unreadable-banner.tsx';
+import type { Paging } from '#features/admin/lists/use-paging.ts';
+import { formatMoment, itemsPreview, labelOfStatus } from '#features/admin/lists/format.ts';
 import styles from './customer.module.css';
 
 interface OrderListProps {

@@ -2,8 +2,8 @@ import { documentId } from '@sharebox/domain/common/document-id';
 import { saveDropMeals, type SaveDropMealsOutput } from '@sharebox/domain/drops/callables/save-drop-meals';
 import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
 import { dropMeal } from '@sharebox/domain/menu/menu';
-import { callFunction } from '../../../../firebase/call';
-import { useLiveCollection } from '../../../../firebase/live';
+import { callFunction } from '#firebase/call.ts';
+import { useLiveCollection } from '#firebase/live.ts';
 
 /** How the meals of a drop are sold, live; nothing is read for what can't be an id. */
 export function useDropMeals(dropId: string) {

@@ -6,11 +6,11 @@ import { setDropActive } from '@sharebox/domain/drops/callables/set-drop-active'
 import { type DropStatus, weeklyDrop, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { DropForm } from '@sharebox/domain/drops/drop-form';
 import type { Query } from 'firebase/firestore';
-import { callFunction } from '../../../../firebase/call';
-import { useLiveDocument, type WithId } from '../../../../firebase/live';
-import { useLivePages } from '../../../../firebase/live-pages';
-import type { FirestoreSdk } from '../../../../firebase/load';
-import { readAll } from '../../../../firebase/read-all';
+import { callFunction } from '#firebase/call.ts';
+import { useLiveDocument, type WithId } from '#firebase/live.ts';
+import { useLivePages } from '#firebase/live-pages.ts';
+import type { FirestoreSdk } from '#firebase/load.ts';
+import { readAll } from '#firebase/read-all.ts';
 
 /** A drop with its id. */
 export type Drop = WithId<WeeklyDrop>;

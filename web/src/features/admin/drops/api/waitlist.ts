@@ -1,5 +1,5 @@
 import { waitlistEntry } from '@sharebox/domain/waitlist/waitlist';
-import { useLiveCollection } from '../../../../firebase/live';
+import { useLiveCollection } from '#firebase/live.ts';
 
 /** Everybody who waits or waited for a box of a drop, live, who joined first first. */
 export function useWaitlist(dropId: string) {

@@ -1,13 +1,13 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { Button } from '../../../../components/button';
-import { Card } from '../../../../components/card';
-import { Chip } from '../../../../components/chip';
-import { Text } from '../../../../components/text';
-import type { Meal } from '../../../../shared/storefront/catalogue';
-import { exactNaira } from '../../list/format';
-import { categoryLabels } from '../../meals/meal-fields';
-import { matchesMeal } from '../../list/search';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { Text } from '#components/content/text.tsx';
+import type { Meal } from '#shared/storefront/catalogue.ts';
+import { exactNaira } from '#features/admin/lists/format.ts';
+import { categoryLabels } from '#features/admin/meals/meal-fields.ts';
+import { matchesMeal } from '#features/admin/lists/search.ts';
 import styles from './add-meal.module.css';
 
 interface AddMealProps {

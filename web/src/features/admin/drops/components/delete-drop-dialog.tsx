@@ -1,6 +1,6 @@
-import { FormDialog } from '../../../../components/form-dialog';
-import { useCall } from '../../../../components/use-call';
-import { formatDay } from '../../list/format';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { useCall } from '#lib/use-call.ts';
+import { formatDay } from '#features/admin/lists/format.ts';
 import { type Drop, removeDrop } from '../api/drops';
 
 interface DeleteDropDialogProps {

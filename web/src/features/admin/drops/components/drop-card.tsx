@@ -1,18 +1,18 @@
 import { isDropOpen } from '@sharebox/domain/drops/drop';
 import { undeletableBecause } from '@sharebox/domain/drops/drop-changes';
 import { useId } from 'react';
-import { Button, LinkButton } from '../../../../components/button';
-import { Card } from '../../../../components/card';
-import { Chip } from '../../../../components/chip';
-import { classNames } from '../../../../components/class-names';
-import { useMinute } from '../../../../components/use-minute';
-import { paths, toPacking } from '../../../../config/paths';
-import { LabelsButton } from '../../../../shared/packing/labels-button';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { useMinute } from '#lib/use-minute.ts';
+import { paths, toPacking } from '#config/paths.ts';
+import { LabelsButton } from '#shared/packing/labels-button.tsx';
 import type { Drop } from '../api/drops';
 import { dropBadge } from '../drop-status';
-import { formatMoment } from '../../list/format';
-import styles from '../../list/components/record-card.module.css';
-import { Facts } from '../../list/components/facts';
+import { formatMoment } from '#features/admin/lists/format.ts';
+import styles from '#features/admin/records/record-card.module.css';
+import { Facts } from '#features/admin/records/facts.tsx';
 
 interface DropCardProps {
   drop: Drop;

@@ -8,20 +8,20 @@ import {
 import { dropStatus, dropStatuses } from '@sharebox/domain/drops/drop';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Banner } from '../../../../components/banner';
-import { Button } from '../../../../components/button';
-import { Card } from '../../../../components/card';
-import { FormCheckbox } from '../../../../components/form-checkbox';
-import { FormTextField } from '../../../../components/form-text-field';
-import { Stack } from '../../../../components/stack';
-import { Text } from '../../../../components/text';
-import { createRequestKeys } from '../../../../config/request-keys';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { createRequestKeys } from '#lib/request-keys.ts';
 import { type Drop, writeDrop } from '../api/drops';
 import { dropStatusLabels } from '../drop-status';
-import { failureMessage } from '../../list/failure-message';
+import { failureMessage } from '#features/admin/lists/failure-message.ts';
 import { fromShopTime, toShopTime } from '../shop-moment';
-import { CancelEditing } from '../../list/components/cancel-editing';
-import styles from '../../list/components/editor.module.css';
+import { CancelEditing } from '#features/admin/editing/cancel-editing.tsx';
+import styles from '#features/admin/editing/editor.module.css';
 
 interface DropFormProps {
   /** The drop as it was when editing began; null for a new one. */

@@ -1,6 +1,6 @@
-import { Button } from '../../../../components/button';
-import { Chip } from '../../../../components/chip';
-import { Icon } from '../../../../components/icon';
+import { Button } from '#components/actions/button.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { Icon } from '#components/actions/icon.tsx';
 import type { Drop } from '../api/drops';
 import { dropBadge } from '../drop-status';
 import styles from './drop-meals.module.css';

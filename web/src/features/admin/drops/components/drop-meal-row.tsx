@@ -3,23 +3,23 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { nairaText } from '@sharebox/domain/money/money';
 import { useId, useState } from 'react';
-import { Button } from '../../../../components/button';
-import { Card } from '../../../../components/card';
-import { Chip } from '../../../../components/chip';
-import { classNames } from '../../../../components/class-names';
-import { IconButton } from '../../../../components/icon-button';
-import type { Meal } from '../../../../shared/storefront/catalogue';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import type { Meal } from '#shared/storefront/catalogue.ts';
 import {
   type DropMealProperties,
   maxQuantityProblem,
   specialPriceOf,
   specialPriceProblem,
 } from '../drop-meal-fields';
-import { exactNaira } from '../../list/format';
-import { categoryLabels } from '../../meals/meal-fields';
+import { exactNaira } from '#features/admin/lists/format.ts';
+import { categoryLabels } from '#features/admin/meals/meal-fields.ts';
 import { CommitField } from './commit-field';
 import styles from './drop-meal-row.module.css';
-import { MealThumbnail } from '../../meals/components/meal-thumbnail';
+import { MealThumbnail } from '#features/admin/meals/components/meal-thumbnail.tsx';
 
 interface DropMealRowProps {
   sold: DropMeal;

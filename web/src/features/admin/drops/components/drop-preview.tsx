@@ -1,17 +1,17 @@
 import { menuMealsOf } from '@sharebox/domain/drops/drop-menu';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import type { ReactNode } from 'react';
-import { Banner } from '../../../../components/banner';
-import { EmptyState } from '../../../../components/empty-state';
-import { LoadFailure } from '../../../../components/load-failure';
-import { Skeleton } from '../../../../components/skeleton';
-import { Stack } from '../../../../components/stack';
+import { Banner } from '#components/feedback/banner.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
 import { useDropMeals } from '../api/drop-meals';
 import { useDrop } from '../api/drops';
-import { useCatalogue } from '../../../../shared/storefront/catalogue';
-import { formatMoment } from '../../list/format';
+import { useCatalogue } from '#shared/storefront/catalogue.ts';
+import { formatMoment } from '#features/admin/lists/format.ts';
 import { DropHeading } from './drop-heading';
-import { Facts } from '../../list/components/facts';
+import { Facts } from '#features/admin/records/facts.tsx';
 
 /** Shows a menu as customers see it. */
 export type RenderMenu = (meals: readonly MenuMeal[]) => ReactNode;

@@ -1,7 +1,7 @@
 import { isDropOpen } from '@sharebox/domain/drops/drop';
-import { Button } from '../../../../components/button';
-import { Dialog } from '../../../../components/dialog';
-import { Stack } from '../../../../components/stack';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
 import type { Drop } from '../api/drops';
 
 interface SwitchDropDialogProps {

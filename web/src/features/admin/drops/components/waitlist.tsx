@@ -1,17 +1,17 @@
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { useId } from 'react';
-import { Button } from '../../../../components/button';
-import { Card } from '../../../../components/card';
-import { Chip, type Tone } from '../../../../components/chip';
-import { LoadFailure } from '../../../../components/load-failure';
-import { Skeleton } from '../../../../components/skeleton';
-import { Stack } from '../../../../components/stack';
-import { Text } from '../../../../components/text';
-import { usePayerNames } from '../../list/api/payer-names';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Chip, type Tone } from '#components/content/chip.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { useWaitlist } from '../api/waitlist';
-import { saveCsv } from '../../list/csv';
+import { saveCsv } from '#features/admin/lists/csv.ts';
 import { waitlistRows } from '../drops-csv';
-import { formatMoment } from '../../list/format';
+import { formatMoment } from '#features/admin/lists/format.ts';
 import styles from './waitlist.module.css';
 
 const badges: Record<WaitlistEntry['status'], { label: string; tone: Tone }> = {

@@ -5,9 +5,9 @@ import { imageExtensions } from '@sharebox/domain/payments/image-type';
 import type { MealForm } from '@sharebox/domain/menu/meal-form';
 import { mealImageProblem, mealImageTypeMessage, mealUploadFolder } from '@sharebox/domain/menu/meal-image';
 import * as z from 'zod/mini';
-import { callFunction } from '../../../../firebase/call';
-import { pictureType, uploadPicture } from '../../../../firebase/upload';
-import type { Meal } from '../../../../shared/storefront/catalogue';
+import { callFunction } from '#firebase/call.ts';
+import { pictureType, uploadPicture } from '#firebase/upload.ts';
+import type { Meal } from '#shared/storefront/catalogue.ts';
 
 /** The answer names no new meal. */
 export class NoMealReturned extends Error {

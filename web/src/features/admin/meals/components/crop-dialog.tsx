@@ -2,10 +2,10 @@ import Slider from '@mui/material/Slider';
 import { useEffect, useMemo, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { Button } from '../../../../components/button';
-import { Dialog } from '../../../../components/dialog';
-import { Stack } from '../../../../components/stack';
-import { Text } from '../../../../components/text';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
 import { croppedPicture } from '../cropped-picture';
 import styles from './crop-dialog.module.css';
 

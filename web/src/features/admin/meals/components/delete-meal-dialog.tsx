@@ -1,7 +1,7 @@
-import { Button } from '../../../../components/button';
-import { Dialog } from '../../../../components/dialog';
-import { Stack } from '../../../../components/stack';
-import type { Meal } from '../../../../shared/storefront/catalogue';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import type { Meal } from '#shared/storefront/catalogue.ts';
 
 interface DeleteMealDialogProps {
   meal: Meal;

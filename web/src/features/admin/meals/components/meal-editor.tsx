@@ -1,9 +1,9 @@
 import { namedStations } from '@sharebox/domain/kitchen/station';
 import { mealNotFoundMessage } from '@sharebox/domain/menu/callables/save-meal-item';
 import { useState } from 'react';
-import { Banner } from '../../../../components/banner';
-import { Button } from '../../../../components/button';
-import type { Meal } from '../../../../shared/storefront/catalogue';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import type { Meal } from '#shared/storefront/catalogue.ts';
 import { MealForm } from './meal-form';
 
 interface MealEditorProps {

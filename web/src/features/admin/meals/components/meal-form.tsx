@@ -3,16 +3,16 @@ import { mealNotFoundMessage } from '@sharebox/domain/menu/callables/save-meal-i
 import { mealCategories } from '@sharebox/domain/menu/menu';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Banner } from '../../../../components/banner';
-import { Button } from '../../../../components/button';
-import { Card } from '../../../../components/card';
-import { FormCheckbox } from '../../../../components/form-checkbox';
-import { FormTextField } from '../../../../components/form-text-field';
-import { Stack } from '../../../../components/stack';
-import type { Meal } from '../../../../shared/storefront/catalogue';
-import { createRequestKeys } from '../../../../config/request-keys';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import type { Meal } from '#shared/storefront/catalogue.ts';
+import { createRequestKeys } from '#lib/request-keys.ts';
 import { NoMealReturned, writeMeal } from '../api/meals';
-import { failureMessage } from '../../list/failure-message';
+import { failureMessage } from '#features/admin/lists/failure-message.ts';
 import {
   categoryLabels,
   fieldsOfMeal,
@@ -20,8 +20,8 @@ import {
   knownSubcategories,
   mealOfFields,
 } from '../meal-fields';
-import { CancelEditing } from '../../list/components/cancel-editing';
-import styles from '../../list/components/editor.module.css';
+import { CancelEditing } from '#features/admin/editing/cancel-editing.tsx';
+import styles from '#features/admin/editing/editor.module.css';
 import { MealPicture } from './meal-picture';
 import { useMealPicture } from './use-meal-picture';
 

@@ -11,11 +11,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '../../../../components/button';
-import { classNames } from '../../../../components/class-names';
-import { Icon } from '../../../../components/icon';
-import { Stack } from '../../../../components/stack';
-import { Text } from '../../../../components/text';
+import { Button } from '#components/actions/button.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { Icon } from '#components/actions/icon.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
 import styles from './meal-picture.module.css';
 import type { PictureState } from './use-meal-picture';
 

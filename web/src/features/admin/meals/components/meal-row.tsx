@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Button } from '../../../../components/button';
-import { Card } from '../../../../components/card';
-import { Chip } from '../../../../components/chip';
-import type { Meal } from '../../../../shared/storefront/catalogue';
-import { exactNaira } from '../../list/format';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import type { Meal } from '#shared/storefront/catalogue.ts';
+import { exactNaira } from '#features/admin/lists/format.ts';
 import { categoryLabels, subcategoryLabel } from '../meal-fields';
 import styles from './meal-row.module.css';
 import { MealThumbnail } from './meal-thumbnail';

@@ -1,5 +1,5 @@
 import { mealImageSources } from '@sharebox/domain/menu/meal-image';
-import { Icon } from '../../../../components/icon';
+import { Icon } from '#components/actions/icon.tsx';
 import styles from './meal-thumbnail.module.css';
 
 /** Pixels that a thumbnail is wide, for the browser's choice among the sizes. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf, unreadableFileMessage } from '../../../../config/errors';
+import { messageOf, unreadableFileMessage } from '#lib/errors.ts';
 import { makePicture, pictureProblem } from '../api/meals';
 
 export type PictureState =

@@ -1,7 +1,7 @@
 import { reopenAccount as contract } from '@sharebox/domain/accounts/callables/own-account';
 import { profile } from '@sharebox/domain/accounts/profile';
-import { callFunction } from '../../../../firebase/call';
-import { useLiveCollection } from '../../../../firebase/live';
+import { callFunction } from '#firebase/call.ts';
+import { useLiveCollection } from '#firebase/live.ts';
 
 /** The profiles of accounts that were closed and are not anonymous yet, live; the one that is due first comes first. */
 export function useClosedAccounts() {

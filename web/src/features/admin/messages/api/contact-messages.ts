@@ -1,10 +1,10 @@
 import { settleContactMessage } from '@sharebox/domain/shop/callables/submit-contact-message';
 import { contactMessage } from '@sharebox/domain/accounts/contact';
 import type { Query } from 'firebase/firestore';
-import { callFunction } from '../../../../firebase/call';
-import { useLivePages } from '../../../../firebase/live-pages';
-import type { FirestoreSdk } from '../../../../firebase/load';
-import { readAll } from '../../../../firebase/read-all';
+import { callFunction } from '#firebase/call.ts';
+import { useLivePages } from '#firebase/live-pages.ts';
+import type { FirestoreSdk } from '#firebase/load.ts';
+import { readAll } from '#firebase/read-all.ts';
 
 /** All messages, or those that wait for an answer. */
 export type MessageFilter = 'all' | 'waiting';

@@ -1,7 +1,7 @@
 import { resendMail } from '@sharebox/domain/notifications/callables/resend-mail';
 import { undeliveredMail } from '@sharebox/domain/notifications/mail';
-import { callFunction } from '../../../../firebase/call';
-import { useLivePages } from '../../../../firebase/live-pages';
+import { callFunction } from '#firebase/call.ts';
+import { useLivePages } from '#firebase/live-pages.ts';
 
 /** The newest `count` mails that were given up and one more, live, the latest first. */
 export function useUndeliveredMails(count: number) {

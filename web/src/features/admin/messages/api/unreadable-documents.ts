@@ -1,7 +1,7 @@
 import { settleUnreadable } from '@sharebox/domain/shop/callables/settle-unreadable';
 import { unreadableDocument } from '@sharebox/domain/common/unreadable';
-import { callFunction } from '../../../../firebase/call';
-import { useLivePages } from '../../../../firebase/live-pages';
+import { callFunction } from '#firebase/call.ts';
+import { useLivePages } from '#firebase/live-pages.ts';
 
 /** The newest `count` documents that could not be read and one more, live, the one met last first. */
 export function useUnreadableDocuments(count: number) {

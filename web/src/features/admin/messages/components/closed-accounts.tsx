@@ -1,14 +1,14 @@
 import type { Profile } from '@sharebox/domain/accounts/profile';
-import { Banner } from '../../../../components/banner';
-import { Button } from '../../../../components/button';
-import { Card } from '../../../../components/card';
-import { LoadFailure } from '../../../../components/load-failure';
-import { Stack } from '../../../../components/stack';
-import { Text } from '../../../../components/text';
-import { useMinute } from '../../../../components/use-minute';
-import { useCall } from '../../../../components/use-call';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { useMinute } from '#lib/use-minute.ts';
+import { useCall } from '#lib/use-call.ts';
 import { reopenAccount, useClosedAccounts } from '../api/closed-accounts';
-import { formatDay } from '../../list/format';
+import { formatDay } from '#features/admin/lists/format.ts';
 import styles from './contact-messages.module.css';
 
 function ClosedAccount({ person }: { person: Profile & { id: string } }) {

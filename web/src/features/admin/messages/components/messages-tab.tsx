@@ -1,4 +1,4 @@
-import { Stack } from '../../../../components/stack';
+import { Stack } from '#components/layout/stack.tsx';
 import { ClosedAccounts } from './closed-accounts';
 import { ContactMessages } from './contact-messages';
 import { UndeliveredMails } from './undelivered-mails';

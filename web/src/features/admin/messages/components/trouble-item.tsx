@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Banner } from '../../../../components/banner';
-import { Button } from '../../../../components/button';
-import { Text } from '../../../../components/text';
-import { useCall } from '../../../../components/use-call';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Text } from '#components/content/text.tsx';
+import { useCall } from '#lib/use-call.ts';
 import styles from './contact-messages.module.css';
 
 interface TroubleItemProps {

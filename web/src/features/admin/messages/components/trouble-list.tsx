@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../../components/card';
-import { LoadFailure } from '../../../../components/load-failure';
-import { Skeleton } from '../../../../components/skeleton';
-import { Stack } from '../../../../components/stack';
-import { Text } from '../../../../components/text';
-import type { Live, WithId } from '../../../../firebase/live';
-import { useLastReady } from '../../list/api/last-ready';
-import { Notice } from '../../list/components/notice';
-import { ShowMore } from '../../list/components/show-more';
-import { StaleBanner } from '../../list/components/stale-banner';
-import { UnreadableBanner } from '../../list/components/unreadable-banner';
-import type { useNotice } from '../../list/components/use-notice';
-import type { usePaging } from '../../list/components/use-paging';
+import { Card } from '#components/layout/card.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import type { Live, WithId } from '#firebase/live.ts';
+import { useLastReady } from '#features/admin/lists/last-ready.ts';
+import { Notice } from '#features/admin/editing/notice.tsx';
+import { ShowMore } from '#features/admin/lists/show-more.tsx';
+import { StaleBanner } from '#features/admin/lists/stale-banner.tsx';
+import { UnreadableBanner } from '#features/admin/lists/unreadable-banner.tsx';
+import type { useNotice } from '#features/admin/editing/use-notice.ts';
+import type { usePaging } from '#features/admin/lists/use-paging.ts';
 import styles from './contact-messages.module.css';
 
 interface TroubleListProps<T> {

@@ -1,8 +1,8 @@
 import type { UndeliveredMail } from '@sharebox/domain/notifications/mail';
 import type { ReactNode } from 'react';
-import { useNotice } from '../../list/components/use-notice';
-import { usePaging } from '../../list/components/use-paging';
-import { formatMoment } from '../../list/format';
+import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { usePaging } from '#features/admin/lists/use-paging.ts';
+import { formatMoment } from '#features/admin/lists/format.ts';
 import { sendAgain, useUndeliveredMails } from '../api/undelivered-mails';
 import { mailProblemText } from '../mail-problem-text';
 import { TroubleItem } from './trouble-item';

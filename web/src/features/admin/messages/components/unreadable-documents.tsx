@@ -1,7 +1,7 @@
 import type { UnreadableDocument } from '@sharebox/domain/common/unreadable';
-import { useNotice } from '../../list/components/use-notice';
-import { usePaging } from '../../list/components/use-paging';
-import { formatMoment } from '../../list/format';
+import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { usePaging } from '#features/admin/lists/use-paging.ts';
+import { formatMoment } from '#features/admin/lists/format.ts';
 import { settle, useUnreadableDocuments } from '../api/unreadable-documents';
 import { TroubleItem } from './trouble-item';
 import { TroubleList } from './trouble-list';

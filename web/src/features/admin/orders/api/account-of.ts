@@ -1,6 +1,6 @@
 import { findCustomer, wholeEmail } from '@sharebox/domain/accounts/callables/find-customer';
 import { useEffect, useState } from 'react';
-import { callFunction } from '../../../../firebase/call';
+import { callFunction } from '#firebase/call.ts';
 
 /** Milliseconds without another letter: half of an address may be an address, too. */
 const typingMs = 400;

@@ -2,10 +2,10 @@ import { areaOf, type CityArea } from '@sharebox/domain/orders/delivery-area';
 import { addressText } from '@sharebox/domain/accounts/address';
 import { type Order, privateDelivery, privateSender } from '@sharebox/domain/orders/order';
 import { useEffect, useRef, useState } from 'react';
-import type { WithId } from '../../../../firebase/live';
-import { loadFirestore } from '../../../../firebase/load';
-import { readEach } from '../../../../firebase/read-each';
-import type { SearchedDoor } from '../../list/search';
+import type { WithId } from '#firebase/live.ts';
+import { loadFirestore } from '#firebase/load.ts';
+import { readEach } from '#firebase/read-each.ts';
+import type { SearchedDoor } from '#features/admin/lists/search.ts';
 
 /** Where a box goes, and of a gift who gave it: what staff look for and may have as columns. */
 export interface Door extends SearchedDoor {

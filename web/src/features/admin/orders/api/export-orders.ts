@@ -1,9 +1,9 @@
 import { order, type Order } from '@sharebox/domain/orders/order';
 import { meetsConditions, type OrderConditions } from '@sharebox/domain/orders/order-filter';
-import type { WithId } from '../../../../firebase/live';
+import type { WithId } from '#firebase/live.ts';
 import { orderHead, orderLine } from '../orders-csv';
-import { readNames } from '../../list/api/payer-names';
-import { readAll } from '../../../../firebase/read-all';
+import { readNames } from '#features/admin/people/payer-names.ts';
+import { readAll } from '#firebase/read-all.ts';
 import { isFound, isOf, type OrderFilter } from '../order-sieve';
 import { type Door, readDoors } from './doors';
 import { ordersOf, ordersOfDrop } from './staff-orders';

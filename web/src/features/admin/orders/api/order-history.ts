@@ -1,5 +1,5 @@
 import { auditEntry } from '@sharebox/domain/common/audit';
-import { useLiveCollection } from '../../../../firebase/live';
+import { useLiveCollection } from '#firebase/live.ts';
 
 /** More than this happens to no order; the newest are kept. */
 const longest = 100;

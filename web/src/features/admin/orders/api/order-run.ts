@@ -1,5 +1,5 @@
 import { deliveryRun, orderRun } from '@sharebox/domain/deliveries/delivery-run';
-import { useLiveDocument } from '../../../../firebase/live';
+import { useLiveDocument } from '#firebase/live.ts';
 
 /** The run that brings an order, null where none does, live. */
 export function useOrderRun(orderId: string) {

@@ -17,11 +17,11 @@ import {
   staffOrderStatuses,
 } from '@sharebox/domain/orders/order';
 import type { Query } from 'firebase/firestore';
-import { callFunction } from '../../../../firebase/call';
-import { useLiveDocument, type WithId } from '../../../../firebase/live';
-import { useLivePages } from '../../../../firebase/live-pages';
-import type { FirestoreSdk } from '../../../../firebase/load';
-import { useCounts } from '../../list/api/use-counts';
+import { callFunction } from '#firebase/call.ts';
+import { useLiveDocument, type WithId } from '#firebase/live.ts';
+import { useLivePages } from '#firebase/live-pages.ts';
+import type { FirestoreSdk } from '#firebase/load.ts';
+import { useCounts } from '#features/admin/lists/use-counts.ts';
 import { type OrderFilter, orderFilters } from '../order-sieve';
 
 function conditionsOf({ where }: FirestoreSdk, filter: OrderFilter) {

@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { type BulkAct, bulkActLabel, bulkActs } from '@sharebox/domain/orders/bulk-act';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../components/button';
-import { classNames } from '../../../../components/class-names';
-import { Text } from '../../../../components/text';
-import { useSteppedChoice } from '../../list/components/use-stepped-choice';
+import { Button } from '#components/actions/button.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { Text } from '#components/content/text.tsx';
+import { useSteppedChoice } from '#features/admin/lists/use-stepped-choice.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {

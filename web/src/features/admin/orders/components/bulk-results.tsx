@@ -2,11 +2,11 @@ import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-s
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type BulkAct, bulkActLabel } from '@sharebox/domain/orders/bulk-act';
 import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
-import { Banner } from '../../../../components/banner';
-import { Chip } from '../../../../components/chip';
-import { Stack } from '../../../../components/stack';
-import type { WithId } from '../../../../firebase/live';
-import { failureMessage } from '../../list/failure-message';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { failureMessage } from '#features/admin/lists/failure-message.ts';
 import styles from './bulk-results.module.css';
 
 interface BulkResultsProps {

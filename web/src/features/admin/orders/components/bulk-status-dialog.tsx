@@ -11,15 +11,15 @@ import { formatNaira } from '@sharebox/domain/money/money';
 import { cancellationMoney } from '@sharebox/domain/payments/cancellation-money';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Banner } from '../../../../components/banner';
-import { Button } from '../../../../components/button';
-import { Dialog } from '../../../../components/dialog';
-import { FormTextField } from '../../../../components/form-text-field';
-import { Stack } from '../../../../components/stack';
-import type { WithId } from '../../../../firebase/live';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import type { WithId } from '#firebase/live.ts';
 import { changeOrders } from '../api/staff-orders';
-import { useDiscardGuard } from '../../list/components/use-discard-guard';
-import { failureMessage } from '../../list/failure-message';
+import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
+import { failureMessage } from '#features/admin/lists/failure-message.ts';
 import { BulkResults } from './bulk-results';
 
 interface BulkStatusDialogProps {

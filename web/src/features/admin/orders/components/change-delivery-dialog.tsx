@@ -19,15 +19,15 @@ import {
 import { useState } from 'react';
 import { FormProvider, useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../../../components/form-dialog';
-import { FormTextField } from '../../../../components/form-text-field';
-import { showToast } from '../../../../components/toast';
-import type { WithId } from '../../../../firebase/live';
-import { AddressFields } from '../../../../shared/account/address-fields';
-import { DeliveryWindowChoice } from '../../../../shared/orders/delivery-window-choice';
-import { useDiscardGuard } from '../../list/components/use-discard-guard';
-import { formatDay } from '../../list/format';
-import { useRequest } from '../../money/components/use-request';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { AddressFields } from '#shared/accounts/address-fields.tsx';
+import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
+import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
+import { formatDay } from '#features/admin/lists/format.ts';
+import { useRequest } from '#features/admin/ledger/components/use-request.ts';
 import { changeDelivery } from '../api/staff-orders';
 
 const fields = z.extend(addressInput, {

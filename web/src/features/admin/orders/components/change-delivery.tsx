@@ -1,10 +1,10 @@
 import { deliveryStandsBecause } from '@sharebox/domain/orders/delivery-change';
 import type { Order, PrivateDelivery } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
-import { Button } from '../../../../components/button';
-import { Text } from '../../../../components/text';
-import type { WithId } from '../../../../firebase/live';
-import { useServerNow } from '../../../../shared/storefront/storefront';
+import { Button } from '#components/actions/button.tsx';
+import { Text } from '#components/content/text.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { useServerNow } from '#shared/storefront/storefront.ts';
 import { useDrop } from '../api/staff-orders';
 import { ChangeDeliveryDialog } from './change-delivery-dialog';
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../../components/button';
+import { Button } from '#components/actions/button.tsx';
 import { columnLabels, columnNames, type Columns } from '../order-columns';
 import styles from './columns-menu.module.css';
 

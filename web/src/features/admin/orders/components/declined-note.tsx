@@ -1,6 +1,6 @@
 import { waitsForGiver } from '@sharebox/domain/orders/bulk-act';
 import type { Order } from '@sharebox/domain/orders/order';
-import { Banner } from '../../../../components/banner';
+import { Banner } from '#components/feedback/banner.tsx';
 
 /** Warns of a gift that its recipient declined while nobody has said where its box goes instead. */
 export function DeclinedNote({ order }: { order: Order }) {

@@ -1,13 +1,13 @@
 import { isUnderWay, type Order, shortOrderId } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
-import { Banner } from '../../../../components/banner';
-import { Button } from '../../../../components/button';
-import { Dialog } from '../../../../components/dialog';
-import { Stack } from '../../../../components/stack';
-import { showToast } from '../../../../components/toast';
-import type { WithId } from '../../../../firebase/live';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import type { WithId } from '#firebase/live.ts';
 import { dispatchOrder } from '../api/staff-orders';
-import { failureMessage } from '../../list/failure-message';
+import { failureMessage } from '#features/admin/lists/failure-message.ts';
 import { DeclinedNote } from './declined-note';
 
 function whoIsTold(order: Order): string {

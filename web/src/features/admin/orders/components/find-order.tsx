@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef } from 'react';
-import { SearchInput } from '../../list/components/search-input';
+import { SearchInput } from '#features/admin/lists/search-input.tsx';
 
 /** From any desk to the orders that a word finds: who calls has a name or a number, and waits. */
 export function FindOrder({ onFind }: { onFind: (text: string) => void }) {

@@ -1,12 +1,12 @@
 import { giverMessage } from '@sharebox/domain/notifications/staff-messages';
 import type { Order } from '@sharebox/domain/orders/order';
-import { Chip } from '../../../../components/chip';
-import type { WithId } from '../../../../firebase/live';
+import { Chip } from '#components/content/chip.tsx';
+import type { WithId } from '#firebase/live.ts';
 import { useSender } from '../api/staff-orders';
 import { DeclinedNote } from './declined-note';
-import { Facts } from '../../list/components/facts';
+import { Facts } from '#features/admin/records/facts.tsx';
 import styles from './gift-details.module.css';
-import { PhoneLink } from '../../list/components/phone-link';
+import { PhoneLink } from '#features/admin/people/phone-link.tsx';
 
 const outcomes: Record<NonNullable<Order['declined_outcome']>, string> = {
   refund: 'Their money back',

@@ -4,12 +4,17 @@ import { owedToCustomer, owedToShop } from '@sharebox/domain/orders/order-balanc
 import { packagings } from '@sharebox/domain/cart/packaging';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { ReactNode } from 'react';
-import { Chip, type Tone } from '../../../../components/chip';
-import { classNames } from '../../../../components/class-names';
-import { Price } from '../../../../components/price';
-import type { WithId } from '../../../../firebase/live';
-import { PhoneLink } from '../../list/components/phone-link';
-import { formatMoment, formatShortDay, formatShortMoment, itemsPreview } from '../../list/format';
+import { Chip, type Tone } from '#components/content/chip.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { Price } from '#components/content/price.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { PhoneLink } from '#features/admin/people/phone-link.tsx';
+import {
+  formatMoment,
+  formatShortDay,
+  formatShortMoment,
+  itemsPreview,
+} from '#features/admin/lists/format.ts';
 import type { Door } from '../api/doors';
 import { type ColumnName, isUsual } from '../order-columns';
 import styles from './orders-table.module.css';

@@ -3,21 +3,21 @@ import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { deliveryMessage } from '@sharebox/domain/notifications/staff-messages';
 import type { Order } from '@sharebox/domain/orders/order';
 import { packagings } from '@sharebox/domain/cart/packaging';
-import { LoadFailure } from '../../../../components/load-failure';
-import { Price } from '../../../../components/price';
-import { Skeleton } from '../../../../components/skeleton';
-import type { WithId } from '../../../../firebase/live';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Price } from '#components/content/price.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import type { WithId } from '#firebase/live.ts';
 import { useDelivery } from '../api/staff-orders';
-import { formatDay, formatMoment } from '../../list/format';
+import { formatDay, formatMoment } from '#features/admin/lists/format.ts';
 import { ChangeDelivery } from './change-delivery';
 import { DispatchPart } from './dispatch-part';
-import { Facts } from '../../list/components/facts';
+import { Facts } from '#features/admin/records/facts.tsx';
 import { GiftDetails } from './gift-details';
-import { Ledger } from '../../money/components/ledger';
+import { Ledger } from '#features/admin/ledger/components/ledger.tsx';
 import styles from './order-details.module.css';
 import { OrderTimeline } from './order-timeline';
 import { RunFacts } from './run-facts';
-import { PhoneLink } from '../../list/components/phone-link';
+import { PhoneLink } from '#features/admin/people/phone-link.tsx';
 
 const cancellers: Record<NonNullable<Order['cancelled_by']>, string> = {
   customer: 'The customer',

@@ -4,9 +4,9 @@ import { cityAreas } from '@sharebox/domain/orders/delivery-area';
 import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/orders/delivery-window';
 import { staffOrderStatuses, staffStatusLabels } from '@sharebox/domain/orders/order';
 import { useId, useState } from 'react';
-import { Button } from '../../../../components/button';
-import { classNames } from '../../../../components/class-names';
-import { formatDay } from '../../list/format';
+import { Button } from '#components/actions/button.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { formatDay } from '#features/admin/lists/format.ts';
 import type { OrderFilterName } from '../order-sieve';
 import styles from './order-filters.module.css';
 

@@ -1,11 +1,11 @@
 import type { Order } from '@sharebox/domain/orders/order';
-import { LoadFailure } from '../../../../components/load-failure';
-import { Skeleton } from '../../../../components/skeleton';
-import type { WithId } from '../../../../firebase/live';
-import { useConfirmation } from '../../money/api/confirmations';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { useConfirmation } from '#features/admin/ledger/api/confirmations.ts';
 import { useOrderHistory } from '../api/order-history';
-import { usePayerNames } from '../../list/api/payer-names';
-import { formatMoment } from '../../list/format';
+import { usePayerNames } from '#features/admin/people/payer-names.ts';
+import { formatMoment } from '#features/admin/lists/format.ts';
 import { actorName, timeline } from '../timeline';
 import styles from './order-timeline.module.css';
 

@@ -1,7 +1,7 @@
-import { LoadFailure } from '../../../../components/load-failure';
-import { Skeleton } from '../../../../components/skeleton';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { useOrder } from '../api/staff-orders';
-import styles from '../../list/components/record-details.module.css';
+import styles from '#features/admin/records/record-details.module.css';
 import { GiftDetails } from './gift-details';
 
 /** What a payment is for: the gift, if it is one, and the items. */

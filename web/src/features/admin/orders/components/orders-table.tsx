@@ -1,7 +1,7 @@
 import type { Order, StaffOrderStatus } from '@sharebox/domain/orders/order';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { WithId } from '../../../../firebase/live';
+import type { WithId } from '#firebase/live.ts';
 import type { Door } from '../api/doors';
 import { columnLabels, type ColumnName, columnNames, isUsual } from '../order-columns';
 import { columnClass } from './order-cell';

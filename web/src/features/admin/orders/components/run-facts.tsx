@@ -1,5 +1,5 @@
-import { Facts } from '../../list/components/facts';
-import { stopLabels } from '../../drops/run-text';
+import { Facts } from '#features/admin/records/facts.tsx';
+import { stopLabels } from '#features/admin/deliveries/run-text.ts';
 import { useOrderRun } from '../api/order-run';
 
 /** Which run brings an order, and how its stop stands; nothing where no run does. */

@@ -10,16 +10,16 @@ import {
 } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Banner } from '../../../../components/banner';
-import { useDiscardGuard } from '../../list/components/use-discard-guard';
-import { FormDialog } from '../../../../components/form-dialog';
-import { FormTextField } from '../../../../components/form-text-field';
-import { Stack } from '../../../../components/stack';
-import { StatusBadge } from '../../../../shared/orders/status-badge';
-import type { WithId } from '../../../../firebase/live';
+import { Banner } from '#components/feedback/banner.tsx';
+import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { StatusBadge } from '#shared/orders/status-badge.tsx';
+import type { WithId } from '#firebase/live.ts';
 import { changeOrderStatus } from '../api/staff-orders';
-import { failureMessage } from '../../list/failure-message';
-import { labelOfStatus } from '../../list/format';
+import { failureMessage } from '#features/admin/lists/failure-message.ts';
+import { labelOfStatus } from '#features/admin/lists/format.ts';
 
 interface StatusDialogProps {
   /** Live. */

@@ -6,8 +6,8 @@ import {
   staffOrderStatuses,
   staffStatusLabels,
 } from '@sharebox/domain/orders/order';
-import { useSteppedChoice } from '../../list/components/use-stepped-choice';
-import type { WithId } from '../../../../firebase/live';
+import { useSteppedChoice } from '#features/admin/lists/use-stepped-choice.ts';
+import type { WithId } from '#firebase/live.ts';
 
 interface StatusSelectProps {
   order: WithId<Order>;

@@ -1,6 +1,9 @@
-import { lookUpDropFigures, type LookedUpFigures } from '@sharebox/domain/drops/callables/look-up-drop-figures';
+import {
+  lookUpDropFigures,
+  type LookedUpFigures,
+} from '@sharebox/domain/drops/callables/look-up-drop-figures';
 import { useEffect, useState } from 'react';
-import { callFunction } from '../../../../firebase/call';
+import { callFunction } from '#firebase/call.ts';
 
 interface Asked {
   attempt: number;

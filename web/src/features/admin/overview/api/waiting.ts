@@ -2,7 +2,7 @@ import { contactMessage } from '@sharebox/domain/accounts/contact';
 import { order } from '@sharebox/domain/orders/order';
 import { bankTransaction } from '@sharebox/domain/payments/bank-statement';
 import { paymentConfirmation } from '@sharebox/domain/payments/payment';
-import { useLiveCollection } from '../../../../firebase/live';
+import { useLiveCollection } from '#firebase/live.ts';
 
 /** One more than is counted: what is beyond that reads as "99+". */
 export const mostCounted = 99;

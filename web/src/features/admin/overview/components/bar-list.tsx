@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Card } from '../../../../components/card';
+import { Card } from '#components/layout/card.tsx';
 import styles from './drop-overview.module.css';
 
 interface BarListProps {

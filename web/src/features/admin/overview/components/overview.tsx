@@ -4,12 +4,12 @@ import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import { weekStart } from '@sharebox/domain/shop/ordering-window';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '../../../../components/class-names';
-import { useMinute } from '../../../../components/use-minute';
-import { paths } from '../../../../config/paths';
-import { useStorefront } from '../../../../shared/storefront/storefront';
-import { askForMatched } from '../../list/admin-query';
-import { useUnpaidBoxes } from '../../payments/api/unpaid-boxes';
+import { classNames } from '#lib/class-names.ts';
+import { useMinute } from '#lib/use-minute.ts';
+import { paths } from '#config/paths.ts';
+import { useStorefront } from '#shared/storefront/storefront.ts';
+import { askForMatched } from '#features/admin/lists/admin-query.ts';
+import { useUnpaidBoxes } from '#features/admin/payments/api/unpaid-boxes.ts';
 import {
   mostCounted,
   useApprovedSince,

@@ -2,7 +2,7 @@ import { curveStepAfter } from '@visx/curve';
 import { useParentSize } from '@visx/responsive';
 import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
-import { classNames } from '../../../../components/class-names';
+import { classNames } from '#lib/class-names.ts';
 import {
   cornersOf,
   longestHours,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../../components/button';
-import { Card } from '../../../../components/card';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
 import { longestHours, type SalesSeries, soldBy, spanText } from '../sales-series';
 import styles from './drop-overview.module.css';
 import { lineClass, SalesChart } from './sales-chart';

@@ -8,15 +8,18 @@ import {
 import { documentId as documentIdSchema } from '@sharebox/domain/common/document-id';
 import { importStatement as contract } from '@sharebox/domain/payments/callables/import-statement';
 import { matchTransaction } from '@sharebox/domain/payments/callables/match-transaction';
-import { mostImportedLines, undoImport as undoContract } from '@sharebox/domain/payments/callables/undo-import';
+import {
+  mostImportedLines,
+  undoImport as undoContract,
+} from '@sharebox/domain/payments/callables/undo-import';
 import { unmatchTransaction } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import type { Query } from 'firebase/firestore';
-import { callFunction } from '../../../../firebase/call';
-import type { WithId } from '../../../../firebase/live';
-import { useLivePages } from '../../../../firebase/live-pages';
-import { type FirestoreSdk, loadFirestore } from '../../../../firebase/load';
-import { readDocs } from '../../../../firebase/read-docs';
-import { readAll } from '../../../../firebase/read-all';
+import { callFunction } from '#firebase/call.ts';
+import type { WithId } from '#firebase/live.ts';
+import { useLivePages } from '#firebase/live-pages.ts';
+import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
+import { readDocs } from '#firebase/read-docs.ts';
+import { readAll } from '#firebase/read-all.ts';
 
 /** A line of the bank's statement with its id. */
 export type BankLine = WithId<BankTransaction>;

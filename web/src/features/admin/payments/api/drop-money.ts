@@ -4,11 +4,11 @@ import { ledgerEntry } from '@sharebox/domain/payments/payment';
 import { concernsMoney, reconciliation, type Reconciliation } from '@sharebox/domain/payments/reconciliation';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { loadFirestore } from '../../../../firebase/load';
-import { readDocs } from '../../../../firebase/read-docs';
-import type { WithId } from '../../../../firebase/live';
-import { readNames } from '../../list/api/payer-names';
-import { readAll } from '../../../../firebase/read-all';
+import { loadFirestore } from '#firebase/load.ts';
+import { readDocs } from '#firebase/read-docs.ts';
+import type { WithId } from '#firebase/live.ts';
+import { readNames } from '#features/admin/people/payer-names.ts';
+import { readAll } from '#firebase/read-all.ts';
 
 /** An order of the drop with its money. */
 export interface OrderMoney {

@@ -4,9 +4,9 @@ import {
 } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
 import { mostAtOnce } from '@sharebox/domain/common/callables/each-once';
 import { order, type Order } from '@sharebox/domain/orders/order';
-import { callFunction } from '../../../../firebase/call';
-import type { WithId } from '../../../../firebase/live';
-import { useLivePages } from '../../../../firebase/live-pages';
+import { callFunction } from '#firebase/call.ts';
+import type { WithId } from '#firebase/live.ts';
+import { useLivePages } from '#firebase/live-pages.ts';
 
 export type UnpaidBox = WithId<Order>;
 

@@ -1,6 +1,6 @@
-import { Chip } from '../../../../components/chip';
-import { Price } from '../../../../components/price';
-import { paymentDifference } from '../../list/format';
+import { Chip } from '#components/content/chip.tsx';
+import { Price } from '#components/content/price.tsx';
+import { paymentDifference } from '#features/admin/lists/format.ts';
 import styles from './amount-paid.module.css';
 
 /** What was paid, and how it differs from the order's total where it does. Both in whole naira. */

@@ -4,20 +4,20 @@ import { claimedMoney } from '@sharebox/domain/payments/counted-money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { Banner } from '../../../../components/banner';
-import { Button } from '../../../../components/button';
-import { Dialog } from '../../../../components/dialog';
-import { FormCheckbox } from '../../../../components/form-checkbox';
-import { useDiscardGuard } from '../../list/components/use-discard-guard';
-import { FormDialog } from '../../../../components/form-dialog';
-import { FormTextField } from '../../../../components/form-text-field';
-import { Skeleton } from '../../../../components/skeleton';
-import { Stack } from '../../../../components/stack';
-import type { WithId } from '../../../../firebase/live';
-import { Facts } from '../../list/components/facts';
-import { paymentDifference } from '../../list/format';
-import { useLedger } from '../../money/api/ledger';
-import { approvalFields, receivedNaira } from '../../money/money-fields';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
+import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { Facts } from '#features/admin/records/facts.tsx';
+import { paymentDifference } from '#features/admin/lists/format.ts';
+import { useLedger } from '#features/admin/ledger/api/ledger.ts';
+import { approvalFields, receivedNaira } from '#features/admin/ledger/money-fields.ts';
 
 interface ApproveDialogProps {
   /** Live. Null once it is no longer among those that are shown. */

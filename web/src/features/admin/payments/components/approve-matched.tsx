@@ -1,9 +1,9 @@
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useState } from 'react';
-import { FormDialog } from '../../../../components/form-dialog';
-import { failureMessage } from '../../list/failure-message';
-import type { NoticeMessage } from '../../list/components/notice';
-import { approveMatched } from '../../money/api/confirmations';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { failureMessage } from '#features/admin/lists/failure-message.ts';
+import type { NoticeMessage } from '#features/admin/editing/notice.tsx';
+import { approveMatched } from '#features/admin/ledger/api/confirmations.ts';
 import styles from './approve-matched.module.css';
 import type { Payment } from './use-payments-desk';
 

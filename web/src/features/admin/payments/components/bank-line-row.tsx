@@ -1,10 +1,10 @@
 import { shortOrderId } from '@sharebox/domain/orders/order';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../../components/button';
-import { Text } from '../../../../components/text';
-import { toStaffOrder } from '../../list/admin-query';
+import { Button } from '#components/actions/button.tsx';
+import { Text } from '#components/content/text.tsx';
+import { toStaffOrder } from '#features/admin/lists/admin-query.ts';
 import type { BankLine } from '../api/bank-statement';
-import { exactNaira } from '../../list/format';
+import { exactNaira } from '#features/admin/lists/format.ts';
 import type { Proposal } from '../proposals';
 import styles from './bank-line-row.module.css';
 

@@ -1,8 +1,8 @@
 import { formatNaira } from '@sharebox/domain/money/money';
 import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import { Chip } from '../../../../components/chip';
-import { paymentDifference } from '../../list/format';
+import { Chip } from '#components/content/chip.tsx';
+import { paymentDifference } from '#features/admin/lists/format.ts';
 import styles from './claim-money.module.css';
 
 /** What a payment should be, what the customer says, and what the ledger has, side by side. */

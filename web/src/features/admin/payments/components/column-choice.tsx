@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { Button } from '../../../../components/button';
-import { Stack } from '../../../../components/stack';
-import { Text } from '../../../../components/text';
+import { Button } from '#components/actions/button.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
 import { areEnough, columnLabels, type Columns, statementColumns } from '../statement-columns';
 import styles from './statement-import.module.css';
 

@@ -1,5 +1,5 @@
 import type { ConfirmationStatus } from '@sharebox/domain/payments/payment';
-import type { Tone } from '../../../../components/chip';
+import type { Tone } from '#components/content/chip.tsx';
 
 export const confirmationStatusLabels: Record<ConfirmationStatus, string> = {
   pending: 'Pending',

@@ -3,9 +3,9 @@ import { maxReviewNotesLength } from '@sharebox/domain/payments/payment';
 import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../../components/button';
-import { FormTextField } from '../../../../components/form-text-field';
-import { keptForm, useKeptForm } from '../../../../shared/account/use-kept-form';
+import { Button } from '#components/actions/button.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { keptForm, useKeptForm } from '#shared/accounts/use-kept-form.ts';
 import styles from './dispute-form.module.css';
 
 interface DisputeFormProps {

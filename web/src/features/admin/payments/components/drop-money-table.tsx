@@ -1,11 +1,11 @@
 import type { Reconciliation } from '@sharebox/domain/payments/reconciliation';
 import { Link } from 'react-router-dom';
-import { Chip } from '../../../../components/chip';
-import { Price } from '../../../../components/price';
-import { classNames } from '../../../../components/class-names';
-import { toStaffClaim } from '../../list/admin-query';
-import { labelOfStatus } from '../../list/format';
-import { flagLabels } from '../../money/ledger-text';
+import { Chip } from '#components/content/chip.tsx';
+import { Price } from '#components/content/price.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { toStaffClaim } from '#features/admin/lists/admin-query.ts';
+import { labelOfStatus } from '#features/admin/lists/format.ts';
+import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
 import type { OrderMoney } from '../api/drop-money';
 import styles from './drop-money.module.css';
 

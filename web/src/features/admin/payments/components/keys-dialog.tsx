@@ -1,8 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { Dialog } from '../../../../components/dialog';
-import { Stack } from '../../../../components/stack';
-import { Text } from '../../../../components/text';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
 import { deskKeys, switchKeys, useKeysAreOn } from '../desk-keys';
 import styles from './keys-dialog.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../../../components/button';
-import { FormDialog } from '../../../../components/form-dialog';
-import { Stack } from '../../../../components/stack';
-import { Text } from '../../../../components/text';
-import { showToast } from '../../../../components/toast';
-import { useCall } from '../../../../components/use-call';
-import { formatMoment } from '../../list/format';
+import { Button } from '#components/actions/button.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { useCall } from '#lib/use-call.ts';
+import { formatMoment } from '#features/admin/lists/format.ts';
 import { undoImport, useImportedLines, useLastLine } from '../api/bank-statement';
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);

@@ -1,15 +1,15 @@
 import { koboToNaira } from '@sharebox/domain/money/money';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useDiscardGuard } from '../../list/components/use-discard-guard';
-import { FormDialog } from '../../../../components/form-dialog';
-import { FormTextField } from '../../../../components/form-text-field';
-import { showToast } from '../../../../components/toast';
+import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
 import { type BankLine, findOrderId, matchLine } from '../api/bank-statement';
-import { failureMessage } from '../../list/failure-message';
-import { exactNaira, paymentDifference } from '../../list/format';
+import { failureMessage } from '#features/admin/lists/failure-message.ts';
+import { exactNaira, paymentDifference } from '#features/admin/lists/format.ts';
 import type { Proposal } from '../proposals';
-import { Facts } from '../../list/components/facts';
+import { Facts } from '#features/admin/records/facts.tsx';
 
 interface MatchDialogProps {
   line: BankLine;

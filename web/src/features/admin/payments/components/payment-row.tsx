@@ -1,11 +1,11 @@
 import { formatNaira } from '@sharebox/domain/money/money';
 import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../../../components/button';
-import { Chip } from '../../../../components/chip';
-import { classNames } from '../../../../components/class-names';
-import { Icon } from '../../../../components/icon';
-import { formatMoment, formatShortMoment, paymentDifference } from '../../list/format';
+import { Button } from '#components/actions/button.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { Icon } from '#components/actions/icon.tsx';
+import { formatMoment, formatShortMoment, paymentDifference } from '#features/admin/lists/format.ts';
 import { confirmationStatusLabels, confirmationStatusTones } from './confirmation-status';
 import styles from './payments-list.module.css';
 import { type Payment, type PaymentsDesk, rowId } from './use-payments-desk';

@@ -1,33 +1,33 @@
 import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import { confirmationStatuses, type PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import { Button } from '../../../../components/button';
-import { Icon } from '../../../../components/icon';
-import { Stack } from '../../../../components/stack';
-import { useListQuery, useAskedForMatched } from '../../list/admin-query';
+import { Button } from '#components/actions/button.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { useListQuery, useAskedForMatched } from '#features/admin/lists/admin-query.ts';
 import {
   type ConfirmationFilter,
   readConfirmations,
   useConfirmation,
   useConfirmationCount,
   useConfirmations,
-} from '../../money/api/confirmations';
-import { useLastReady } from '../../list/api/last-ready';
+} from '#features/admin/ledger/api/confirmations.ts';
+import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { paymentLines } from '../payments-csv';
-import { matchesConfirmation } from '../../list/search';
+import { matchesConfirmation } from '#features/admin/lists/search.ts';
 import { ApproveDialog } from './approve-dialog';
 import { ApproveMatched } from './approve-matched';
 import { ConfirmationDetails } from './confirmation-details';
 import { confirmationStatusLabels } from './confirmation-status';
-import { ExportButton } from '../../list/components/export-button';
+import { ExportButton } from '#features/admin/lists/export-button.tsx';
 import { KeysDialog } from './keys-dialog';
-import { ListHeader } from '../../list/components/list-header';
-import { ListStates } from '../../list/components/list-states';
-import { Notice } from '../../list/components/notice';
+import { ListHeader } from '#features/admin/lists/list-header.tsx';
+import { ListStates } from '#features/admin/lists/list-states.tsx';
+import { Notice } from '#features/admin/editing/notice.tsx';
 import { PaymentRow } from './payment-row';
 import styles from './payments-list.module.css';
 import { ProofDialog } from './proof-dialog';
-import { ShowMore } from '../../list/components/show-more';
-import { usePaging } from '../../list/components/use-paging';
+import { ShowMore } from '#features/admin/lists/show-more.tsx';
+import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { UnpaidBoxes } from './unpaid-boxes';
 import { usePaymentsDesk } from './use-payments-desk';
 

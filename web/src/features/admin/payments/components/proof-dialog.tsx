@@ -1,7 +1,7 @@
-import { Button } from '../../../../components/button';
-import { Dialog } from '../../../../components/dialog';
-import { Stack } from '../../../../components/stack';
-import { Text } from '../../../../components/text';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
 import { ClaimMoney } from './claim-money';
 import { ProofViewer } from './proof-viewer';
 import { ReviewActions } from './review-actions';

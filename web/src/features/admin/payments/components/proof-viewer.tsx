@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Banner } from '../../../../components/banner';
-import { Button } from '../../../../components/button';
-import { classNames } from '../../../../components/class-names';
-import { IconButton } from '../../../../components/icon-button';
-import { LoadFailure } from '../../../../components/load-failure';
-import { Skeleton } from '../../../../components/skeleton';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { fetchProof } from '../api/payment-proof';
 import { moved, turned, wholePicture, zoomed } from '../proof-view';
 import styles from './proof-viewer.module.css';
-import { useObjectUrl } from '../../list/components/use-object-url';
+import { useObjectUrl } from '#features/admin/records/use-object-url.ts';
 
 interface ProofViewerProps {
   /** Where in Storage the screenshot is. */

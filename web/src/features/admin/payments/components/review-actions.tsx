@@ -2,7 +2,7 @@ import { formatNaira } from '@sharebox/domain/money/money';
 import { isPlainClaim } from '@sharebox/domain/payments/matched-claim';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { Button } from '../../../../components/button';
+import { Button } from '#components/actions/button.tsx';
 import type { Payment, PaymentsDesk } from './use-payments-desk';
 import styles from './review-actions.module.css';
 

@@ -1,6 +1,6 @@
 import { koboOfNairaText } from '@sharebox/domain/money/money';
-import { Text } from '../../../../components/text';
-import { exactNaira } from '../../list/format';
+import { Text } from '#components/content/text.tsx';
+import { exactNaira } from '#features/admin/lists/format.ts';
 import type { StatementFile } from '../statement-file';
 import styles from './statement-import.module.css';
 

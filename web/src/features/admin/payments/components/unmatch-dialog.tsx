@@ -1,10 +1,10 @@
 import { shortOrderId } from '@sharebox/domain/orders/order';
-import { FormDialog } from '../../../../components/form-dialog';
-import { showToast } from '../../../../components/toast';
-import { useCall } from '../../../../components/use-call';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { useCall } from '#lib/use-call.ts';
 import { type BankLine, unmatchLine } from '../api/bank-statement';
-import { exactNaira } from '../../list/format';
-import { Facts } from '../../list/components/facts';
+import { exactNaira } from '#features/admin/lists/format.ts';
+import { Facts } from '#features/admin/records/facts.tsx';
 
 interface UnmatchDialogProps {
   line: BankLine;

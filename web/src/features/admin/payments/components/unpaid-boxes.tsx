@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Banner } from '../../../../components/banner';
-import { Button } from '../../../../components/button';
-import type { NoticeMessage } from '../../list/components/notice';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import type { NoticeMessage } from '#features/admin/editing/notice.tsx';
 import { useUnpaidBoxes } from '../api/unpaid-boxes';
 import { FreeBoxesDialog } from './free-boxes-dialog';
 

@@ -2,8 +2,8 @@ import { isPlainClaim } from '@sharebox/domain/payments/matched-claim';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { WithId } from '../../../../firebase/live';
-import type { ListQuery } from '../../list/admin-query';
+import type { WithId } from '#firebase/live.ts';
+import type { ListQuery } from '#features/admin/lists/admin-query.ts';
 import { deskAct, isWrittenIn, useKeysAreOn } from '../desk-keys';
 import { useReview } from './use-review';
 

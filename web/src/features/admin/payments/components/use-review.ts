@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { showToast } from '../../../../components/toast';
-import { approvePayment, disputePayment } from '../../money/api/confirmations';
-import { failureMessage } from '../../list/failure-message';
-import type { NoticeMessage } from '../../list/components/notice';
+import { showToast } from '#components/feedback/toast.tsx';
+import { approvePayment, disputePayment } from '#features/admin/ledger/api/confirmations.ts';
+import { failureMessage } from '#features/admin/lists/failure-message.ts';
+import type { NoticeMessage } from '#features/admin/editing/notice.tsx';
 
 export interface Review {
   /** The confirmation that is being approved or disputed right now. */

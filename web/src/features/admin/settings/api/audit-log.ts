@@ -1,10 +1,10 @@
 import { auditEntry } from '@sharebox/domain/common/audit';
 import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import type { Query } from 'firebase/firestore';
-import { useLiveCollection } from '../../../../firebase/live';
-import { useLivePages } from '../../../../firebase/live-pages';
-import type { FirestoreSdk } from '../../../../firebase/load';
-import { readAll } from '../../../../firebase/read-all';
+import { useLiveCollection } from '#firebase/live.ts';
+import { useLivePages } from '#firebase/live-pages.ts';
+import type { FirestoreSdk } from '#firebase/load.ts';
+import { readAll } from '#firebase/read-all.ts';
 
 function changes({ collection, firestore, orderBy, query }: FirestoreSdk): Query {
   return query(collection(firestore, 'audit_log'), orderBy('at', 'desc'));

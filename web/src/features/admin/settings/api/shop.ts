@@ -2,8 +2,8 @@ import { grantRole } from '@sharebox/domain/accounts/callables/grant-role';
 import { saveSettings } from '@sharebox/domain/shop/callables/save-settings';
 import type { Role } from '@sharebox/domain/accounts/role';
 import { shopSettings, type ShopSettings } from '@sharebox/domain/shop/settings';
-import { callFunction } from '../../../../firebase/call';
-import { useLiveDocument } from '../../../../firebase/live';
+import { callFunction } from '#firebase/call.ts';
+import { useLiveDocument } from '#firebase/live.ts';
 
 /** `settings/shop`, live. */
 export function useSettings() {

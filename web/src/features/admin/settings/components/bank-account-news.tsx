@@ -5,11 +5,11 @@ import {
 } from '@sharebox/domain/shop/bank-account-change';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Banner } from '../../../../components/banner';
-import { Stack } from '../../../../components/stack';
-import { toSettings } from '../../list/admin-query';
-import { usePayerNames } from '../../list/api/payer-names';
-import { formatMoment } from '../../list/format';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { toSettings } from '#features/admin/lists/admin-query.ts';
+import { usePayerNames } from '#features/admin/people/payer-names.ts';
+import { formatMoment } from '#features/admin/lists/format.ts';
 import { useBankAccountChanges } from '../api/audit-log';
 
 /** An account as an audit row has it. */

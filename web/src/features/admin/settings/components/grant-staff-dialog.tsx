@@ -1,5 +1,5 @@
 import type { StaffRole } from '@sharebox/domain/accounts/role';
-import { FormDialog } from '../../../../components/form-dialog';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 
 interface GrantStaffDialogProps {
   /** The address of a verified member: their name is known once they are staff. */

@@ -1,11 +1,11 @@
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import type { GraveChange } from '@sharebox/domain/shop/settings-change';
 import { useForm } from 'react-hook-form';
-import { Banner } from '../../../../components/banner';
-import { useDiscardGuard } from '../../list/components/use-discard-guard';
-import { FormDialog } from '../../../../components/form-dialog';
-import { FormTextField } from '../../../../components/form-text-field';
-import { Facts } from '../../list/components/facts';
+import { Banner } from '#components/feedback/banner.tsx';
+import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { Facts } from '#features/admin/records/facts.tsx';
 
 interface GraveChangesDialogProps {
   changes: readonly GraveChange[];

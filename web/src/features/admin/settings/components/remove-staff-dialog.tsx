@@ -1,5 +1,5 @@
 import type { Role, StaffRole } from '@sharebox/domain/accounts/role';
-import { FormDialog } from '../../../../components/form-dialog';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 
 /** What somebody loses with each role. */
 const loses: Record<StaffRole, string> = {

@@ -7,16 +7,16 @@ import { graveChanges } from '@sharebox/domain/shop/settings-change';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button } from '../../../../components/button';
-import { Card } from '../../../../components/card';
-import { FormTextField } from '../../../../components/form-text-field';
-import { Stack } from '../../../../components/stack';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { Stack } from '#components/layout/stack.tsx';
 import { writeSettings } from '../api/shop';
-import { failureMessage } from '../../list/failure-message';
+import { failureMessage } from '#features/admin/lists/failure-message.ts';
 import { GraveChangesDialog } from './grave-changes-dialog';
-import styles from '../../list/components/editor.module.css';
-import { useUnsaved } from '../../list/components/cancel-editing';
-import { Notice, type NoticeMessage } from '../../list/components/notice';
+import styles from '#features/admin/editing/editor.module.css';
+import { useUnsaved } from '#features/admin/editing/cancel-editing.tsx';
+import { Notice, type NoticeMessage } from '#features/admin/editing/notice.tsx';
 
 const windowLabels: Record<ShopSettings['ordering_window'], string> = {
   weekly: 'Weekly: Monday 12:00 AM to Thursday 11:59 AM',

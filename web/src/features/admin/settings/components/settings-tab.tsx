@@ -1,7 +1,7 @@
 import { usualClaimHours } from '@sharebox/domain/shop/settings';
-import { LoadFailure } from '../../../../components/load-failure';
-import { Skeleton } from '../../../../components/skeleton';
-import { Stack } from '../../../../components/stack';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
 import { useSettings } from '../api/shop';
 import { SettingsForm } from './settings-form';
 import { StaffList } from './staff-list';

@@ -4,21 +4,21 @@ import { type Role, roleLabels, type StaffRole } from '@sharebox/domain/accounts
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button } from '../../../../components/button';
-import { Card } from '../../../../components/card';
-import { FormTextField } from '../../../../components/form-text-field';
-import { LoadFailure } from '../../../../components/load-failure';
-import { Skeleton } from '../../../../components/skeleton';
-import { Stack } from '../../../../components/stack';
-import { Text } from '../../../../components/text';
-import { useUid } from '../../../../shared/account/use-uid';
-import { useAdmins } from '../../list/api/admins';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { useUid } from '#shared/accounts/use-uid.ts';
+import { useAdmins } from '#features/admin/people/admins.ts';
 import { changeRole } from '../api/shop';
-import { failureMessage } from '../../list/failure-message';
+import { failureMessage } from '#features/admin/lists/failure-message.ts';
 import { GrantStaffDialog } from './grant-staff-dialog';
 import { RemoveStaffDialog } from './remove-staff-dialog';
 import styles from './staff-list.module.css';
-import { Notice, type NoticeMessage } from '../../list/components/notice';
+import { Notice, type NoticeMessage } from '#features/admin/editing/notice.tsx';
 
 /** What somebody is once they have a role. */
 const whatBecame: Record<Role, string> = {

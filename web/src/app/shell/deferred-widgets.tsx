@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { useSignOutQuestion } from '#shared/accounts/ask-to-sign-out.ts';
+import { InstallOffer } from '#features/installing/install-offer.tsx';
+import { UpdatePrompt } from '#features/installing/update-prompt.tsx';
+import { useDescription } from './use-description';
+import { useHoldReminder } from '#shared/orders/use-hold-reminder.ts';
+import { useSendOutbox } from './use-send-outbox';
+import { useSignOutFailure } from './use-sign-out-failure';
+
+/** Where there is something to come back for, and nothing in the way any more. */
+const installMoments: readonly string[] = [
+  paths.paymentPending,
+  paths.paymentSuccess,
+  paths.giftSuccess,
+  paths.profile,
+];
+
+const HeldBoxBar = lazy(() => import('#shared/orders/held-box-bar.tsx'));
+const SignOutDialog = lazy(() => import('./sign-out-dialog'));
+
+/** Where somebody who holds a box may have strayed to. */
+const strayedTo: readonly string[] = [paths.home, paths.weeklyDrop, paths.interactiveMenu];
+
+/** What stands by on every page, of which nothing is needed before the first has loaded. */
+export default function DeferredWidgets() {
+  const { pathname } = useLocation();
+  useDescription(pathname);
+  useHoldReminder();
+  useSignOutFailure();
+  useSendOutbox();
+  const isAskedToSignOut = useSignOutQuestion() > 0;
+  return (
+    <>
+      {strayedTo.includes(pathname) && (
+        <Suspense>
+          <HeldBoxBar isAboveActions={pathname !== paths.home} />
+        </Suspense>
+      )}
+      {installMoments.includes(pathname) && <InstallOffer />}
+      <UpdatePrompt />
+      {isAskedToSignOut && (
+        <Suspense>
+          <SignOutDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { classNames } from '#lib/class-names.ts';
+import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { Logo } from './logo';
+import { paths } from '#config/paths.ts';
+import { askToSignOut } from '#shared/accounts/ask-to-sign-out.ts';
+import { useSession } from '#shared/accounts/session.ts';
+import { useRole } from '#shared/accounts/use-role.ts';
+import { useMemberUid } from '#shared/accounts/use-uid.ts';
+import { welcomeName } from '#shared/accounts/display-name.ts';
+import { NavMenu } from './nav-menu';
+import styles from './nav-bar.module.css';
+import { pageLinks, visitorLinks } from './nav-links';
+import { useShownCart } from './use-shown-cart';
+
+// Most of those who see the first paint are no members.
+const Bell = lazy(() => import('#features/notifications/components/bell.tsx'));
+
+function CartLink() {
+  const { name, count, to } = useShownCart();
+  const label = count === 0 ? `${name}, empty` : `${name}, ${count} ${count === 1 ? 'item' : 'items'}`;
+  return (
+    <Link
+      to={to}
+      className={classNames(styles.iconLink, count === 0 && styles.empty)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="cart" />
+      {count > 0 && (
+        <span className={styles.badge} aria-hidden>
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function PageLinks() {
+  return pageLinks(useRole()).map(({ to, label, isWork }) => (
+    <NavLink key={to} to={to} end className={classNames(styles.link, isWork && styles.work)}>
+      {label}
+    </NavLink>
+  ));
+}
+
+/** Who somebody is comes late, and is all that is drawn anew then. */
+function AccountLinks() {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const user = session.status === 'signed-in' && !session.user.isAnonymous ? session.user : null;
+  return (
+    <>
+      {visitorLinks(session, pathname).map(({ to, label, isMain }) => (
+        <Link key={to} to={to} className={classNames(styles.link, isMain && styles.join)}>
+          {label}
+        </Link>
+      ))}
+      {user && (
+        <>
+          <span className={styles.welcome}>Welcome, {welcomeName(user)}</span>
+          <button type="button" className={styles.link} onClick={askToSignOut}>
+            Logout
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+function OwnBell() {
+  const uid = useMemberUid();
+  if (uid === null) return null;
+  return (
+    <ErrorBoundary isExtra key={uid}>
+      {/* In its place, so that nothing moves. */}
+      <Suspense fallback={<span className={styles.iconLink} />}>
+        <Bell uid={uid} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The bar on top of every page (docs/product/pages.md#the-bar). */
+export function NavBar() {
+  const { key } = useLocation();
+  // The menu belongs to the page it was opened on, so every navigation closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === key;
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenedAt(null);
+      toggle.current?.focus();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
+
+  return (
+    <header className={styles.bar}>
+      <nav className={styles.inner} aria-label="Main">
+        <Link to={paths.home} className={styles.brand}>
+          <Logo />
+          Share Box
+        </Link>
+        <div className={styles.links}>
+          <PageLinks />
+          {/* At the other end: who somebody is comes late, and must not push the links from under a finger. */}
+          <div className={styles.account}>
+            <AccountLinks />
+          </div>
+        </div>
+        <OwnBell />
+        <CartLink />
+        <IconButton
+          ref={toggle}
+          icon={isOpen ? 'close' : 'menu'}
+          label={isOpen ? 'Close menu' : 'Open menu'}
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls="nav-menu"
+          onClick={() => setOpenedAt(isOpen ? null : key)}
+        />
+        {isOpen && <NavMenu />}
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '#shared/accounts/session.ts';
+import { badgeText, welcomeName } from '#shared/accounts/display-name.ts';
+import { pageLinks, visitorLinks } from './nav-links';
+
+const user = { uid: 'u', email: 'ada@b.c', emailVerified: true, isAnonymous: false, displayName: 'Ada Obi' };
+const member: Session = { status: 'signed-in', user, role: 'customer', profile: null };
+const labels = (links: { label: string }[]) => links.map(({ label }) => label);
+
+describe('the navigation bar', () => {
+  it('shows Profile to members, Kitchen to who cooks and admins, Run to riders and Admin to admins only', () => {
+    for (const role of ['visitor', 'guest'] as const)
+      expect(labels(pageLinks(role))).toEqual(['Home', 'Weekly Drop']);
+    expect(labels(pageLinks('customer'))).toEqual(['Home', 'Weekly Drop', 'Profile']);
+    const staff = ['Home', 'Weekly Drop', 'Profile', 'Kitchen'];
+    expect(labels(pageLinks('kitchen'))).toEqual(staff);
+    expect(labels(pageLinks('driver'))).toEqual(['Home', 'Weekly Drop', 'Profile', 'Run']);
+    expect(labels(pageLinks('admin'))).toEqual([...staff, 'Admin']);
+  });
+
+  it('offers Sign In and Sign Up to visitors, but not on gift pages', () => {
+    expect(labels(visitorLinks({ status: 'signed-out' }, '/'))).toEqual(['Sign In', 'Sign Up']);
+    expect(visitorLinks({ status: 'signed-out' }, '/to/ada')).toEqual([]);
+    expect(visitorLinks(member, '/')).toEqual([]);
+    expect(visitorLinks({ status: 'loading' }, '/')).toEqual([]);
+  });
+
+  it('greets by the first name, or by the part of the email before the at-sign', () => {
+    expect(welcomeName(user)).toBe('Ada');
+    expect(welcomeName({ displayName: null, email: 'tonye.b@example.com' })).toBe('tonye.b');
+  });
+
+  it('shows 9+ above nine unread notifications', () => {
+    expect([badgeText(1), badgeText(9), badgeText(10)]).toEqual(['1', '9', '9+']);
+  });
+});

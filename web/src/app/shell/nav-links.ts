@@ -1,0 +1,38 @@
+import { paths } from '#config/paths.ts';
+import type { Session } from '#shared/accounts/session.ts';
+import type { RoleOrVisitor } from '#shared/accounts/use-role.ts';
+
+interface NavItem {
+  to: string;
+  label: string;
+  isMain?: boolean;
+  /** Where this person works: in the bar on a phone, too. */
+  isWork?: boolean;
+}
+
+/**
+ * The links for whoever is looking: Profile for members, Kitchen for who cooks and admins, Run for riders, Admin for
+ * admins.
+ */
+export function pageLinks(role: RoleOrVisitor): NavItem[] {
+  return [
+    { to: paths.home, label: 'Home' },
+    { to: paths.weeklyDrop, label: 'Weekly Drop' },
+    ...(role === 'visitor' || role === 'guest' ? [] : [{ to: paths.profile, label: 'Profile' }]),
+    ...(role === 'kitchen' || role === 'admin'
+      ? [{ to: paths.kitchen, label: 'Kitchen', isWork: role === 'kitchen' }]
+      : []),
+    ...(role === 'driver' ? [{ to: paths.run, label: 'Run', isWork: true }] : []),
+    ...(role === 'admin' ? [{ to: paths.admin, label: 'Admin', isWork: true }] : []),
+  ];
+}
+
+/** Sign In and Sign Up, which a visitor of a gift page doesn't see. */
+export function visitorLinks(session: Session, pathname: string): NavItem[] {
+  const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
+  if (session.status === 'loading' || isMember || pathname.startsWith('/to/')) return [];
+  return [
+    { to: paths.signIn, label: 'Sign In' },
+    { to: paths.signUp, label: 'Sign Up', isMain: true },
+  ];
+}

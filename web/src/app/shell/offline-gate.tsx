@@ -1,0 +1,38 @@
+import { lazy, type ReactNode, useState } from 'react';
+import { useIsOnline } from '#lib/online.ts';
+import { paths } from '#config/paths.ts';
+
+const NeedsConnection = lazy(() => import('./needs-connection'));
+
+/** What opens cold without a connection (docs/product/install-and-offline.md#what-opens-without-a-connection). */
+const offlinePaths: readonly string[] = [
+  paths.home,
+  paths.weeklyDrop,
+  paths.interactiveMenu,
+  paths.profile,
+  paths.kitchen,
+  paths.run,
+  paths.packing,
+  paths.about,
+  paths.careers,
+  paths.contact,
+  paths.faq,
+  paths.partner,
+  paths.press,
+  paths.help,
+  paths.delivery,
+  paths.privacy,
+  paths.terms,
+  paths.cookies,
+];
+
+/**
+ * Opens a page that needs a connection once there is one; a page that is open stays so. What is around it has a key per
+ * page.
+ */
+export function OfflineGate({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const isOnline = useIsOnline();
+  const [isOpen, setIsOpen] = useState(isOnline || offlinePaths.includes(pathname));
+  if (isOnline && !isOpen) setIsOpen(true);
+  return isOpen ? children : <NeedsConnection />;
+}

@@ -1,0 +1,27 @@
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { Text } from '#components/content/text.tsx';
+import { staySignedIn, useSignOutQuestion } from '#shared/accounts/ask-to-sign-out.ts';
+import { signOut } from '#shared/accounts/session.ts';
+
+/** Asks before a rider's work that nobody else has yet goes with the session. */
+export default function SignOutDialog() {
+  const unsent = useSignOutQuestion();
+  if (unsent === 0) return null;
+  return (
+    <FormDialog
+      title="Sign out before all is sent?"
+      action="Sign out and lose it"
+      isDanger
+      closeLabel="Stay signed in"
+      isBusy={false}
+      problem={null}
+      onSubmit={signOut}
+      onClose={staySignedIn}
+    >
+      <Text>
+        {unsent === 1 ? '1 note of your run is' : `${unsent} notes of your run are`} on this phone only. Stay
+        signed in until your run says “All saved”, or tell the shop what happened.
+      </Text>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './button.module.css';
+import { classNames } from '#lib/class-names.ts';
+
+interface Look {
+  /** `gold` is for dark pictures and wine grounds. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'gold' | 'danger';
+  size?: 'small' | 'medium' | 'large';
+  fullWidth?: boolean;
+}
+
+function classesOf({ variant = 'primary', size = 'medium', fullWidth }: Look, extra?: string): string {
+  return classNames(styles.button, styles[variant], styles[size], fullWidth && styles.full, extra);
+}
+
+type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean };
+
+/** A button that does something. `busy` disables it and shows that it is at work; the label stays the caller's. */
+export function Button({ variant, size, fullWidth, busy, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classesOf({ variant, size, fullWidth }, className)}
+      disabled={rest.disabled === true || busy === true}
+      aria-busy={busy}
+    >
+      {busy && <span className={styles.busy} aria-hidden />}
+      {children}
+    </button>
+  );
+}
+
+type LinkButtonProps = Look & ComponentProps<typeof Link>;
+
+/** Looks like a button and leads to another page. */
+export function LinkButton({ variant, size, fullWidth, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={classesOf({ variant, size, fullWidth }, className)} />;
+}

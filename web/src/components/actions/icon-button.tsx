@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { Icon, type IconName } from './icon';
+import styles from './icon-button.module.css';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  icon: IconName;
+  /** What it does, for whoever can't see the icon. */
+  label: string;
+}
+
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles.button, className)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './chip.module.css';
+import { classNames } from '#lib/class-names.ts';
+import tones from './tones.module.css';
+
+export type Tone = 'neutral' | 'brand' | 'gold' | 'info' | 'success' | 'warning' | 'error';
+
+/** A short label: a status, a category, a mark. */
+export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={classNames(styles.chip, tones[tone])}>{children}</span>;
+}

@@ -1,0 +1,29 @@
+import { FoldedWords } from './folded-words';
+import { Icon, type IconName } from '../actions/icon';
+import styles from './quote.module.css';
+import { Stack } from '../layout/stack';
+import { Text } from './text';
+
+interface QuoteProps {
+  icon?: IconName;
+  title?: string | null;
+  /** Whose words these are. */
+  by: string;
+  children: string | null;
+}
+
+/** Somebody's own words, long ones folded. */
+export function Quote({ icon = 'heart', title, by, children }: QuoteProps) {
+  return (
+    <div className={styles.quote}>
+      <Icon name={icon} />
+      <Stack gap={1}>
+        {title && <Text strong>{title}</Text>}
+        {children && <FoldedWords>{children}</FoldedWords>}
+        <Text size="small" tone="muted">
+          {by}
+        </Text>
+      </Stack>
+    </div>
+  );
+}

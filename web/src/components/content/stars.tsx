@@ -1,0 +1,24 @@
+import { classNames } from '#lib/class-names.ts';
+import styles from './stars.module.css';
+
+/** One star, in the colour of what it stands in. */
+export function StarShape() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden>
+      <path d="m12 3 2.8 5.9 6.4.8-4.7 4.5 1.2 6.4-5.7-3.1-5.7 3.1 1.2-6.4-4.7-4.5 6.4-.8Z" />
+    </svg>
+  );
+}
+
+/** How many stars something has of five; of a fraction the nearest whole ones shine. */
+export function Stars({ value }: { value: number }) {
+  return (
+    <span role="img" aria-label={`${value} of 5 stars`} className={styles.stars}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <span key={star} className={classNames(styles.small, star <= Math.round(value) && styles.shining)}>
+          <StarShape />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import styles from './text.module.css';
+
+interface TextProps {
+  as?: 'p' | 'span' | 'div' | 'dt' | 'dd' | 'li';
+  size?: 'lead' | 'body' | 'small' | 'tiny';
+  tone?: 'muted' | 'brand' | 'error' | 'success';
+  strong?: boolean;
+  center?: boolean;
+  id?: string;
+  role?: 'alert' | 'status';
+  className?: string;
+  children: ReactNode;
+}
+
+/** Running text. Headings are plain `h1` to `h3`, which the base style sheet dresses. */
+export function Text({ as: Tag = 'p', size = 'body', tone, strong, center, className, ...rest }: TextProps) {
+  const classes = classNames(
+    styles[size],
+    tone && styles[tone],
+    strong && styles.strong,
+    center && styles.center,
+    className,
+  );
+  return <Tag {...rest} className={classes} />;
+}

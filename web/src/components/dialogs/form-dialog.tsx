@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import { Banner } from '../feedback/banner';
+import { Button } from '../actions/button';
+import { Dialog } from './dialog';
+import { Stack } from '../layout/stack';
+
+interface FormDialogProps {
+  title: string;
+  /** On the button that sends the form. */
+  action: string;
+  isDanger?: boolean;
+  /** On the button that leaves all as it is. */
+  closeLabel?: string;
+  isBusy: boolean;
+  /** Why it failed the last time. */
+  problem: string | null;
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that is a form: its fields, and in sight however long they are what sends them and what was wrong with
+ * that.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const { title, action, isDanger, closeLabel = 'Cancel', isBusy, problem, onSubmit, onClose } = props;
+  const formId = useId();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      isBusy={isBusy}
+      footer={
+        <Stack gap={3}>
+          {problem && <Banner tone="error">{problem}</Banner>}
+          <Stack row gap={3}>
+            <Button type="submit" form={formId} variant={isDanger ? 'danger' : 'primary'} busy={isBusy}>
+              {action}
+            </Button>
+            <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+              {closeLabel}
+            </Button>
+          </Stack>
+        </Stack>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
+      >
+        <Stack gap={4}>{props.children}</Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+import type { Tone } from '../content/chip';
+import { classNames } from '#lib/class-names.ts';
+import { Icon, type IconName } from '../actions/icon';
+import { IconButton } from '../actions/icon-button';
+import tones from '../content/tones.module.css';
+
+interface BannerProps {
+  tone?: Tone;
+  icon?: IconName;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** With the action beside the title instead of below: for what stands above a list, and has no text. */
+  isRow?: boolean;
+  onDismiss?: () => void;
+}
+
+const icons: Partial<Record<Tone, IconName>> = { success: 'check', warning: 'alert', error: 'alert' };
+
+/** A message within a page. An error is announced at once, anything else when there is time. */
+export function Banner({
+  tone = 'info',
+  icon,
+  title,
+  children,
+  action,
+  isRow = false,
+  onDismiss,
+}: BannerProps) {
+  return (
+    <div
+      className={classNames(styles.banner, tones[tone], isRow && styles.row)}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
+      <Icon name={icon ?? icons[tone] ?? 'info'} size={20} />
+      <div className={styles.content}>
+        {title && <div className={styles.title}>{title}</div>}
+        {children && <div>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {onDismiss && (
+        <IconButton icon="close" label="Dismiss" className={styles.dismiss} onClick={onDismiss} />
+      )}
+    </div>
+  );
+}

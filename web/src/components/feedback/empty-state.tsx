@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+import { Icon, type IconName } from '../actions/icon';
+import { Text } from '../content/text';
+
+interface EmptyStateProps {
+  icon?: IconName;
+  title: string;
+  /** 1 where it is the page's only content. */
+  level?: 1 | 2;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** What stands where there is nothing to show yet, or where it could not be loaded. */
+export function EmptyState({ icon = 'box', title, level = 2, children, action }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.state}>
+      <span className={styles.art}>
+        <Icon name={icon} size={40} />
+      </span>
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <Text tone="muted">{children}</Text>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Component, type ReactNode } from 'react';
+import { errorReference } from '#lib/error-reference.ts';
+import { unexpectedMessage } from '#lib/errors.ts';
+import { paths } from '#config/paths.ts';
+import { Button } from '../actions/button';
+import { EmptyState } from './empty-state';
+
+interface Props {
+  /** For what the page can do without: nothing is shown in its place. */
+  isExtra?: boolean;
+  children: ReactNode;
+}
+
+interface State {
+  hasFailed: boolean;
+  error: unknown;
+}
+
+const offlineMessage = 'You seem to be offline, and this page was not kept on this device.';
+
+/**
+ * Keeps everything around it standing when what is in it fails, or when its code can't be fetched. Give it a key where
+ * its content changes. The error is reported (`watch-for-errors.ts`) under the reference that is shown here.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { hasFailed: true, error };
+  }
+
+  override render() {
+    const { isExtra, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    if (isExtra) return null;
+    const reference = navigator.onLine && errorReference(this.state.error);
+    return (
+      <div role="alert">
+        <EmptyState
+          icon="alert"
+          title="Something went wrong"
+          // Drawing it again would not help where its code could not be fetched: React remembers that.
+          action={<Button onClick={() => location.reload()}>Try Again</Button>}
+        >
+          {navigator.onLine ? unexpectedMessage : offlineMessage}
+          {reference && (
+            <>
+              {' '}
+              If it happens again, <a href={paths.contact}>tell us</a> this reference:{' '}
+              <strong>{reference}</strong>
+            </>
+          )}
+        </EmptyState>
+      </div>
+    );
+  }
+}

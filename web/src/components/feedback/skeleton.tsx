@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  width?: CSSProperties['width'];
+  height: CSSProperties['height'];
+  circle?: boolean;
+}
+
+/** The shape of something that is still loading. Say that it loads once, around all of them (`aria-busy`). */
+export function Skeleton({ width = '100%', height, circle }: SkeletonProps) {
+  return (
+    <span
+      className={classNames(styles.skeleton, circle && styles.circle)}
+      style={{ width, height }}
+      aria-hidden
+    />
+  );
+}
+
+/** A page whose shape isn't known yet. */
+export function PageSkeleton() {
+  return (
+    <div style={{ maxWidth: 880, margin: '0 auto', padding: 'var(--space-5) var(--space-gutter)' }}>
+      <span className="visually-hidden" role="status">
+        Loading…
+      </span>
+      <div style={{ display: 'grid', gap: 'var(--space-4)' }}>
+        <Skeleton width="60%" height={40} />
+        <Skeleton width="85%" height={20} />
+        <Skeleton height={180} />
+        <Skeleton height={120} />
+      </div>
+    </div>
+  );
+}

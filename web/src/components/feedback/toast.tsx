@@ -1,0 +1,135 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { createStore, useStore } from '#lib/store.ts';
+import { classNames } from '#lib/class-names.ts';
+import { Icon, type IconName } from '../actions/icon';
+import { IconButton } from '../actions/icon-button';
+import { lineUpAll, type ToastTone } from './line-up';
+import tones from '../content/tones.module.css';
+import styles from './toast.module.css';
+
+/** What a toast offers: a way to somewhere, or something to do. */
+type ToastAction = { label: string; to: string } | { label: string; onPress: () => void };
+
+interface Toast {
+  id: number;
+  tone: ToastTone;
+  message: string;
+  action: ToastAction | undefined;
+  isNews: boolean;
+  isLeaving: boolean;
+}
+
+/** Milliseconds; what went wrong takes longer to read. */
+const stayMs: Record<ToastTone, number> = { success: 4000, info: 4000, warning: 6000, error: 6000 };
+const fadeMs = 300;
+
+const none: readonly Toast[] = [];
+/** The first is shown, the others wait. */
+const toasts = createStore(none);
+let lastId = 0;
+let timer: ReturnType<typeof setTimeout>;
+
+function show(next: readonly Toast[]): void {
+  const before = toasts.get()[0]?.id;
+  toasts.set(next);
+  const [first] = next;
+  if (!first || first.id === before) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => dismiss(first.id), stayMs[first.tone]);
+}
+
+function dismiss(id: number): void {
+  toasts.set(toasts.get().map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)));
+  setTimeout(() => show(toasts.get().filter((toast) => toast.id !== id)), fadeMs);
+}
+
+/** Said, and shown with the frame after the one that answers a tap: that one needn't wait until both are drawn. */
+let coming: readonly Toast[] = [];
+
+function showComing(): void {
+  const said = coming;
+  coming = [];
+  show(lineUpAll(toasts.get(), said));
+}
+
+function add(toast: Pick<Toast, 'message' | 'tone' | 'action' | 'isNews'>): void {
+  lastId += 1;
+  if (coming.length === 0) requestAnimationFrame(() => setTimeout(showComing));
+  coming = [...coming, { ...toast, id: lastId, isLeaving: false }];
+}
+
+/** Answers what somebody has just done, at the top right, one at a time (docs/product/look.md#toasts). */
+export function showToast(message: string, tone: ToastTone = 'success', action?: ToastAction): void {
+  add({ message, tone, action, isNews: false });
+}
+
+/** Shows what has arrived by itself, once what answers somebody has been there for its time. */
+export function showNews(message: string, action: ToastAction): void {
+  add({ message, tone: 'info', action, isNews: true });
+}
+
+/** Takes a message away that the page now says itself. */
+export function takeToastBack(message: string): void {
+  coming = coming.filter((toast) => toast.message !== message);
+  show(toasts.get().filter((toast) => toast.message !== message));
+}
+
+const icons: Record<ToastTone, IconName> = {
+  success: 'check',
+  info: 'info',
+  warning: 'alert',
+  error: 'alert',
+};
+
+function Message({ toast: { id, tone, message, action, isLeaving } }: { toast: Toast }) {
+  return (
+    <div className={classNames(styles.toast, tones[tone], isLeaving && styles.leaving)}>
+      <Icon name={icons[tone]} size={20} />
+      <span className={styles.message}>{message}</span>
+      {action && 'to' in action && (
+        <Link to={action.to} className={styles.action} onClick={() => dismiss(id)}>
+          {action.label}
+        </Link>
+      )}
+      {action && 'onPress' in action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.onPress();
+            dismiss(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon="close" label="Dismiss" onClick={() => dismiss(id)} />
+    </div>
+  );
+}
+
+/** Where toasts appear; once, in the layout. */
+export function ToastArea() {
+  const shown = useStore(toasts, none);
+  const area = useRef<HTMLDivElement>(null);
+  const [toast] = shown;
+  const shownId = toast?.id;
+  useEffect(() => {
+    // Shown anew for each toast, so as to be above a dialog that was opened in between.
+    if (shownId === undefined || !area.current || !('showPopover' in area.current)) return;
+    area.current.hidePopover();
+    area.current.showPopover();
+  }, [shownId]);
+  return (
+    <div ref={area} popover="manual" className={styles.area} style={toast ? undefined : { display: 'none' }}>
+      {(['polite', 'assertive'] as const).map((urgency) => (
+        <div key={urgency} aria-live={urgency} style={{ display: 'contents' }}>
+          {toast && (toast.tone === 'error') === (urgency === 'assertive') && (
+            <Message key={toast.id} toast={toast} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconButton } from '../actions/icon-button';
+import styles from './quantity-stepper.module.css';
+
+interface QuantityStepperProps {
+  /** What is counted, for the buttons' labels. */
+  label: string;
+  value: number;
+  /** 0 where counting down removes, otherwise 1. */
+  min?: 0 | 1;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+export function QuantityStepper({ label, value, min = 0, max, onChange }: QuantityStepperProps) {
+  const isLast = min === 0 && value === 1;
+  return (
+    <div className={styles.stepper} role="group" aria-label={`Quantity of ${label}`}>
+      <IconButton
+        icon={isLast ? 'trash' : 'minus'}
+        label={isLast ? `Remove ${label}` : `One ${label} less`}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      />
+      <span className={styles.value} aria-live="polite" aria-atomic="true">
+        {value}
+      </span>
+      <IconButton
+        icon="plus"
+        label={`One ${label} more`}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { StarShape } from '../content/stars';
+import styles from '../content/stars.module.css';
+
+interface StarChoiceProps {
+  legend: string;
+  /** What each number of stars means, one star first. */
+  meanings: readonly string[];
+  value: number | null;
+  /** Null when the chosen star is pressed again. */
+  onChange: (value: number | null) => void;
+  /** Said below the legend; also marks the stars as wrong. */
+  error?: string | undefined;
+  /** The first of them, to be focused. */
+  inputRef?: Ref<HTMLInputElement>;
+  /** What belongs to them, below. */
+  children?: ReactNode;
+}
+
+/** So many stars of a few: a group of radios, of which the chosen one and those before it shine. */
+export function StarChoice(props: StarChoiceProps) {
+  const { legend, meanings, value, onChange, error, inputRef, children } = props;
+  const name = useId();
+  const errorId = useId();
+  return (
+    <fieldset className={styles.choice} aria-describedby={error ? errorId : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      {error && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <div className={styles.row}>
+        {meanings.map((meaning, index) => {
+          const stars = index + 1;
+          return (
+            <label key={stars} className={classNames(styles.star, stars <= (value ?? 0) && styles.shining)}>
+              <input
+                ref={index === 0 ? inputRef : undefined}
+                type="radio"
+                name={name}
+                value={stars}
+                checked={stars === value}
+                onChange={() => onChange(stars)}
+                onClick={() => stars === value && onChange(null)}
+              />
+              <StarShape />
+              <span className="visually-hidden">
+                {stars} {stars === 1 ? 'star' : 'stars'}: {meaning}
+              </span>
+            </label>
+          );
+        })}
+        <span className={styles.meaning} aria-hidden>
+          {value !== null && meanings[value - 1]}
+        </span>
+      </div>
+      {children}
+    </fieldset>
+  );
+}

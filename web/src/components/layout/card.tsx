@@ -1,0 +1,16 @@
+import type { ComponentProps, ElementType } from 'react';
+import styles from './card.module.css';
+import { classNames } from '#lib/class-names.ts';
+
+interface CardProps extends ComponentProps<'div'> {
+  as?: Extract<ElementType, 'div' | 'section' | 'article' | 'li' | 'form'>;
+  padded?: boolean;
+  raised?: boolean;
+}
+
+export function Card({ as: Tag = 'div', padded = true, raised, className, ...rest }: CardProps) {
+  const classes = classNames(styles.card, padded && styles.padded, raised && styles.raised, className);
+  // The element's own attributes are the same for every tag that is allowed here.
+  const props: object = rest;
+  return <Tag {...props} className={classes} />;
+}

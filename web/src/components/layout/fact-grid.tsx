@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import styles from './fact-grid.module.css';
+
+interface FactGridProps {
+  facts: readonly (readonly [what: string, value: ReactNode])[];
+  /** Columns on a wide screen, two unless told; a phone has a line for each fact. */
+  columns?: 2 | 3;
+}
+
+/** What is known of an order: labels and their values. */
+export function FactGrid({ facts, columns }: FactGridProps) {
+  return (
+    <dl className={classNames(styles.facts, columns === 3 && styles.three)}>
+      {facts.map(([what, value]) => (
+        <div key={what} className={styles.fact}>
+          <dt>{what}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,150 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  announcementReach,
+  announcementReaches,
+  announcementWords,
+  maxAnnouncementMessage,
+  maxAnnouncementTitle,
+} from '@sharebox/domain/notifications/staff-announcement';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { keptForm, useKeptForm } from '#shared/accounts/use-kept-form.ts';
+import editorStyles from '#features/admin/editing/editor.module.css';
+import { failureMessage } from '#features/admin/lists/failure-message.ts';
+import { reachLabels, sentText } from '../announcement-text';
+import { type AnnouncementPreview, lookAtAnnouncement, sendOut } from '../api/announcements';
+import { AnnouncementPreviewCard } from './announcement-preview-card';
+
+/** What is typed; `announcement_id` makes that it is sent once, in however many tabs. */
+const fields = z.object({ announcement_id: z.uuid(), reach: announcementReach, ...announcementWords });
+type Fields = z.infer<typeof fields>;
+
+const blank = (): Fields => ({
+  ...{ announcement_id: crypto.randomUUID(), reach: 'waiting', title: '', message: '' },
+});
+
+interface AnnouncementFormProps {
+  dropId: string;
+  runId: string | null;
+  /** Told what came of it. */
+  onSent: (text: string) => void;
+}
+
+/**
+ * Writes a message to all of a drop or a run. It can be sent as it was previewed, and what is typed stays until it is
+ * (docs/product/staff.md#writing-to-customers).
+ */
+export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProps) {
+  const [kept] = useState(() => keptForm(`announcement_${runId ?? dropId}`));
+  const form = useForm<Fields>({ resolver: zodResolver(fields), defaultValues: blank() });
+  useKeptForm(form, kept);
+  const { control, handleSubmit, formState, reset, setValue } = form;
+  const [title, message, reach] = useWatch({ control, name: ['title', 'message', 'reach'] });
+  const [looked, setLooked] = useState<{ at: Fields; preview: AnnouncementPreview } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isAsTyped =
+    looked?.at.title === title.trim() && looked.at.message === message.trim() && looked.at.reach === reach;
+
+  const writtenOf = ({ title, message, reach }: Fields) => ({
+    ...{ drop_id: dropId, run_id: runId, reach, title, message },
+  });
+
+  const look = handleSubmit(async (typed) => {
+    setProblem(null);
+    try {
+      setLooked({ at: typed, preview: await lookAtAnnouncement(writtenOf(typed)) });
+    } catch (error) {
+      setProblem(failureMessage('The preview could not be made.', error));
+    }
+  });
+
+  async function send(typed: Fields): Promise<string | null> {
+    try {
+      const people = await sendOut(typed.announcement_id, writtenOf(typed));
+      setLooked(null);
+      reset(blank());
+      kept.set(null);
+      onSent(sentText(people));
+      return null;
+    } catch (error) {
+      // The server has answered: what is sent next is another message.
+      if (error instanceof DomainError) setValue('announcement_id', crypto.randomUUID());
+      return failureMessage('The message could not be sent.', error);
+    }
+  }
+
+  return (
+    <>
+      <Card as="section" aria-label="Write a message">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void look();
+          }}
+        >
+          <Stack gap={4}>
+            <div className={editorStyles.grid}>
+              <FormTextField
+                control={control}
+                name="reach"
+                label="Who gets it"
+                select
+                slotProps={{ select: { native: true } }}
+              >
+                {announcementReaches.map((one) => (
+                  <option key={one} value={one}>
+                    {reachLabels[one]}
+                  </option>
+                ))}
+              </FormTextField>
+              <FormTextField
+                control={control}
+                name="title"
+                label="Title"
+                required
+                helperText={`${title.length} of ${maxAnnouncementTitle} characters`}
+                slotProps={{ htmlInput: { maxLength: maxAnnouncementTitle, autoComplete: 'off' } }}
+              />
+            </div>
+            <FormTextField
+              control={control}
+              name="message"
+              label="Message"
+              required
+              multiline
+              minRows={4}
+              helperText={`${message.length} of ${maxAnnouncementMessage} characters`}
+              slotProps={{ htmlInput: { maxLength: maxAnnouncementMessage } }}
+            />
+            {problem && <Banner tone="error">{problem}</Banner>}
+            <div>
+              <Button
+                type="submit"
+                variant={isAsTyped ? 'secondary' : 'primary'}
+                busy={formState.isSubmitting}
+              >
+                Preview
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </Card>
+      {looked && isAsTyped && (
+        <AnnouncementPreviewCard
+          written={looked.at}
+          preview={looked.preview}
+          // The id may be another one since: a refused message is written anew.
+          onSend={() => send({ ...looked.at, announcement_id: form.getValues('announcement_id') })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { announcementText, type StaffAnnouncement } from '@sharebox/domain/notifications/staff-announcement';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { NotificationItem } from '#shared/notifications/notification-item.tsx';
+import editorStyles from '#features/admin/editing/editor.module.css';
+import { leftOutText, peopleText } from '../announcement-text';
+import type { AnnouncementPreview } from '../api/announcements';
+import styles from './announcements.module.css';
+
+interface AnnouncementPreviewCardProps {
+  written: Pick<StaffAnnouncement, 'title' | 'message'>;
+  preview: AnnouncementPreview;
+  /** Sends it; why not, null once it is sent. */
+  onSend: () => Promise<string | null>;
+}
+
+/** A message as it will arrive, to how many people, and the one button that sends it. */
+export function AnnouncementPreviewCard({ written, preview, onSend }: AnnouncementPreviewCardProps) {
+  const { people, left_out, mail } = preview;
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  // It appears below the button that was pressed, and may be out of sight there.
+  useEffect(() => title.current?.focus(), []);
+  const [seenAt] = useState(() => new Date());
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const leftOut = leftOutText(left_out);
+
+  async function send() {
+    setIsBusy(true);
+    setProblem(null);
+    const refusal = await onSend();
+    // Once it is sent, this is gone.
+    if (refusal === null) return;
+    setIsBusy(false);
+    setProblem(refusal);
+  }
+
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <Stack gap={4}>
+        <h2 id={titleId} ref={title} tabIndex={-1} className={editorStyles.title}>
+          As it arrives
+        </h2>
+        <div className={styles.arrivals}>
+          <div className={styles.arrival}>
+            <h3 className={styles.where}>In the app, and as a push</h3>
+            <ul role="list">
+              <NotificationItem
+                now={seenAt}
+                notification={{
+                  ...announcementText(written),
+                  ...{ status: 'unread', read_at: null, created_at: seenAt, order_id: null, metadata: {} },
+                }}
+              />
+            </ul>
+          </div>
+          <div className={styles.arrival}>
+            <h3 className={styles.where}>By email</h3>
+            <div className={styles.mail}>
+              <p className={styles.subject}>{mail.subject}</p>
+              <p className={styles.words}>{mail.text}</p>
+            </div>
+          </div>
+        </div>
+        {people === 0 ? (
+          <Banner tone="warning">Nobody would get this message.</Banner>
+        ) : (
+          <Text>It goes to {peopleText(people)}.</Text>
+        )}
+        {leftOut && (
+          <Text size="small" tone="muted">
+            {leftOut}
+          </Text>
+        )}
+        {people > 0 && (
+          <div>
+            <Button onClick={() => setIsAsking(true)}>Send to {peopleText(people)}</Button>
+          </div>
+        )}
+      </Stack>
+      {isAsking && (
+        <FormDialog
+          title={`Send to ${peopleText(people)}?`}
+          action={`Send to ${peopleText(people)}`}
+          closeLabel="Not yet"
+          isBusy={isBusy}
+          problem={problem}
+          onSubmit={send}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            “{written.title}” arrives in the app, by push and by email, as each of them has chosen. It cannot
+            be taken back.
+          </p>
+        </FormDialog>
+      )}
+    </Card>
+  );
+}

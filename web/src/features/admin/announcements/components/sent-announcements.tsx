@@ -1,0 +1,54 @@
+import { useId, useMemo } from 'react';
+import { Card } from '#components/layout/card.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { usePayerNames } from '#features/admin/people/payer-names.ts';
+import editorStyles from '#features/admin/editing/editor.module.css';
+import { formatMoment } from '#features/admin/lists/format.ts';
+import { peopleText } from '../announcement-text';
+import { type Announcement, useAnnouncements } from '../api/announcements';
+import styles from './announcements.module.css';
+
+function toWhom({ people, run_id, run_name }: Announcement): string {
+  const whom = people === null ? 'Being sent' : `To ${peopleText(people)}`;
+  return run_id === null ? whom : `${whom} on ${run_name ?? 'a run'}`;
+}
+
+/** What was sent to a drop and all of its runs, or to one run: when, by whom and to how many. */
+export function SentAnnouncements({ dropId, runId }: { dropId: string; runId: string | null }) {
+  const titleId = useId();
+  const live = useAnnouncements(dropId);
+  const sent = live.data
+    ?.filter(({ run_id }) => runId === null || run_id === runId)
+    .toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
+  const names = usePayerNames(useMemo(() => live.data?.map(({ author }) => author) ?? [], [live.data]));
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <Stack gap={4}>
+        <h2 id={titleId} className={editorStyles.title}>
+          Sent
+        </h2>
+        {live.status === 'error' && (
+          <LoadFailure onRetry={live.retry}>What was sent could not be loaded.</LoadFailure>
+        )}
+        {live.status === 'loading' && <Skeleton height={72} />}
+        {sent?.length === 0 && <Text tone="muted">Nothing was sent yet.</Text>}
+        {sent && sent.length > 0 && (
+          <ul role="list" aria-labelledby={titleId}>
+            {sent.map((one) => (
+              <li key={one.id} className={styles.sent}>
+                <h3>{one.title}</h3>
+                <p className={styles.words}>{one.message}</p>
+                <Text size="small" tone="muted">
+                  {toWhom(one)} · {names.get(one.author) || 'Staff'} · {formatMoment(one.created_at)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,7 @@
+import { loadStorage } from '#firebase/load.ts';
+
+/** Reads a picture of a door as the signed-in admin. Never a download URL: that would outlive the rules. */
+export async function fetchStopPhoto(path: string): Promise<Blob> {
+  const { getBlob, ref, storage } = await loadStorage();
+  return getBlob(ref(storage, path));
+}

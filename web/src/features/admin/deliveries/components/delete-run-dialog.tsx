@@ -1,0 +1,30 @@
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { useCall } from '#lib/use-call.ts';
+import { removeRun, type Run } from '../api/runs';
+
+interface DeleteRunDialogProps {
+  run: Run;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** The question before a run that nobody has begun is taken apart. */
+export function DeleteRunDialog({ run, onClose, onDeleted }: DeleteRunDialogProps) {
+  const call = useCall();
+  return (
+    <FormDialog
+      title={`Delete ${run.name}?`}
+      action="Delete run"
+      isDanger
+      closeLabel="Keep it"
+      isBusy={call.isBusy}
+      problem={call.problem}
+      onSubmit={async () => {
+        if (await call.run(() => removeRun(run))) onDeleted();
+      }}
+      onClose={onClose}
+    >
+      <p>Its orders are on no run then, and can go on another one. Their order on it is lost.</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { keptOffRunBecause } from '@sharebox/domain/deliveries/delivery-stop';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { useAdmins } from '#features/admin/people/admins.ts';
+import { Notice } from '#features/admin/editing/notice.tsx';
+import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { useDrop } from '#features/admin/drops/api/drops.ts';
+import { usePlannedDoors } from '../api/planned-doors';
+import { useOrdersUnderWay, useRuns } from '../api/runs';
+import { DropHeading } from '#features/admin/drops/components/drop-heading.tsx';
+import { RunList } from './run-list';
+import { UnplannedOrders } from './unplanned-orders';
+
+interface DropDeliveriesProps {
+  dropId: string;
+  /** Writes to the customers of a run. */
+  onWrite: (runId: string) => void;
+  onClose: () => void;
+}
+
+/** Which orders of a drop are on no run yet, and how far each run is (docs/product/staff.md#deliveries). */
+export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps) {
+  const drop = useDrop(dropId);
+  const runs = useRuns(dropId);
+  const orders = useOrdersUnderWay(dropId);
+  const staff = useAdmins();
+  const notice = useNotice();
+  const planned = new Set(runs.data?.flatMap(({ order_ids }) => order_ids));
+  const onNoRun = (runs.data && orders.data ? orders.data : []).filter(({ id }) => !planned.has(id));
+  const unplanned = onNoRun.filter((one) => keptOffRunBecause(one) === null);
+  const keptOff = onNoRun.flatMap((order) => {
+    const because = keptOffRunBecause(order);
+    return because ? [{ order, because }] : [];
+  });
+  const doors = usePlannedDoors(unplanned);
+  const failed = [drop, runs, orders].filter(({ status }) => status === 'error');
+  const hasFailed = failed.length > 0 || staff.hasFailed;
+  const isKnown = drop.data && runs.data && orders.data && staff.admins;
+  const failure = 'The deliveries could not be loaded.';
+  return (
+    <Stack gap={4}>
+      <DropHeading what="Deliveries" drop={drop.data} onClose={onClose} />
+      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      {hasFailed ? (
+        <LoadFailure
+          onRetry={() => {
+            for (const { retry } of failed) retry();
+            if (staff.hasFailed) staff.reload();
+          }}
+        >
+          {failure}
+        </LoadFailure>
+      ) : drop.status === 'ready' && drop.data === null ? (
+        <EmptyState icon="search" title="No weekly drops found" />
+      ) : !isKnown ? (
+        <Skeleton height={240} />
+      ) : (
+        <>
+          {/* Doors are read again whenever an order comes or goes, while somebody may be changing a run. */}
+          {doors.status === 'error' && <LoadFailure onRetry={doors.retry}>{failure}</LoadFailure>}
+          {doors.status === 'loading' && <Skeleton height={120} />}
+          {doors.status === 'ready' && (
+            <UnplannedOrders dropId={dropId} doors={doors.doors} keptOff={keptOff} notice={notice} />
+          )}
+          <RunList
+            runs={runs.data}
+            riders={staff.admins?.filter(({ role }) => role === 'driver') ?? []}
+            unplanned={doors.doors}
+            notice={notice}
+            onWrite={onWrite}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

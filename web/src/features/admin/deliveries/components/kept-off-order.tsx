@@ -1,0 +1,39 @@
+import { type LeftOutBecause, leftOutWords } from '@sharebox/domain/orders/bulk-act';
+import type { Order } from '@sharebox/domain/orders/order';
+import { useId } from 'react';
+import { LinkButton } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Text } from '#components/content/text.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { toStaffOrder } from '#features/admin/lists/admin-query.ts';
+import styles from '#features/admin/records/record-card.module.css';
+import { boxName } from '../run-text';
+
+/** An order that is paid for and that no run may bring. */
+export interface KeptOff {
+  order: WithId<Order>;
+  because: LeftOutBecause;
+}
+
+/** One of them, by who pays for it, with why; what becomes of it is decided at the order. */
+export function KeptOffOrder({ order, because, name }: KeptOff & { name: string }) {
+  const nameId = useId();
+  return (
+    <Card as="li" padded={false} aria-labelledby={nameId}>
+      <div className={styles.summary}>
+        <div>
+          <h3 id={nameId} className={styles.name}>
+            {boxName({ number: order.slot, name })}
+          </h3>
+          <Text size="small" tone="muted">
+            {order.confirmation_reference}
+          </Text>
+          <p>{leftOutWords[because]}.</p>
+        </div>
+        <LinkButton to={toStaffOrder(order.id)} variant="secondary" size="small" aria-describedby={nameId}>
+          Open the order
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+import TextField from '@mui/material/TextField';
+import { type DeliveryStop, maxRunNameLength, maxStops } from '@sharebox/domain/deliveries/delivery-run';
+import { windowText } from '@sharebox/domain/orders/delivery-window';
+import { useState } from 'react';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { useCall } from '#lib/use-call.ts';
+import { CancelEditing } from '#features/admin/editing/cancel-editing.tsx';
+import editorStyles from '#features/admin/editing/editor.module.css';
+import type { NamedDoor } from '../api/planned-doors';
+import { useKitchenPlace } from '../api/kitchen-place';
+import { changeRun, type Run, useStops } from '../api/runs';
+import { boxName, stepped, streetText } from '../run-text';
+import type { Rider } from './run-list';
+import { NearestNext } from './nearest-next';
+import { OrderedStops } from './ordered-stops';
+
+interface RunEditorProps {
+  run: Run;
+  riders: readonly Rider[];
+  unplanned: readonly NamedDoor[];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** A run's name, rider and stops, saved as a whole; what others change of it meanwhile is told when it is saved. */
+export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEditorProps) {
+  // As it was when the form was opened: that is what the server compares with.
+  const [begun] = useState(run);
+  const [name, setName] = useState(run.name);
+  const [rider, setRider] = useState(run.driver_uid ?? '');
+  const [orderIds, setOrderIds] = useState<readonly string[]>(run.order_ids);
+  const [isTried, setIsTried] = useState(false);
+  const stops = useStops(run.id);
+  const kitchen = useKitchenPlace();
+  const call = useCall();
+  const isDirty =
+    name !== begun.name || rider !== (begun.driver_uid ?? '') || orderIds.join() !== begun.order_ids.join();
+  const known = new Map<string, Door>([
+    ...unplanned.map((door) => [door.order_id, door] as const),
+    ...(stops.data ?? []).map((stop) => [stop.id, stop] as const),
+  ]);
+  // What was added just now has no stop yet: by its address it stands beside its street or area.
+  const isDone = (id: string) => (run.stop_states[id] ?? 'waiting') !== 'waiting';
+  // Doors that the rider was at already come first, as they were gone to: the rest goes on from there.
+  const gone = orderIds.filter(isDone);
+  const doors = [...gone, ...orderIds.filter((id) => !isDone(id))].flatMap((id) => {
+    const door = known.get(id);
+    return door ? [{ ...door, id, pin: pinOf(door) }] : [];
+  });
+  const addable = unplanned.filter(({ order_id }) => !orderIds.includes(order_id));
+  const isNameMissing = isTried && name.trim() === '';
+  const isRiderListed = rider === '' || riders.some(({ uid }) => uid === rider);
+
+  async function save() {
+    setIsTried(true);
+    if (name.trim() === '') return;
+    const plan = { name: name.trim(), driver_uid: rider === '' ? null : rider, order_ids: [...orderIds] };
+    if (await call.run(() => changeRun(begun, plan))) onSaved();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack gap={4}>
+        <div className={editorStyles.grid}>
+          <TextField
+            label="Name of the run"
+            value={name}
+            error={isNameMissing}
+            helperText={isNameMissing ? 'Please give the run a name' : undefined}
+            onChange={({ target }) => setName(target.value)}
+            slotProps={{ htmlInput: { maxLength: maxRunNameLength } }}
+          />
+          <TextField
+            select
+            label="Rider"
+            value={rider}
+            onChange={({ target }) => setRider(target.value)}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            <option value="">Nobody yet</option>
+            {!isRiderListed && (
+              <option value={rider}>{run.driver_name ?? 'Somebody'} (no rider any more)</option>
+            )}
+            {riders.map((one) => (
+              <option key={one.uid} value={one.uid}>
+                {one.name}
+              </option>
+            ))}
+          </TextField>
+        </div>
+        <NearestNext
+          doors={doors.slice(gone.length)}
+          start={doors.slice(0, gone.length).findLast(({ pin }) => pin !== null)?.pin ?? kitchen}
+          onOrder={(ids) => setOrderIds([...gone, ...ids])}
+        />
+        <OrderedStops
+          stops={orderIds.map((id) => {
+            const door = known.get(id);
+            return { id, name: nameOf(door), about: aboutOf(door), canGo: orderIds.length > 1 };
+          })}
+          onStep={(index, by) => setOrderIds(stepped(orderIds, index, by))}
+          onTakeOff={(id) => setOrderIds(orderIds.filter((one) => one !== id))}
+        />
+        {addable.length > 0 && orderIds.length < maxStops && (
+          <TextField
+            select
+            label="Add an order"
+            value=""
+            onChange={({ target }) => target.value !== '' && setOrderIds([...orderIds, target.value])}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            <option value="">Choose an order</option>
+            {addable.map((door) => (
+              <option key={door.order_id} value={door.order_id}>
+                {nameOf(door)}
+              </option>
+            ))}
+          </TextField>
+        )}
+        {call.problem && <Banner tone="error">{call.problem}</Banner>}
+        <Stack row gap={3}>
+          <Button type="submit" busy={call.isBusy}>
+            Save run
+          </Button>
+          <CancelEditing isDirty={isDirty} isBusy={call.isBusy} onCancel={onClose} />
+        </Stack>
+      </Stack>
+    </form>
+  );
+}
+
+type Door = NamedDoor | DeliveryStop;
+
+function nameOf(door: Door | undefined): string {
+  return door ? `${boxName(door)} · ${streetText(door)}` : 'A stop';
+}
+
+const pinOf = (door: Door) => ('pin' in door && door.pin) || null;
+
+/** What the order of the doors goes by: the window, and whether the place is known. */
+function aboutOf(door: Door | undefined): string {
+  if (!door) return '';
+  return `${windowText(door.delivery_window)}${pinOf(door) ? ' · place saved' : ''}`;
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import editorStyles from '#features/admin/editing/editor.module.css';
+import listStyles from '#features/admin/lists/list.module.css';
+import type { useNotice } from '#features/admin/editing/use-notice.ts';
+import type { NamedDoor } from '../api/planned-doors';
+import type { Run } from '../api/runs';
+import { DeleteRunDialog } from './delete-run-dialog';
+import { RunCard } from './run-card';
+
+export interface Rider {
+  uid: string;
+  name: string;
+}
+
+interface RunListProps {
+  runs: readonly Run[];
+  riders: readonly Rider[];
+  /** What could be added to a run. */
+  unplanned: readonly NamedDoor[];
+  notice: ReturnType<typeof useNotice>;
+  /** Writes to the customers of a run. */
+  onWrite: (runId: string) => void;
+}
+
+/** The runs of a drop, the first made first; one at a time is changed. */
+export function RunList({ runs, riders, unplanned, notice, onWrite }: RunListProps) {
+  const titleId = useId();
+  const [editing, setEditing] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<Run | null>(null);
+  const sorted = runs.toSorted(
+    (one, other) => one.created_at.getTime() - other.created_at.getTime() || one.id.localeCompare(other.id),
+  );
+  return (
+    <section aria-labelledby={titleId}>
+      <Stack gap={3}>
+        <h2 id={titleId} className={editorStyles.title}>
+          Runs
+        </h2>
+        {sorted.length === 0 ? (
+          <EmptyState icon="scooter" title="No runs yet" />
+        ) : (
+          <ul role="list" className={listStyles.list} aria-label="Runs">
+            {sorted.map((run) => (
+              <RunCard
+                key={run.id}
+                run={run}
+                others={sorted.filter(({ id }) => id !== run.id)}
+                riders={riders}
+                unplanned={unplanned}
+                isEditing={editing === run.id}
+                // Two half-changed runs would be lost sight of.
+                canEdit={editing === null}
+                onEdit={(isOpen) => setEditing(isOpen ? run.id : null)}
+                onWrite={() => onWrite(run.id)}
+                onDelete={() => setDeleting(run)}
+                notice={notice}
+              />
+            ))}
+          </ul>
+        )}
+        {deleting && (
+          <DeleteRunDialog
+            run={deleting}
+            onClose={() => setDeleting(null)}
+            onDeleted={() => {
+              setDeleting(null);
+              notice.succeed(`${deleting.name} is deleted.`);
+            }}
+          />
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { photoOfEvent } from '@sharebox/domain/deliveries/delivery-photo';
+import TextField from '@mui/material/TextField';
+import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
+import { decidingEvent, stateOnRun } from '@sharebox/domain/deliveries/stop-state';
+import { windowText } from '@sharebox/domain/orders/delivery-window';
+import { useState } from 'react';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Text } from '#components/content/text.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { toStaffOrder } from '#features/admin/lists/admin-query.ts';
+import { useSteppedChoice } from '#features/admin/lists/use-stepped-choice.ts';
+import type { useNotice } from '#features/admin/editing/use-notice.ts';
+import { saveCsv } from '#features/admin/lists/csv.ts';
+import { moveToRun, type Run, useStops } from '../api/runs';
+import { runSheetLines } from '../run-sheet-lines';
+import { boxName, stopLabels, streetText } from '../run-text';
+import { RunSheet } from './run-sheet';
+import styles from './runs.module.css';
+import { StopPhoto } from './stop-photo';
+
+interface StopRowProps {
+  run: Run;
+  stop: WithId<DeliveryStop>;
+  state: StopState;
+  others: readonly Run[];
+  isBusy: boolean;
+  onMove: (to: Run) => void;
+}
+
+function MoveSelect({ stop, others, isBusy, onMove }: Omit<StopRowProps, 'run' | 'state'>) {
+  const { looked, listeners, onChange } = useSteppedChoice((value) => {
+    const to = others.find(({ id }) => id === value);
+    if (to) onMove(to);
+  });
+  return (
+    <TextField
+      select
+      size="small"
+      value={looked ?? ''}
+      disabled={isBusy}
+      onChange={onChange}
+      helperText={looked ? 'Press Enter to move it' : undefined}
+      slotProps={{
+        select: { native: true },
+        htmlInput: { ...listeners, 'aria-label': `Move to another run: ${boxName(stop)}` },
+      }}
+    >
+      <option value="">Move to…</option>
+      {others.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
+  const { label, tone } = stopLabels[state];
+  const event = decidingEvent(stop.events);
+  const hasFailed = state !== 'waiting' && state !== 'delivered';
+  return (
+    <li className={styles.stop} aria-label={boxName(stop)}>
+      <div className={styles.row}>
+        <span className={styles.what}>
+          <strong>{boxName(stop)}</strong>
+          <Text as="span" size="small" tone="muted">
+            {`${streetText(stop)} · ${windowText(stop.delivery_window)}`}
+          </Text>
+        </span>
+        <span className={styles.chips}>
+          {stop.is_gift && <Chip tone="gold">Gift</Chip>}
+          {stop.is_cancelled && <Chip tone="error">Not to be handed over</Chip>}
+          {run.next_order_id === stop.id && <Chip tone="info">Next</Chip>}
+          <Chip tone={tone}>{label}</Chip>
+        </span>
+      </div>
+      {event !== null && event.note !== '' && <Text>“{event.note}”</Text>}
+      <div className={styles.row}>
+        {event?.has_photo && <StopPhoto path={photoOfEvent(run.id, stop.id, event.id)} of={boxName(stop)} />}
+        {hasFailed && (
+          <LinkButton
+            to={toStaffOrder(stop.id)}
+            variant="secondary"
+            size="small"
+            aria-label={`Open the order: ${boxName(stop)}`}
+          >
+            Open the order
+          </LinkButton>
+        )}
+        {stop.events.length === 0 && others.length > 0 && (
+          <MoveSelect stop={stop} others={others} isBusy={isBusy} onMove={onMove} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+const sheet = { variant: 'quiet', size: 'small' } as const;
+
+interface RunStopsProps {
+  run: Run;
+  others: readonly Run[];
+  notice: ReturnType<typeof useNotice>;
+}
+
+/** The stops of a run in their order, with how each stands and what the rider said of it, live. */
+export function RunStops({ run, others, notice }: RunStopsProps) {
+  const stops = useStops(run.id);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isPrinting, setIsPrinting] = useState(false);
+  if (stops.status === 'error') {
+    return <LoadFailure onRetry={stops.retry}>The stops could not be loaded.</LoadFailure>;
+  }
+  if (stops.status === 'loading') return <Skeleton height={120} />;
+  const byId = new Map(stops.data.map((stop) => [stop.id, stop]));
+  const doors = run.order_ids.flatMap((id) => {
+    const stop = byId.get(id);
+    return stop ? [{ stop, state: stateOnRun(run.stop_states[id] ?? 'waiting', stop) }] : [];
+  });
+
+  async function move(stop: WithId<DeliveryStop>, to: Run) {
+    setIsBusy(true);
+    notice.dismiss();
+    try {
+      await moveToRun(stop.id, run, to);
+      notice.succeed(`${boxName(stop)} is on ${to.name} now.`);
+    } catch (error) {
+      notice.fail('The stop could not be moved.', error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <ol role="list" aria-label={`Stops of ${run.name}`}>
+        {doors.map(({ stop, state }) => (
+          <StopRow
+            key={stop.id}
+            run={run}
+            stop={stop}
+            state={state}
+            others={others}
+            isBusy={isBusy}
+            onMove={(to) => void move(stop, to)}
+          />
+        ))}
+      </ol>
+      <div className={styles.row}>
+        <Button {...sheet} aria-label={`Print the sheet of ${run.name}`} onClick={() => setIsPrinting(true)}>
+          Print sheet
+        </Button>
+        <Button
+          {...sheet}
+          aria-label={`Save the sheet of ${run.name} as CSV`}
+          onClick={() => saveCsv(`${run.name}.csv`, runSheetLines(doors))}
+        >
+          CSV
+        </Button>
+      </div>
+      {isPrinting && <RunSheet run={run} doors={doors} onPrinted={() => setIsPrinting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { proposeRuns, type ProposedRun } from '@sharebox/domain/deliveries/run-proposals';
+import { useId, useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { createRequestKeys } from '#lib/request-keys.ts';
+import editorStyles from '#features/admin/editing/editor.module.css';
+import listStyles from '#features/admin/lists/list.module.css';
+import styles from '#features/admin/records/record-card.module.css';
+import { usePayerNames } from '#features/admin/people/payer-names.ts';
+import type { useNotice } from '#features/admin/editing/use-notice.ts';
+import type { NamedDoor } from '../api/planned-doors';
+import { makeRun } from '../api/runs';
+import { boxName, nameOfProposal, streetText } from '../run-text';
+import { type KeptOff, KeptOffOrder } from './kept-off-order';
+import runStyles from './runs.module.css';
+
+interface ProposalCardProps {
+  proposal: ProposedRun;
+  doors: ReadonlyMap<string, NamedDoor>;
+  isBusy: boolean;
+  onMake: () => void;
+}
+
+function ProposalCard({ proposal, doors, isBusy, onMake }: ProposalCardProps) {
+  const nameId = useId();
+  const { order_ids } = proposal;
+  return (
+    <Card as="li" padded={false} aria-labelledby={nameId}>
+      <div className={styles.summary}>
+        <div className={styles.heading}>
+          <h3 id={nameId} className={styles.name}>
+            {nameOfProposal(proposal)}
+          </h3>
+          <Text size="small" tone="muted">
+            {order_ids.length === 1 ? '1 order' : `${order_ids.length} orders`}
+          </Text>
+        </div>
+        <ul role="list" className={runStyles.doors}>
+          {order_ids.flatMap((id) => {
+            const door = doors.get(id);
+            return door ? [<li key={id}>{`${boxName(door)} · ${streetText(door)}`}</li>] : [];
+          })}
+        </ul>
+        <Button
+          variant="secondary"
+          size="small"
+          className={runStyles.make}
+          busy={isBusy}
+          aria-describedby={nameId}
+          onClick={onMake}
+        >
+          Make a run
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface UnplannedOrdersProps {
+  dropId: string;
+  doors: readonly NamedDoor[];
+  /** Those that can go on no run, with why. */
+  keptOff: readonly KeptOff[];
+  notice: ReturnType<typeof useNotice>;
+}
+
+/** Orders that no run brings yet: as they could be brought together, and those that none may bring. */
+export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrdersProps) {
+  const titleId = useId();
+  const [busyKey, setBusyKey] = useState<string | null>(null);
+  const [requests] = useState(createRequestKeys);
+  const proposals = proposeRuns(doors);
+  const count = doors.length + keptOff.length;
+  const payers = usePayerNames(keptOff.map(({ order }) => order.user_id));
+  const byId = new Map(doors.map((door) => [door.order_id, door]));
+
+  async function make(proposal: ProposedRun) {
+    const { order_ids } = proposal;
+    const key = order_ids.join();
+    setBusyKey(key);
+    notice.dismiss();
+    try {
+      const name = nameOfProposal(proposal);
+      await makeRun(dropId, { name, driver_uid: null, order_ids }, requests.keyOf(key));
+      requests.forget(key);
+      notice.succeed(`${name} is a run now. It has no rider yet.`);
+    } catch (error) {
+      notice.fail('The run could not be made.', error);
+    } finally {
+      setBusyKey(null);
+    }
+  }
+
+  return (
+    <section aria-labelledby={titleId}>
+      <Stack gap={3}>
+        <h2 id={titleId} className={editorStyles.title}>
+          On no run yet
+        </h2>
+        <Text size="small" tone="muted" role="status">
+          {count === 0
+            ? 'Every order that is paid for and not delivered is on a run.'
+            : count === 1
+              ? '1 order is on no run.'
+              : `${count} orders are on no run.`}
+        </Text>
+        {count > 0 && (
+          <ul role="list" className={listStyles.list} aria-label="On no run yet">
+            {proposals.map((proposal) => (
+              <ProposalCard
+                key={proposal.order_ids.join()}
+                proposal={proposal}
+                doors={byId}
+                isBusy={busyKey === proposal.order_ids.join()}
+                onMake={() => void make(proposal)}
+              />
+            ))}
+            {keptOff.map(({ order, because }) => (
+              <KeptOffOrder
+                key={order.id}
+                order={order}
+                because={because}
+                name={payers.get(order.user_id) ?? ''}
+              />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </section>
+  );
+}

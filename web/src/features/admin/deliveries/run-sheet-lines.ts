@@ -1,0 +1,29 @@
+import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
+import { windowText } from '@sharebox/domain/orders/delivery-window';
+import { csvLine } from '#features/admin/lists/csv.ts';
+import { stopLabels } from './run-text';
+
+/** A door of a run as its sheet has it. */
+export interface SheetDoor {
+  stop: DeliveryStop;
+  state: StopState;
+}
+
+const header = ['Stop', 'Box', 'Name', 'Phone', 'Street', 'Directions', 'City', 'Window', 'Gift', 'State'];
+
+/**
+ * A run's sheet as lines of a CSV file, in the order in which it goes; what is not to be handed over says so
+ * (docs/product/staff.md#deliveries).
+ */
+export function runSheetLines(doors: readonly SheetDoor[]): string[] {
+  return [
+    csvLine(header),
+    ...doors.map(({ stop, state }, index) =>
+      csvLine([
+        ...[index + 1, stop.number, stop.name, stop.phone_number, stop.address_line_1, stop.address_line_2],
+        ...[stop.city, windowText(stop.delivery_window), stop.is_gift ? 'yes' : 'no'],
+        stop.is_cancelled ? 'Not to be handed over' : stopLabels[state].label,
+      ]),
+    ),
+  ];
+}

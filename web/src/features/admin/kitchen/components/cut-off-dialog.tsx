@@ -1,0 +1,46 @@
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { useCall } from '#lib/use-call.ts';
+import { formatMoment } from '#features/admin/lists/format.ts';
+import { cutOffNow } from '../api/cut-off';
+import type { Drop } from '#features/admin/drops/api/drops.ts';
+
+interface CutOffDialogProps {
+  drop: Drop;
+  /** Whether the drop closes before its deadline, or those who hold a box are no longer waited for. */
+  asking: 'cut-off' | 'end-holds';
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The question before orders close early, or before somebody loses a box that they may still pay for. */
+export function CutOffDialog({ drop, asking, onClose, onDone }: CutOffDialogProps) {
+  const { isBusy, problem, run } = useCall();
+  const isCutOff = asking === 'cut-off';
+  return (
+    <FormDialog
+      title={isCutOff ? `Cut off ${drop.name} now?` : 'End all holds now?'}
+      action={isCutOff ? 'Cut off now' : 'End them now'}
+      isDanger
+      closeLabel="Keep it as it is"
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={async () => {
+        if (await run(() => cutOffNow(drop.id, !isCutOff))) onDone();
+      }}
+      onClose={onClose}
+    >
+      {isCutOff ? (
+        <p>
+          Orders come in until {formatMoment(drop.order_deadline)}. From now on nobody orders, cancels or
+          redirects a gift of this drop. Whoever holds a box may still pay for it until their hold ends; then
+          what is to be cooked is counted.
+        </p>
+      ) : (
+        <p>
+          Their boxes are no longer held, and what is to be cooked is counted at once. Whoever transfers all
+          the same has their money sent back, unless you give them a box.
+        </p>
+      )}
+    </FormDialog>
+  );
+}

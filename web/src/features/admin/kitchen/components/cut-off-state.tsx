@@ -1,0 +1,77 @@
+import type { CutOff } from '@sharebox/domain/kitchen/cut-off';
+import { isDropOpen } from '@sharebox/domain/drops/drop';
+import type { Order } from '@sharebox/domain/orders/order';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { paths } from '#config/paths.ts';
+import { formatMoment } from '#features/admin/lists/format.ts';
+import type { Drop } from '#features/admin/drops/api/drops.ts';
+
+interface CutOffStateProps {
+  drop: Drop;
+  cutOff: CutOff | null;
+  holds: readonly Order[];
+  isBusy: boolean;
+  onCutOff: () => void;
+  onEndHolds: () => void;
+  onCount: () => void;
+}
+
+/** When the last of these holds ends; null where none says. */
+function lastEnd(holds: readonly Order[]): Date | null {
+  const ends = holds.flatMap(({ hold_expires_at: end }) => end ?? []);
+  return ends.reduce<Date | null>((last, end) => (last === null || end > last ? end : last), null);
+}
+
+function holdsText(holds: readonly Order[]): string {
+  const until = lastEnd(holds);
+  const who = holds.length === 1 ? '1 box is held' : `${holds.length} boxes are held`;
+  return `${who} and may still be paid for${until ? `, until ${formatMoment(until)}` : ''}.`;
+}
+
+/** How many boxes were counted, and how many of them had a payment that nobody had seen. */
+function countedText({ boxes, unverified }: CutOff): string {
+  const all = `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
+  return unverified === 0 ? `${all}, all paid for.` : `${all}, ${unverified} not paid for then.`;
+}
+
+/** How far a drop's cut-off is, and the next step. */
+export function CutOffState(props: CutOffStateProps) {
+  const { drop, cutOff, holds, isBusy, onCutOff, onEndHolds, onCount } = props;
+  const isOpen = isDropOpen(drop) || drop.status === 'active';
+  const kitchen = (
+    <LinkButton to={`${paths.kitchen}?drop=${drop.id}`} variant="secondary">
+      What to cook
+    </LinkButton>
+  );
+  return (
+    <Card>
+      <Stack gap={3}>
+        {isOpen && <p>Orders come in until {formatMoment(drop.order_deadline)}. Then the drop is cut off.</p>}
+        {!isOpen && !cutOff && <p>Orders are closed, and nothing is counted.</p>}
+        {!isOpen && cutOff && !cutOff.counted_at && (
+          <p>Orders closed on {formatMoment(cutOff.began_at)}. What is to be cooked is counted next.</p>
+        )}
+        {!isOpen && cutOff?.counted_at && (
+          <p>
+            Counted on {formatMoment(cutOff.counted_at)}: {countedText(cutOff)}
+          </p>
+        )}
+        {holds.length > 0 && <p>{holdsText(holds)}</p>}
+        <Stack row gap={3}>
+          {isOpen && <Button onClick={onCutOff}>Cut off now</Button>}
+          {!isOpen && !cutOff?.counted_at && holds.length === 0 && (
+            <Button busy={isBusy} onClick={onCount}>
+              Count now
+            </Button>
+          )}
+          {!isOpen && !cutOff?.counted_at && holds.length > 0 && (
+            <Button onClick={onEndHolds}>End them now</Button>
+          )}
+          {kitchen}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { LinkButton } from '#components/actions/button.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { toDropMoney } from '#features/admin/lists/admin-query.ts';
+import { Notice } from '#features/admin/editing/notice.tsx';
+import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { cutOffNow, useCutOff, useHolds, useUnsettledGifts, useUnverifiedOrders } from '../api/cut-off';
+import { useDrop } from '#features/admin/drops/api/drops.ts';
+import { CutOffDialog } from './cut-off-dialog';
+import { CutOffState } from './cut-off-state';
+import { DropHeading } from '#features/admin/drops/components/drop-heading.tsx';
+import { UndecidedList } from './undecided-list';
+
+/** How far a drop's cut-off is, and what is still to be decided (docs/product/staff.md#the-cut-off). */
+export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () => void }) {
+  const drop = useDrop(dropId);
+  const cutOff = useCutOff(dropId);
+  const holds = useHolds(dropId);
+  const unverified = useUnverifiedOrders(dropId);
+  const declined = useUnsettledGifts(dropId);
+  const notice = useNotice();
+  const [asking, setAsking] = useState<'cut-off' | 'end-holds' | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const all = [drop, cutOff, holds, unverified, declined];
+  const failed = all.filter(({ status }) => status === 'error');
+  const heading = <DropHeading what="Cut-off" drop={drop.data} onClose={onClose} />;
+  if (failed.length > 0) {
+    return (
+      <Stack gap={4}>
+        {heading}
+        <LoadFailure onRetry={() => failed.forEach(({ retry }) => retry())}>
+          The cut-off could not be loaded.
+        </LoadFailure>
+      </Stack>
+    );
+  }
+  if (drop.status === 'ready' && drop.data === null) {
+    return (
+      <Stack gap={4}>
+        {heading}
+        <EmptyState icon="search" title="No weekly drops found" />
+      </Stack>
+    );
+  }
+  if (!drop.data || cutOff.status !== 'ready' || !holds.data || !unverified.data || !declined.data) {
+    return (
+      <Stack gap={4}>
+        {heading}
+        <Skeleton height={240} />
+      </Stack>
+    );
+  }
+  const { data } = drop;
+
+  async function count() {
+    setIsBusy(true);
+    notice.dismiss();
+    try {
+      await cutOffNow(dropId, false);
+      notice.succeed('What is to be cooked is counted.');
+    } catch (error) {
+      notice.fail('It could not be counted.', error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Stack gap={4}>
+      {heading}
+      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      <CutOffState
+        drop={data}
+        cutOff={cutOff.data}
+        holds={holds.data}
+        isBusy={isBusy}
+        onCutOff={() => setAsking('cut-off')}
+        onEndHolds={() => setAsking('end-holds')}
+        onCount={() => void count()}
+      />
+      <div>
+        <LinkButton to={toDropMoney(dropId)} variant="secondary" size="small">
+          Its money
+        </LinkButton>
+      </div>
+      <UndecidedList unverified={unverified.data} declined={declined.data} />
+      {asking && (
+        <CutOffDialog
+          drop={data}
+          asking={asking}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            setAsking(null);
+            notice.succeed(asking === 'cut-off' ? 'Orders are closed.' : 'Nobody can pay any more.');
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+import { type Undecided, undecidedBecause, undecidedWords } from '@sharebox/domain/orders/undecided';
+import type { Order } from '@sharebox/domain/orders/order';
+import { formatNaira } from '@sharebox/domain/money/money';
+import { useId } from 'react';
+import { LinkButton } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { toStaffClaim, toStaffOrder } from '#features/admin/lists/admin-query.ts';
+import { usePayerNames } from '#features/admin/people/payer-names.ts';
+import { formatMoment } from '#features/admin/lists/format.ts';
+import editorStyles from '#features/admin/editing/editor.module.css';
+import listStyles from '#features/admin/lists/list.module.css';
+import styles from '#features/admin/records/record-card.module.css';
+
+interface UndecidedOrder {
+  order: WithId<Order>;
+  because: Undecided;
+}
+
+/** Each order once, by its box, with why it is undecided. */
+function undecidedOf(orders: readonly WithId<Order>[]): UndecidedOrder[] {
+  return [...new Map(orders.map((order) => [order.id, order])).values()]
+    .flatMap((order) => {
+      const because = undecidedBecause(order);
+      return because ? [{ order, because }] : [];
+    })
+    .sort((a, b) => (a.order.slot ?? Infinity) - (b.order.slot ?? Infinity));
+}
+
+/** What is decided at the order itself; all else is decided about its payment. */
+const decidedAtOrder: readonly Undecided[] = ['declined', 'not-matched'];
+
+function UndecidedCard({ order, because, name }: UndecidedOrder & { name: string }) {
+  const nameId = useId();
+  const { what, whatToDo } = undecidedWords[because];
+  const isAboutOrder = decidedAtOrder.includes(because);
+  const until =
+    because === 'ends-by-itself' && order.kept_until ? ` on ${formatMoment(order.kept_until)}` : '';
+  return (
+    <Card as="li" padded={false} aria-labelledby={nameId}>
+      <div className={styles.summary}>
+        <div>
+          <h3 id={nameId} className={styles.name}>
+            {order.slot === null ? 'No box' : `Box ${order.slot}`}, {name}
+          </h3>
+          <Text size="small" tone="muted">
+            {order.confirmation_reference} · {formatNaira(order.total_amount)}
+          </Text>
+          <p>
+            <strong>
+              {what}
+              {until}.
+            </strong>{' '}
+            {whatToDo}
+          </p>
+        </div>
+        <LinkButton
+          to={isAboutOrder ? toStaffOrder(order.id) : toStaffClaim(order.id)}
+          variant="secondary"
+          size="small"
+          aria-describedby={nameId}
+        >
+          {isAboutOrder ? 'Open the order' : 'Review the payment'}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+interface UndecidedListProps {
+  unverified: readonly WithId<Order>[];
+  declined: readonly WithId<Order>[];
+}
+
+/** What staff still have to decide of a drop, with what to do about each. */
+export function UndecidedList({ unverified, declined }: UndecidedListProps) {
+  const titleId = useId();
+  const undecided = undecidedOf([...unverified, ...declined]);
+  const names = usePayerNames(undecided.map(({ order }) => order.user_id));
+  return (
+    <section aria-labelledby={titleId}>
+      <Stack gap={3}>
+        <h2 id={titleId} className={editorStyles.title}>
+          To decide
+        </h2>
+        <Text size="small" tone="muted" role="status">
+          {undecided.length === 0
+            ? 'Nothing is left to decide.'
+            : undecided.length === 1
+              ? '1 order is undecided.'
+              : `${undecided.length} orders are undecided.`}
+        </Text>
+        {undecided.length > 0 && (
+          <ul role="list" className={listStyles.list} aria-label="To decide">
+            {undecided.map(({ order, because }) => (
+              <UndecidedCard
+                key={order.id}
+                order={order}
+                because={because}
+                name={names.get(order.user_id) || 'Customer'}
+              />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </section>
+  );
+}

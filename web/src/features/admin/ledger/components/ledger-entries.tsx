@@ -1,0 +1,31 @@
+import type { Entry } from '../api/ledger';
+import { usePayerNames } from '#features/admin/people/payer-names.ts';
+import { formatMoment } from '#features/admin/lists/format.ts';
+import { entryAmount, entryLabel, entrySource } from '../ledger-text';
+import styles from './ledger.module.css';
+
+/** What happened to an order's money, the oldest first: what, how much, when, and who wrote it down. */
+export function LedgerEntries({ entries }: { entries: readonly Entry[] }) {
+  const names = usePayerNames(entries.map((entry) => entry.recorded_by));
+  return (
+    <ol role="list" className={styles.entries} aria-label="Ledger">
+      {entries.map((entry) => {
+        const source = entrySource(entry);
+        return (
+          <li key={entry.id} className={styles.entry}>
+            <strong>{entryLabel(entry)}</strong>
+            <span className={styles.amount}>{entryAmount(entry)}</span>
+            <span className={styles.detail}>
+              <time dateTime={entry.at.toISOString()}>{formatMoment(entry.at)}</time>
+              {` · ${names.get(entry.recorded_by) || 'Staff'}`}
+              {entry.bank_reference && ` · ${entry.bank_reference}`}
+              {source && ` · ${source}`}
+              {entry.is_late && ' · came when there was no box'}
+            </span>
+            {entry.note && <span className={styles.detail}>{entry.note}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,96 @@
+import { ledgerSummary, type Refund } from '@sharebox/domain/payments/ledger';
+import { formatNaira } from '@sharebox/domain/money/money';
+import type { Order } from '@sharebox/domain/orders/order';
+import { useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { useLedger } from '../api/ledger';
+import { balanceText, enteredTwiceHint, flagLabels, refundStageLabels, refundTones } from '../ledger-text';
+import styles from './ledger.module.css';
+import { LedgerEntries } from './ledger-entries';
+import { PaymentDialog } from './payment-dialog';
+import { RefundRequestDialog } from './refund-request-dialog';
+import { type NextStage, RefundStageDialog } from './refund-stage-dialog';
+
+type Asked = 'payment' | 'refund' | { refund: Refund; stage: NextStage };
+
+const nextStages: Record<Refund['stage'], { stage: NextStage; label: string }[]> = {
+  requested: [
+    { stage: 'sent', label: 'Mark as sent' },
+    { stage: 'withdrawn', label: 'Withdraw' },
+  ],
+  sent: [{ stage: 'confirmed', label: 'Mark as arrived' }],
+  confirmed: [],
+  withdrawn: [],
+};
+
+/** An order's money: what came in, what went back, what is missing or too much, and what is to be done about it. */
+export function Ledger({ order }: { order: WithId<Order> }) {
+  const live = useLedger(order.id);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  if (live.status === 'loading') return <Skeleton height={96} />;
+  if (live.status === 'error') {
+    return <LoadFailure onRetry={live.retry}>The ledger could not be loaded.</LoadFailure>;
+  }
+  const summary = ledgerSummary(live.data, order);
+  const hint = enteredTwiceHint(live.data, summary);
+  const open = summary.refunds.filter((refund) => nextStages[refund.stage].length > 0);
+  return (
+    <div className={styles.ledger}>
+      <p className={styles.balance}>
+        <strong>{balanceText(summary)}</strong>
+        {summary.flags.map((flag) => (
+          <Chip key={flag} tone={flag === 'part' ? 'warning' : 'error'}>
+            {flagLabels[flag]}
+          </Chip>
+        ))}
+      </p>
+      {hint && <p className={styles.detail}>{hint}</p>}
+      {live.data.length > 0 && <LedgerEntries entries={live.data} />}
+      {open.map((refund) => (
+        <div
+          key={refund.id}
+          className={styles.refund}
+          role="group"
+          aria-label={refundStageLabels[refund.stage]}
+        >
+          <Chip tone={refundTones[refund.stage]}>{refundStageLabels[refund.stage]}</Chip>
+          <strong>{formatNaira(refund.amount)}</strong>
+          <div className={styles.actions}>
+            {nextStages[refund.stage].map(({ stage, label }) => (
+              <Button
+                key={stage}
+                variant={stage === 'withdrawn' ? 'quiet' : 'secondary'}
+                size="small"
+                onClick={() => setAsked({ refund, stage })}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ))}
+      <div className={styles.actions}>
+        <Button variant="secondary" size="small" onClick={() => setAsked('payment')}>
+          Record payment
+        </Button>
+        {summary.refundable > 0 && (
+          <Button variant="secondary" size="small" onClick={() => setAsked('refund')}>
+            Request refund
+          </Button>
+        )}
+      </div>
+      {asked === 'payment' && (
+        <PaymentDialog orderId={order.id} missing={Math.max(0, -summary.balance)} onClose={close} />
+      )}
+      {asked === 'refund' && <RefundRequestDialog orderId={order.id} summary={summary} onClose={close} />}
+      {asked !== null && typeof asked === 'object' && (
+        <RefundStageDialog orderId={order.id} {...asked} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { maxBankReferenceLength, maxMoneyNoteLength } from '@sharebox/domain/payments/payment';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { shortOrderId } from '@sharebox/domain/orders/order';
+import { formatNaira } from '@sharebox/domain/money/money';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
+import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { Text } from '#components/content/text.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { enterPayment } from '../api/ledger';
+import { paymentFields } from '../money-fields';
+import { useRequest } from './use-request';
+
+interface PaymentDialogProps {
+  orderId: string;
+  /** Whole naira that the order still lacks; 0 where it lacks nothing. */
+  missing: number;
+  onClose: () => void;
+}
+
+/** Money that came in, or a correction of a wrong entry: the ledger is only ever added to. */
+export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps) {
+  const { requestId, refusal, send } = useRequest('Failed to record the payment.');
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(paymentFields),
+    defaultValues: {
+      request_id: requestId,
+      order_id: orderId,
+      kind: 'received',
+      amount: '',
+      bank_reference: '',
+      note: '',
+      seen_in_bank: false,
+    },
+  });
+  const isReceived = useWatch({ control, name: 'kind' }) === 'received';
+
+  const submit = handleSubmit(async (payment) => {
+    if (!(await send((request_id) => enterPayment({ ...payment, request_id })))) return;
+    showToast(`Recorded in the ledger of order ${shortOrderId(orderId)}.`, 'success');
+    onClose();
+  });
+
+  const { amount, bank_reference, note } = formState.dirtyFields;
+  const isTyped = [amount, bank_reference, note].includes(true);
+  const { close, question } = useDiscardGuard(isTyped, onClose);
+
+  return (
+    <>
+      <FormDialog
+        title="Record payment"
+        action="Record payment"
+        isBusy={formState.isSubmitting}
+        problem={refusal}
+        onSubmit={submit}
+        onClose={close}
+      >
+        <FormTextField
+          control={control}
+          name="kind"
+          label="Kind"
+          select
+          slotProps={{ select: { native: true } }}
+        >
+          <option value="received">Money that came in</option>
+          <option value="adjusted">Correction of an earlier entry</option>
+        </FormTextField>
+        <FormTextField
+          control={control}
+          name="amount"
+          label="Amount (₦)"
+          required
+          helperText={
+            isReceived
+              ? `In whole naira${missing > 0 ? `; ${formatNaira(missing)} is missing` : ''}`
+              : 'In whole naira. To take money away, write −500'
+          }
+          slotProps={{ htmlInput: { inputMode: isReceived ? 'numeric' : 'text', autoComplete: 'off' } }}
+        />
+        {isReceived && (
+          <FormTextField
+            control={control}
+            name="bank_reference"
+            label="Bank reference (optional)"
+            slotProps={{ htmlInput: { maxLength: maxBankReferenceLength, autoComplete: 'off' } }}
+          />
+        )}
+        <FormTextField
+          control={control}
+          name="note"
+          label={isReceived ? 'Note (optional)' : 'Reason for the correction'}
+          required={!isReceived}
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+        />
+        {isReceived ? (
+          <FormCheckbox
+            control={control}
+            name="seen_in_bank"
+            label="I have seen this money in the shop’s bank account"
+          />
+        ) : (
+          <Text size="small" tone="muted">
+            Entries are never changed: this one stands beside the one that was wrong.
+          </Text>
+        )}
+      </FormDialog>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { maxMoneyNoteLength } from '@sharebox/domain/payments/payment';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { LedgerSummary } from '@sharebox/domain/payments/ledger';
+import { formatNaira } from '@sharebox/domain/money/money';
+import { shortOrderId } from '@sharebox/domain/orders/order';
+import { useForm } from 'react-hook-form';
+import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { enterRefund } from '../api/ledger';
+import { refundFields } from '../money-fields';
+import { useRequest } from './use-request';
+
+interface RefundRequestDialogProps {
+  orderId: string;
+  summary: Pick<LedgerSummary, 'balance' | 'refundRequested' | 'refundable'>;
+  onClose: () => void;
+}
+
+/** Asks for money to be sent back: what is too much, unless another sum is typed. */
+export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequestDialogProps) {
+  const { balance, refundRequested, refundable } = summary;
+  const tooMuch = balance - refundRequested;
+  const { requestId, refusal, send } = useRequest('Failed to request the refund.');
+  const { control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(refundFields),
+    defaultValues: {
+      request_id: requestId,
+      order_id: orderId,
+      amount: tooMuch > 0 ? String(tooMuch) : '',
+      note: '',
+    },
+  });
+
+  const submit = handleSubmit(async (refund) => {
+    if (refund.stage === 'requested' && refund.amount > refundable) {
+      const message = `At most ${formatNaira(refundable)} can be refunded.`;
+      setError('amount', { message }, { shouldFocus: true });
+      return;
+    }
+    if (!(await send((request_id) => enterRefund({ ...refund, request_id })))) return;
+    showToast(`A refund is requested for order ${shortOrderId(orderId)}.`, 'success');
+    onClose();
+  });
+
+  const { close, question } = useDiscardGuard(formState.isDirty, onClose);
+
+  return (
+    <>
+      <FormDialog
+        title="Request a refund"
+        action="Request refund"
+        isBusy={formState.isSubmitting}
+        problem={refusal}
+        onSubmit={submit}
+        onClose={close}
+      >
+        <p>It stays requested until somebody has sent the money from the shop’s account.</p>
+        <FormTextField
+          control={control}
+          name="amount"
+          label="Amount (₦)"
+          required
+          helperText={`In whole naira, at most ${formatNaira(refundable)}`}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+        <FormTextField
+          control={control}
+          name="note"
+          label="Note (optional)"
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+        />
+      </FormDialog>
+      {question}
+    </>
+  );
+}

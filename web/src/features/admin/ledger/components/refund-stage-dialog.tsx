@@ -1,0 +1,100 @@
+import { maxBankReferenceLength, maxMoneyNoteLength } from '@sharebox/domain/payments/payment';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Refund } from '@sharebox/domain/payments/ledger';
+import { formatNaira } from '@sharebox/domain/money/money';
+import type { RefundStage } from '@sharebox/domain/payments/payment';
+import { useForm } from 'react-hook-form';
+import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { enterRefund } from '../api/ledger';
+import { refundStageLabels } from '../ledger-text';
+import { refundStageFields } from '../money-fields';
+import { useRequest } from './use-request';
+
+export type NextStage = Exclude<RefundStage, 'requested'>;
+
+interface RefundStageDialogProps {
+  orderId: string;
+  refund: Refund;
+  stage: NextStage;
+  onClose: () => void;
+}
+
+const words: Record<NextStage, { title: string; action: string; text: string }> = {
+  sent: {
+    title: 'Has this refund been sent?',
+    action: 'It was sent',
+    text: 'has left the shop’s bank account.',
+  },
+  confirmed: {
+    title: 'Has this refund arrived?',
+    action: 'It arrived',
+    text: 'has reached the customer, who said so.',
+  },
+  withdrawn: {
+    title: 'Withdraw this refund?',
+    action: 'Withdraw refund',
+    text: 'will not be sent back, for now.',
+  },
+};
+
+/** Takes a refund one stage on, with what is known of it. */
+export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundStageDialogProps) {
+  const { requestId, refusal, send } = useRequest('Failed to record the refund.');
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(refundStageFields),
+    defaultValues: {
+      request_id: requestId,
+      order_id: orderId,
+      refund_id: refund.id,
+      stage,
+      bank_reference: '',
+      note: '',
+    },
+  });
+  const { title, action, text } = words[stage];
+
+  const submit = handleSubmit(async (input) => {
+    if (!(await send((request_id) => enterRefund({ ...input, request_id })))) return;
+    showToast(`${refundStageLabels[stage]}: ${formatNaira(refund.amount)}.`, 'success');
+    onClose();
+  });
+
+  const { close, question } = useDiscardGuard(formState.isDirty, onClose);
+
+  return (
+    <>
+      <FormDialog
+        title={title}
+        action={action}
+        isBusy={formState.isSubmitting}
+        problem={refusal}
+        onSubmit={submit}
+        onClose={close}
+      >
+        <p>
+          <strong>{formatNaira(refund.amount)}</strong> {text}
+        </p>
+        {stage === 'sent' && (
+          <FormTextField
+            control={control}
+            name="bank_reference"
+            label="Bank reference (optional)"
+            slotProps={{ htmlInput: { maxLength: maxBankReferenceLength, autoComplete: 'off' } }}
+          />
+        )}
+        <FormTextField
+          control={control}
+          name="note"
+          label="Note (optional)"
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+        />
+      </FormDialog>
+      {question}
+    </>
+  );
+}

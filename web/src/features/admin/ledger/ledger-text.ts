@@ -1,0 +1,75 @@
+import type { LedgerSummary, PaymentFlag, Refund } from '@sharebox/domain/payments/ledger';
+import { formatNaira } from '@sharebox/domain/money/money';
+import type { LedgerEntry, RefundStage } from '@sharebox/domain/payments/payment';
+import type { Tone } from '#components/content/chip.tsx';
+
+export const flagLabels: Record<PaymentFlag, string> = {
+  part: 'Part paid',
+  over: 'Overpaid',
+  double: 'Paid twice',
+  late: 'Paid too late',
+};
+
+export const refundStageLabels: Record<RefundStage, string> = {
+  requested: 'Refund requested',
+  sent: 'Refund sent',
+  confirmed: 'Refund confirmed',
+  withdrawn: 'Refund withdrawn',
+};
+
+export const refundTones: Record<Refund['stage'], Tone> = {
+  requested: 'warning',
+  sent: 'info',
+  confirmed: 'success',
+  withdrawn: 'neutral',
+};
+
+/** What an entry of the ledger is called. */
+export function entryLabel({ kind, stage }: Pick<LedgerEntry, 'kind' | 'stage'>): string {
+  if (kind === 'refunded') return refundStageLabels[stage ?? 'sent'];
+  return kind === 'received' ? 'Payment received' : 'Correction';
+}
+
+/** By which of the three ways money came into the ledger; nothing for what sends it back or corrects it by hand. */
+export function entrySource(
+  entry: Pick<LedgerEntry, 'kind' | 'transaction_id' | 'confirmation_id'>,
+): string | null {
+  if (entry.transaction_id !== undefined) return 'from the bank’s statement';
+  if (entry.kind !== 'received') return null;
+  return entry.confirmation_id === null ? 'recorded by hand' : 'by approving the customer’s claim';
+}
+
+/**
+ * What to look at when the whole sum is there twice and no statement says so: the same money may have been entered
+ * two ways.
+ */
+export function enteredTwiceHint(
+  entries: readonly LedgerEntry[],
+  { flags, balance }: LedgerSummary,
+): string | null {
+  const money = entries.filter((entry) => entry.kind === 'received');
+  const isClaims = money.some((entry) => entry.confirmation_id !== null);
+  const isByHand = money.some((entry) => entrySource(entry) === 'recorded by hand');
+  if (!flags.includes('double') || !isClaims || !isByHand) return null;
+  return `One payment was recorded by hand and one came with the customer’s claim. If both are the same transfer, correct it by −${formatNaira(balance)}; if not, the customer paid twice.`;
+}
+
+/** `+₦5,000`, `−₦500`; of a refund's stages only `sent` moves money, the others just name the sum. Whole naira. */
+export function entryAmount({ kind, stage, amount }: Pick<LedgerEntry, 'kind' | 'stage' | 'amount'>): string {
+  const sum = formatNaira(Math.abs(amount));
+  if (kind === 'refunded') return (stage ?? 'sent') === 'sent' ? `−${sum}` : sum;
+  return amount < 0 ? `−${sum}` : `+${sum}`;
+}
+
+/** An order's balance in a sentence. */
+export function balanceText(summary: Pick<LedgerSummary, 'received' | 'net' | 'due' | 'balance'>): string {
+  const { received, net, due, balance } = summary;
+  if (due === 0) {
+    if (net > 0) return `The order has no box: ${formatNaira(net)} is owed back.`;
+    return received > 0 ? 'Everything was sent back.' : 'Nothing was received, and nothing is due.';
+  }
+  if (net === 0) return `Nothing is in the ledger yet; ${formatNaira(due)} is due.`;
+  if (balance === 0) return 'Paid in full.';
+  const difference = formatNaira(Math.abs(balance));
+  return balance < 0 ? `${difference} is missing.` : `${difference} more than the order costs.`;
+}

@@ -1,9 +1,0 @@
-import { useState } from 'react';
-import type { Live } from '../../../../firebase/live';
-
-/** What was ready last, so that a list stays on screen while more of it is being read. */
-export function useLastReady<T>(live: Live<T>): T | undefined {
-  const [last, setLast] = useState<T>();
-  if (live.status === 'ready' && live.data !== last) setLast(() => live.data);
-  return live.status === 'ready' ? live.data : last;
-}

@@ -1,6 +1,0 @@
-import { Banner } from '../../../../components/banner';
-
-/** What staff see is a copy on this device. */
-export function StaleBanner() {
-  return <Banner tone="warning">You are offline. What you see may be out of date.</Banner>;
-}

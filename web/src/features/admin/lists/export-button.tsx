@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { saveCsv } from './csv';
+
+interface ExportButtonProps {
+  fileName: string;
+  /** Reads what is exported, until `signal` says to stop, and says how many entries are read so far. */
+  read: (signal: AbortSignal, onProgress: (read: number) => void) => Promise<string[]>;
+  onFailed: (error: unknown) => void;
+}
+
+/** Saves a list as a CSV file; says how far it is, and stops when asked. */
+export function ExportButton({ fileName, read, onFailed }: ExportButtonProps) {
+  const [count, setCount] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start() {
+    const controller = new AbortController();
+    running.current = controller;
+    setCount(0);
+    try {
+      saveCsv(fileName, await read(controller.signal, setCount));
+    } catch (error) {
+      if (!controller.signal.aborted) onFailed(error);
+    } finally {
+      setCount(null);
+    }
+  }
+
+  return count === null ? (
+    <Button variant="secondary" size="small" onClick={() => void start()}>
+      Export CSV
+    </Button>
+  ) : (
+    <Button variant="secondary" size="small" onClick={() => running.current?.abort()}>
+      Cancel export ({count.toLocaleString('en-NG')} read)
+    </Button>
+  );
+}

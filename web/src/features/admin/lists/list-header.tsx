@@ -1,0 +1,75 @@
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { Icon } from '#components/actions/icon.tsx';
+import { Text } from '#components/content/text.tsx';
+import type { Live } from '#firebase/live.ts';
+import type { ListQuery } from './admin-query';
+import styles from './list-header.module.css';
+import { SearchField } from './search-field';
+
+interface ListHeaderProps {
+  title: string;
+  live: Live<unknown>;
+  /** What stays on screen while the list is read anew. */
+  loaded: readonly unknown[] | undefined;
+  query: ListQuery;
+  searchLabel: string;
+  /** What the filter is by; "Status" unless told. */
+  statusLabel?: string;
+  /** What the list is filtered by, or `filters` where that is more than one choice. */
+  statuses?: readonly { value: string; label: string }[];
+  filters?: ReactNode;
+  /** How much of what there is is shown, where nothing else says it. */
+  count?: ReactNode;
+  /** What is done with the whole list, beside the count. */
+  actions?: ReactNode;
+}
+
+/** Title, refresh, search and status filter of a staff list. */
+export function ListHeader(props: ListHeaderProps) {
+  const { live, query } = props;
+  const isRefreshing = live.status === 'loading' && props.loaded !== undefined;
+  return (
+    <header className={styles.header}>
+      <h2 className={styles.title}>{props.title}</h2>
+      <Button
+        variant="secondary"
+        size="small"
+        className={styles.refresh}
+        busy={isRefreshing}
+        onClick={live.retry}
+      >
+        {!isRefreshing && <Icon name="refresh" size={18} />}
+        Refresh
+      </Button>
+      <div className={classNames(styles.filters, props.filters !== undefined && styles.many)} role="search">
+        <SearchField label={props.searchLabel} value={query.text} onChange={query.setText} />
+        {props.statuses && (
+          <TextField
+            select
+            size="small"
+            label={props.statusLabel ?? 'Status'}
+            value={query.status}
+            onChange={({ target }) => query.setStatus(target.value)}
+            slotProps={{ select: { native: true } }}
+          >
+            {props.statuses.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </TextField>
+        )}
+        {props.filters}
+      </div>
+      {'count' in props && (
+        <Text size="small" tone="muted" role="status" className={styles.count}>
+          {props.count}
+        </Text>
+      )}
+      {props.actions && <div className={styles.actions}>{props.actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { Icon } from '#components/actions/icon.tsx';
+
+type SearchInputProps = Pick<
+  TextFieldProps,
+  'label' | 'placeholder' | 'defaultValue' | 'inputRef' | 'fullWidth' | 'onChange' | 'onBlur'
+>;
+
+/** A field in which staff look for something, as all desks have it. */
+export function SearchInput(props: SearchInputProps) {
+  return (
+    <TextField
+      {...props}
+      type="search"
+      size="small"
+      slotProps={{
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Icon name="search" size={18} />
+            </InputAdornment>
+          ),
+        },
+        htmlInput: { enterKeyHint: 'search', autoComplete: 'off', spellCheck: false },
+      }}
+    />
+  );
+}

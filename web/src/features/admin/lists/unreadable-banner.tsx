@@ -1,0 +1,20 @@
+import { Banner } from '#components/feedback/banner.tsx';
+import type { Live } from '#firebase/live.ts';
+
+/** What a list leaves out because it can't be read: nobody may take it for the whole list. */
+export function UnreadableBanner({ live }: { live: Live<unknown> }) {
+  const paths = live.status === 'ready' ? (live.unreadable ?? []) : [];
+  if (paths.length === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={
+        paths.length === 1
+          ? '1 entry can’t be read, and is missing here'
+          : `${paths.length} entries can’t be read, and are missing here`
+      }
+    >
+      Have it repaired in the Firebase console: {paths.join(', ')}
+    </Banner>
+  );
+}

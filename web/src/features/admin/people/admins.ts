@@ -1,0 +1,34 @@
+import type { Role } from '@sharebox/domain/accounts/role';
+import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
+import { useCallback, useEffect, useState } from 'react';
+import { callFunction } from '#firebase/call.ts';
+
+interface Admin {
+  uid: string;
+  name: string;
+  role: Role;
+  email: string | null;
+}
+
+/**
+ * Who is staff, asked anew by `reload`; null until it is known. The names are no documents that a listener could
+ * follow.
+ */
+export function useAdmins(): { admins: Admin[] | null; hasFailed: boolean; reload: () => void } {
+  const [state, setState] = useState<{ admins: Admin[] | null; hasFailed: boolean }>({
+    admins: null,
+    hasFailed: false,
+  });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    callFunction(listAdmins, {}).then(
+      ({ admins }) => isCurrent && setState({ admins, hasFailed: false }),
+      () => isCurrent && setState((before) => ({ ...before, hasFailed: true })),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+  return { ...state, reload: useCallback(() => setAttempt((before) => before + 1), []) };
+}

@@ -1,0 +1,44 @@
+import { profile } from '@sharebox/domain/accounts/profile';
+import { useEffect, useRef, useState } from 'react';
+import { loadFirestore } from '#firebase/load.ts';
+import { readDocs } from '#firebase/read-docs.ts';
+
+/** The most ids that one query may ask for. */
+const chunkSize = 30;
+
+/** The names of people, by user id; somebody without a profile is left out. Throws as Firestore does. */
+export async function readNames(uids: readonly string[]): Promise<[string, string][]> {
+  const { collection, documentId, firestore, query, where } = await loadFirestore();
+  const chunks = Array.from({ length: Math.ceil(uids.length / chunkSize) }, (_, index) =>
+    uids.slice(index * chunkSize, (index + 1) * chunkSize),
+  );
+  const answers = await Promise.all(
+    chunks.map((chunk) =>
+      readDocs(query(collection(firestore, 'profiles'), where(documentId(), 'in', chunk))),
+    ),
+  );
+  return answers
+    .flatMap(({ docs }) => docs)
+    .map((snapshot) => {
+      const person = profile.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
+      const name = person.success ? `${person.data.first_name} ${person.data.last_name}`.trim() : '';
+      return [snapshot.id, name];
+    });
+}
+
+/** The names of those who ordered, by user id; each is read once. Somebody without a profile has none. */
+export function usePayerNames(uids: readonly string[]): ReadonlyMap<string, string> {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const asked = useRef(new Set<string>());
+  useEffect(() => {
+    const unknown = [...new Set(uids)].filter((uid) => !asked.current.has(uid));
+    if (unknown.length === 0) return;
+    for (const uid of unknown) asked.current.add(uid);
+    readNames(unknown).then(
+      (found) => setNames((before) => new Map([...before, ...found])),
+      // A name is a convenience: without it the order says "Customer", and the next change asks again.
+      () => unknown.forEach((uid) => asked.current.delete(uid)),
+    );
+  }, [uids]);
+  return names;
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { type Drop, useDrop } from '#features/admin/drops/api/drops.ts';
+import { DropForm } from '#features/admin/drops/components/drop-form.tsx';
+import { Waitlist } from '#features/admin/drops/components/waitlist.tsx';
+
+interface DropEditorProps {
+  /** A drop's id, or `new`. */
+  id: string;
+  /** The name of the drop that this one is a fresh copy of. */
+  copyOf: string | null;
+  onClose: () => void;
+  onSaved: (text: string) => void;
+}
+
+/** The form of a drop, filled in once: what others change meanwhile is said and not put under somebody's hands. */
+export function DropEditor({ id, copyOf, onClose, onSaved }: DropEditorProps) {
+  const live = useDrop(id === 'new' ? null : id);
+  const [begun, setBegun] = useState<Drop | null>(null);
+  if (live.status === 'ready' && live.data && !begun) setBegun(live.data);
+  if (id !== 'new' && !begun) {
+    if (live.status === 'error') return <Banner tone="error">Failed to fetch weekly drops.</Banner>;
+    if (live.status === 'loading') return <Skeleton height={420} />;
+    return (
+      <EmptyState
+        icon="search"
+        title="No weekly drops found"
+        action={<Button onClick={onClose}>All weekly drops</Button>}
+      />
+    );
+  }
+  return (
+    <Stack gap={4}>
+      {copyOf !== null && (
+        <Banner tone="success" title={`${copyOf} is planned again, with its meals.`}>
+          Please choose this drop’s name and its dates: for now they are those of {copyOf}, whole weeks later.
+        </Banner>
+      )}
+      <DropForm
+        drop={begun}
+        isStale={live.status === 'ready' && live.data?.revision !== begun?.revision}
+        onCancel={onClose}
+        onSaved={onSaved}
+      />
+      {begun && <Waitlist dropId={begun.id} />}
+    </Stack>
+  );
+}

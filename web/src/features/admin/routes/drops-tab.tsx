@@ -1,0 +1,194 @@
+import { dropStatuses } from '@sharebox/domain/drops/drop';
+import { useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { createRequestKeys } from '#lib/request-keys.ts';
+import { useAnnounced, useDropOf, useListQuery } from '#features/admin/lists/admin-query.ts';
+import { type Drop, readDrops, cloneDrop, switchDrop, useDrops } from '#features/admin/drops/api/drops.ts';
+import { useLastReady } from '#features/admin/lists/last-ready.ts';
+import { dropStatusLabels } from '#features/admin/drops/drop-status.ts';
+import { dropLines } from '#features/admin/drops/drops-csv.ts';
+import { showing } from '#features/admin/lists/format.ts';
+import { matchesDrop } from '#features/admin/lists/search.ts';
+import { DeleteDropDialog } from '#features/admin/drops/components/delete-drop-dialog.tsx';
+import { DropAnnouncements } from '#features/admin/announcements/components/drop-announcements.tsx';
+import { DropCard } from '#features/admin/drops/components/drop-card.tsx';
+import { DropCutOff } from '#features/admin/kitchen/components/drop-cut-off.tsx';
+import { DropDeliveries } from '#features/admin/deliveries/components/drop-deliveries.tsx';
+import { DropEditor } from './drop-editor';
+import { DropMeals } from '#features/admin/drops/components/drop-meals.tsx';
+import { DropPreview, type RenderMenu } from '#features/admin/drops/components/drop-preview.tsx';
+import { ExportButton } from '#features/admin/lists/export-button.tsx';
+import styles from '#features/admin/lists/list.module.css';
+import { ListHeader } from '#features/admin/lists/list-header.tsx';
+import { ListStates } from '#features/admin/lists/list-states.tsx';
+import { Notice } from '#features/admin/editing/notice.tsx';
+import { ShowMore } from '#features/admin/lists/show-more.tsx';
+import { SwitchDropDialog } from '#features/admin/drops/components/switch-drop-dialog.tsx';
+import { dropSuccessMs, useNotice } from '#features/admin/editing/use-notice.ts';
+import { usePaging } from '#features/admin/lists/use-paging.ts';
+
+const filters = ['all', ...dropStatuses] as const;
+const filterOptions = [
+  { value: 'all', label: 'All statuses' },
+  ...dropStatuses.map((value) => ({ value, label: dropStatusLabels[value] })),
+];
+
+/** The weeks: made, changed, put on sale and taken down. */
+export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
+  const query = useListQuery(filters);
+  const [managed, manage] = useDropOf('meals');
+  const [previewed, preview] = useDropOf('preview');
+  const [cut, cutOff] = useDropOf('cut-off');
+  const [delivered, deliver] = useDropOf('deliveries');
+  const [announced, announce] = useAnnounced();
+  const paging = usePaging(query.text);
+  const live = useDrops(query.status, paging.count);
+  const loaded = useLastReady(live);
+  const notice = useNotice(dropSuccessMs);
+  const [switching, setSwitching] = useState<Drop | null>(null);
+  const [deleting, setDeleting] = useState<Drop | null>(null);
+  /** The copy that was made last, and of what. */
+  const [copy, setCopy] = useState<{ id: string; of: string } | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [repeats] = useState(createRequestKeys);
+
+  async function act(drop: Drop, failure: string, action: () => Promise<string>) {
+    setBusyId(drop.id);
+    notice.dismiss();
+    try {
+      notice.succeed(await action());
+    } catch (error) {
+      notice.fail(failure, error);
+    } finally {
+      setBusyId(null);
+      setSwitching(null);
+    }
+  }
+
+  const shown = loaded?.slice(0, paging.count).filter((drop) => matchesDrop(drop, query.text));
+
+  if (managed !== null) return <DropMeals key={managed} dropId={managed} onClose={() => manage(null)} />;
+  if (previewed !== null) {
+    return (
+      <DropPreview key={previewed} dropId={previewed} renderMenu={renderMenu} onClose={() => preview(null)} />
+    );
+  }
+  if (cut !== null) return <DropCutOff key={cut} dropId={cut} onClose={() => cutOff(null)} />;
+  if (announced !== null) {
+    const { dropId, runId } = announced;
+    return (
+      <DropAnnouncements key={runId ?? dropId} dropId={dropId} runId={runId} onClose={() => announce(null)} />
+    );
+  }
+  if (delivered !== null) {
+    return (
+      <DropDeliveries
+        key={delivered}
+        dropId={delivered}
+        onWrite={(runId) => announce({ dropId: delivered, runId })}
+        onClose={() => deliver(null)}
+      />
+    );
+  }
+  if (query.open !== null && (query.open === 'new' || loaded)) {
+    return (
+      <DropEditor
+        key={query.open}
+        id={query.open}
+        copyOf={copy?.id === query.open ? copy.of : null}
+        onClose={() => query.setOpen(null)}
+        onSaved={(text) => {
+          notice.succeed(text);
+          query.setOpen(null);
+        }}
+      />
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <ListHeader
+        title="Weekly Drops"
+        live={live}
+        loaded={loaded}
+        searchLabel="Search by name"
+        query={query}
+        statuses={filterOptions}
+        count={shown && showing(shown.length, 'drop')}
+      />
+      <Stack row gap={3}>
+        <Button onClick={() => query.setOpen('new')}>New weekly drop</Button>
+        <ExportButton
+          fileName="weekly-drops.csv"
+          read={async (signal, onProgress) => {
+            const all = await readDrops(query.status, signal, onProgress);
+            return dropLines(all.filter((drop) => matchesDrop(drop, query.text)));
+          }}
+          onFailed={(error) => notice.fail('Failed to fetch weekly drops.', error)}
+        />
+      </Stack>
+      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      <ListStates
+        live={live}
+        shown={shown}
+        failure="Failed to fetch weekly drops."
+        loading="Loading weekly drops..."
+        empty="No weekly drops found"
+      />
+      {shown && shown.length > 0 && (
+        <ul role="list" className={styles.list} aria-label="Weekly drops">
+          {shown.map((drop) => (
+            <DropCard
+              key={drop.id}
+              drop={drop}
+              isBusy={busyId === drop.id}
+              onEdit={() => query.setOpen(drop.id)}
+              onManage={() => manage(drop.id)}
+              onPreview={() => preview(drop.id)}
+              onCutOff={() => cutOff(drop.id)}
+              onDeliver={() => deliver(drop.id)}
+              onWrite={() => announce({ dropId: drop.id, runId: null })}
+              onLabelsFailed={(error) => notice.fail('The labels could not be made.', error)}
+              onSwitch={() => setSwitching(drop)}
+              onDelete={() => setDeleting(drop)}
+              onRepeat={() =>
+                void act(drop, 'Failed to save weekly drop.', async () => {
+                  const id = await cloneDrop(drop, repeats.keyOf(drop.id));
+                  repeats.forget(drop.id);
+                  // The list stays as it was under the pointer: the copy is looked at first.
+                  setCopy({ id, of: drop.name });
+                  query.setOpen(id);
+                  return `${drop.name} is planned again, with its meals.`;
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <ShowMore paging={paging} live={live} loaded={loaded} />
+      {deleting && (
+        <DeleteDropDialog
+          drop={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null);
+            notice.succeed(`${deleting.name} is deleted.`);
+          }}
+        />
+      )}
+      {switching && (
+        <SwitchDropDialog
+          drop={switching}
+          isBusy={busyId === switching.id}
+          onClose={() => setSwitching(null)}
+          onSwitch={(active) =>
+            void act(switching, 'Failed to toggle active status.', async () => {
+              await switchDrop(switching, active);
+              return `Weekly drop ${active ? 'activated' : 'deactivated'} successfully!`;
+            })
+          }
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { shortOrderId } from '@sharebox/domain/orders/order';
+import { paths, toAdminCustomer } from '#config/paths.ts';
+import { toStaffOrder } from '#features/admin/lists/admin-query.ts';
+
+/** What an audit row is about: in words, and where staff see it, null where nothing shows it. */
+export interface AuditTarget {
+  label: string;
+  to: string | null;
+}
+
+const at = (query: Record<string, string>) => `${paths.admin}?${new URLSearchParams(query).toString()}`;
+
+const places: Record<string, (id: string) => AuditTarget> = {
+  orders: (id) => ({ label: `Order ${shortOrderId(id)}`, to: toStaffOrder(id) }),
+  payment_confirmations: (id) => ({ label: `Payment of order ${shortOrderId(id)}`, to: toStaffOrder(id) }),
+  profiles: (uid) => ({ label: 'Customer', to: toAdminCustomer(uid) }),
+  weekly_drops: (id) => ({ label: 'Weekly drop', to: at({ tab: 'drops', meals: id }) }),
+  meal_items: () => ({ label: 'Meal', to: at({ tab: 'meals' }) }),
+  bank_transactions: () => ({ label: 'Bank statement', to: at({ tab: 'payments', view: 'statement' }) }),
+  announcements: () => ({ label: 'Message to customers', to: at({ tab: 'drops' }) }),
+  contact_messages: () => ({ label: 'Message', to: at({ tab: 'messages' }) }),
+  mail: () => ({ label: 'Email', to: at({ tab: 'messages' }) }),
+  settings: () => ({ label: 'Settings', to: at({ tab: 'settings' }) }),
+};
+
+/** The target of an audit row, which is the path of a document or a collection. */
+export function auditTarget(target: string): AuditTarget {
+  const [collection = '', id = ''] = target.split('/');
+  return places[collection]?.(id) ?? { label: target, to: null };
+}

@@ -1,0 +1,40 @@
+import {
+  deliveryRun,
+  deliveryStop,
+  type DeliveryRun,
+  type DeliveryStop,
+} from '@sharebox/domain/deliveries/delivery-run';
+import { shopDay, shopMoment } from '@sharebox/domain/shop/shop-day';
+import { useLiveCollection, type WithId } from '#firebase/live.ts';
+import { keyOfDay } from '#firebase/saved-copy.ts';
+
+/** A run with its id. */
+export type Run = WithId<DeliveryRun>;
+
+/** A stop with its order's id. */
+export type Stop = WithId<DeliveryStop>;
+
+/** A rider's runs of this day (`2026-11-20`) in Lagos, live; until it is over on this person's device, for offline. */
+export function useRunsOfDay(uid: string, day: string) {
+  return useLiveCollection(
+    keyOfDay(day, `runs:${uid}`),
+    ({ collection, firestore, query, where }) =>
+      query(
+        collection(firestore, 'delivery_runs'),
+        where('driver_uid', '==', uid),
+        where('day_begins', '==', shopMoment(day, '00:00')),
+      ),
+    deliveryRun,
+    { isSaved: true },
+  );
+}
+
+/** The stops of a run, live; until its day is over on this person's device, for offline. */
+export function useStops(uid: string, run: Run) {
+  return useLiveCollection(
+    keyOfDay(shopDay(run.day_begins), `stops:${uid}:${run.id}`),
+    ({ collection, firestore, query }) => query(collection(firestore, `delivery_runs/${run.id}/stops`)),
+    deliveryStop,
+    { isSaved: true },
+  );
+}

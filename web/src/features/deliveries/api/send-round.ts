@@ -1,0 +1,147 @@
+import { maxEventsAtOnce } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
+import {
+  batchSize,
+  dueEvents,
+  hasArrivedBefore,
+  inParts,
+  untilDue,
+} from '@sharebox/domain/deliveries/outbox';
+import { NetworkError } from '#lib/errors.ts';
+import { change, type KeptEvent, type KeptStart, type Outbox, readOutbox } from './outbox';
+
+/** What one call tells of a run. */
+export interface Parcel {
+  run_id: string;
+  start: KeptStart | null;
+  events: KeptEvent[];
+}
+
+/** The ways out, and the device's clock. */
+export interface Ways {
+  /** Answers the ids of the events that are recorded. Throws as `callFunction` does. */
+  tell: (parcel: Parcel) => Promise<readonly string[]>;
+  /** Uploads the picture of an event. Throws when it fails: for good `not-allowed`, or `invalid-input` if it is gone. */
+  upload: (kept: KeptEvent) => Promise<void>;
+  /** Takes the picture of an event off the device. */
+  drop: (kept: KeptEvent) => Promise<void>;
+  now: () => Date;
+}
+
+const isToTell = ({ is_recorded, refusal }: KeptEvent | KeptStart) => !is_recorded && refusal === null;
+const isToUpload = ({ is_recorded, is_photo_here, refusal }: KeptEvent) =>
+  is_recorded && is_photo_here && refusal === null;
+
+/** What may be sent now, in parcels of at most so many events; a run's start goes with its first. */
+export function parcelsOf({ starts, events }: Outbox, now: Date, most: number): Parcel[] {
+  const told = events.filter(isToTell);
+  const due = dueEvents(
+    told.map(({ event }) => event),
+    now,
+  );
+  const openStarts = starts.filter(isToTell);
+  const runs = new Set([...openStarts, ...told].map(({ run_id }) => run_id));
+  return [...runs].flatMap((run_id): Parcel[] => {
+    const start = openStarts.find((one) => one.run_id === run_id) ?? null;
+    const ofRun = due.flatMap(({ id }) => told.filter((one) => one.run_id === run_id && one.event.id === id));
+    const [first = [], ...others] = inParts(ofRun, most);
+    if (start === null && first.length === 0) return [];
+    return [
+      { run_id, start, events: first },
+      ...others.map((part): Parcel => ({ run_id, start: null, events: part })),
+    ];
+  });
+}
+
+/** Milliseconds until there is something to send, 0 for now; null while there is nothing. */
+export function untilNext({ starts, events }: Outbox, now: Date): number | null {
+  const told = events.filter(isToTell).map(({ event }) => event);
+  const waits = told.map((event) => untilDue(event, told, now));
+  if (starts.some(isToTell) || events.some(isToUpload)) waits.push(0);
+  return waits.length === 0 ? null : Math.min(...waits);
+}
+
+/** Why the server will never take something; null where asking again may help. */
+function finalRefusal(error: unknown): DomainErrorReason | null {
+  const isFinal =
+    error instanceof DomainError && (error.reason === 'not-allowed' || error.reason === 'invalid-input');
+  return isFinal ? error.reason : null;
+}
+
+/** A refused parcel in two, so that what was refused in it holds up nothing else; one that is one thing stays it. */
+function parted({ run_id, start, events }: Parcel): Parcel[] {
+  const half = Math.ceil(events.length / 2);
+  if (start && events.length > 0) {
+    return [
+      { run_id, start, events: [] },
+      { run_id, start: null, events },
+    ];
+  }
+  return [events.slice(0, half), events.slice(half)]
+    .filter((part) => part.length > 0)
+    .map((part): Parcel => ({ run_id, start, events: part }));
+}
+
+/** Tells one parcel and writes down what came of it. Throws where it may be told again. */
+async function tellParcel(uid: string, parcel: Parcel, ways: Ways): Promise<void> {
+  try {
+    const recorded = await ways.tell(parcel);
+    if (parcel.start) change(uid, { ...parcel.start, is_recorded: true });
+    for (const kept of parcel.events) {
+      // An answer that leaves an event out has no place for it.
+      const isRecorded = recorded.includes(kept.event.id);
+      change(uid, { ...kept, is_recorded: isRecorded, refusal: isRecorded ? null : 'not-allowed' });
+    }
+  } catch (error) {
+    const refusal = finalRefusal(error);
+    if (refusal === null) throw error;
+    const parts = parted(parcel);
+    if (parts.length > 1) {
+      for (const part of parts) await tellParcel(uid, part, ways);
+      return;
+    }
+    if (parcel.start) change(uid, { ...parcel.start, refusal });
+    for (const kept of parcel.events) change(uid, { ...kept, refusal });
+  }
+}
+
+async function uploadPhoto(uid: string, kept: KeptEvent, ways: Ways): Promise<void> {
+  // Before it begins: its answer may be lost, or the page closed before that is written down.
+  change(uid, { ...kept, is_upload_begun: true });
+  try {
+    await ways.upload(kept);
+  } catch (error) {
+    const refusal = finalRefusal(error);
+    if (refusal === null) throw error;
+    const because = refusal === 'invalid-input' ? 'gone' : 'refused';
+    if (!hasArrivedBefore(kept.event, kept.is_upload_begun, because, ways.now())) {
+      // With the note as it was: what the shop has refused here has not arrived by this.
+      change(uid, { ...kept, refusal });
+      return;
+    }
+  }
+  await ways.drop(kept);
+  change(uid, { ...kept, is_photo_here: false });
+}
+
+/**
+ * Sends everything that may be sent now, after so many `failures` in a row; what fails holds up nothing else, but for a
+ * connection that is gone. Throws the first failure after which it should be tried again.
+ */
+export async function sendRound(uid: string, failures: number, ways: Ways): Promise<void> {
+  const problems: unknown[] = [];
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof NetworkError) throw error;
+      problems.push(error);
+    }
+  }
+  const parcels = parcelsOf(readOutbox(uid), ways.now(), batchSize(maxEventsAtOnce, failures));
+  for (const parcel of parcels) await attempt(() => tellParcel(uid, parcel, ways));
+  for (const kept of readOutbox(uid).events.filter(isToUpload)) {
+    await attempt(() => uploadPhoto(uid, kept, ways));
+  }
+  if (problems.length > 0) throw problems[0];
+}

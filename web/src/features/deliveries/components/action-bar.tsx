@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import type { Stop } from '../api/runs';
+import { boxText, stopText } from '../run-text';
+import styles from './run.module.css';
+
+/** Milliseconds after a tap for which the next one is taken for its echo: it would be another customer's box. */
+const restMs = 350;
+
+interface ActionBarProps {
+  stop: Stop;
+  isStarted: boolean;
+  onStart: () => void;
+  onDelivered: () => void;
+  onReport: () => void;
+}
+
+/** What is done next, where the thumb is: one tap for a box that was handed over. */
+export function ActionBar({ stop, isStarted, onStart, onDelivered, onReport }: ActionBarProps) {
+  const [isResting, setIsResting] = useState(false);
+  useEffect(() => {
+    if (!isResting) return;
+    const timer = setTimeout(() => setIsResting(false), restMs);
+    return () => clearTimeout(timer);
+  }, [isResting]);
+  if (!isStarted) {
+    return (
+      <Button size="large" fullWidth className={styles.main} onClick={onStart}>
+        Start the run
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="large"
+        fullWidth
+        className={styles.main}
+        aria-label={`Delivered: ${stopText(stop)}`}
+        disabled={isResting}
+        onClick={() => {
+          setIsResting(true);
+          onDelivered();
+        }}
+      >
+        Delivered <span className={styles.which}>{boxText(stop)}</span>
+      </Button>
+      <Button
+        variant="secondary"
+        size="large"
+        fullWidth
+        aria-label={`Not delivered: ${stopText(stop)}`}
+        onClick={onReport}
+      >
+        Not delivered
+      </Button>
+    </div>
+  );
+}

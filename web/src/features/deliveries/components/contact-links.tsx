@@ -1,0 +1,42 @@
+import type { Place } from '@sharebox/domain/deliveries/place';
+import { Icon, type IconName } from '#components/actions/icon.tsx';
+import type { Stop } from '../api/runs';
+import { callLink, directionsLink, whatsAppLink } from '../run-text';
+import styles from './run.module.css';
+
+interface WayProps {
+  icon: IconName;
+  label: string;
+  /** For whoever can't see beside what it stands. */
+  name: string;
+  to: string | null;
+  isOutside?: boolean;
+}
+
+function Way({ icon, label, name, to, isOutside = false }: WayProps) {
+  if (to === null) return null;
+  return (
+    <a
+      href={to}
+      aria-label={`${label} ${name}`}
+      className={styles.way}
+      // The run stays open behind what opens now.
+      {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      <Icon name={icon} size={22} />
+      {label}
+    </a>
+  );
+}
+
+/** One tap each: to call whoever waits, to write that their box comes, and the way to their door. */
+export function ContactLinks({ stop, place }: { stop: Stop; place: Place | null }) {
+  const { name, phone_number: phone } = stop;
+  return (
+    <div className={styles.ways}>
+      <Way icon="phone" label="Call" name={name} to={callLink(phone)} />
+      <Way icon="chat" label="WhatsApp" name={name} to={whatsAppLink(phone, name)} isOutside />
+      <Way icon="pin" label="Directions" name={`to ${name}`} to={directionsLink(stop, place)} isOutside />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { smallerPhoto } from '../smaller-photo';
+import styles from './run.module.css';
+
+function Preview({ photo }: { photo: Blob }) {
+  const url = useMemo(() => URL.createObjectURL(photo), [photo]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return <img src={url} alt="The photo that you took" className={styles.photo} />;
+}
+
+interface PhotoFieldProps {
+  photo: Blob | null;
+  /** While a picture is read, which takes a slow phone its time. */
+  isReading: boolean;
+  onReading: (isReading: boolean) => void;
+  onChange: (photo: Blob | null) => void;
+}
+
+/** An optional photo, by the camera where there is one, made small at once. */
+export function PhotoField({ photo, isReading, onReading, onChange }: PhotoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function take(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = event.target.files?.[0];
+    // So that the same file can be picked again.
+    event.target.value = '';
+    if (!file) return;
+    setProblem(null);
+    onReading(true);
+    try {
+      onChange(await smallerPhoto(file));
+    } catch {
+      setProblem('That picture can’t be read. Take another one, or go on without it.');
+    } finally {
+      onReading(false);
+    }
+  }
+
+  return (
+    <div className={styles.field}>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Photo"
+        onChange={(event) => void take(event)}
+      />
+      {photo && <Preview photo={photo} />}
+      <div className={styles.photoButtons}>
+        <Button variant="secondary" busy={isReading} onClick={() => input.current?.click()}>
+          {photo ? 'Take another photo' : 'Take a photo (optional)'}
+        </Button>
+        {photo && (
+          <Button variant="secondary" onClick={() => onChange(null)}>
+            Remove the photo
+          </Button>
+        )}
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+    </div>
+  );
+}

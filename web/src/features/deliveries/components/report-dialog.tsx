@@ -1,0 +1,82 @@
+import { maxStopNoteLength, type StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
+import type { StandingStop } from '@sharebox/domain/deliveries/run-progress';
+import { useId, useState } from 'react';
+import { ChoiceList } from '#components/forms/choice-list.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { useCall } from '#lib/use-call.ts';
+import type { Stop } from '../api/runs';
+import type { Word } from '../api/say';
+import { kindText, stateTexts, stopText } from '../run-text';
+import { PhotoField } from './photo-field';
+import styles from './run.module.css';
+
+interface ReportDialogProps {
+  standing: StandingStop<Stop>;
+  /** Leaves out what the page has a button of its own for. */
+  isNext: boolean;
+  /** Throws where the device has no room for it. */
+  onSay: (word: Word) => Promise<void>;
+  onClose: () => void;
+}
+
+const outcomes: readonly StopEventKind[] = ['delivered', 'absent', 'wrong_address', 'refused'];
+
+/** What happened at a stop, with a note and a photo for the shop; of one that is done also that it never was so. */
+export function ReportDialog({ standing, isNext, onSay, onClose }: ReportDialogProps) {
+  const { stop, state, deciding } = standing;
+  const [kind, setKind] = useState<StopEventKind | null>(null);
+  const [note, setNote] = useState('');
+  const [photo, setPhoto] = useState<Blob | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const { isBusy, problem, run } = useCall();
+  const noteId = useId();
+  const possible = outcomes.filter((one) => one !== state && !(isNext && one === 'delivered'));
+  const choices = [
+    ...possible.map((one) => ({ value: one, title: kindText(one) })),
+    ...(deciding ? [{ value: 'undone' as const, title: `Take back “${stateTexts[state]}”` }] : []),
+  ];
+
+  async function save(): Promise<void> {
+    setIsMissing(kind === null);
+    if (kind === null) return;
+    const word: Word =
+      kind === 'undone' ? { kind, ...(deciding && { undoes: deciding.id }) } : { kind, note, photo };
+    if (await run(() => onSay(word))) onClose();
+  }
+
+  return (
+    <FormDialog
+      title={stopText(stop)}
+      action="Save"
+      isBusy={isBusy || isReading}
+      problem={problem}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <ChoiceList
+        legend="What happened?"
+        choices={choices}
+        value={kind}
+        onChange={setKind}
+        error={isMissing && kind === null ? 'Please choose what happened' : undefined}
+      />
+      {kind !== 'undone' && (
+        <>
+          <div className={styles.field}>
+            <label htmlFor={noteId}>Note for the shop (optional)</label>
+            <textarea
+              id={noteId}
+              className={styles.note}
+              rows={3}
+              maxLength={maxStopNoteLength}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </div>
+          <PhotoField photo={photo} isReading={isReading} onReading={setIsReading} onChange={setPhoto} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

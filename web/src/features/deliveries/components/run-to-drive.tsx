@@ -1,0 +1,142 @@
+import type { StandingStop } from '@sharebox/domain/deliveries/run-progress';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Banner } from '#components/feedback/banner.tsx';
+import { SavedCopyBanner } from '#components/feedback/saved-copy-banner.tsx';
+import { useCall } from '#lib/use-call.ts';
+import type { KeptEvent } from '../api/outbox';
+import type { Run, Stop } from '../api/runs';
+import type { Word } from '../api/say';
+import { doneText, kindText, stopText } from '../run-text';
+import { ActionBar } from './action-bar';
+import { NextStop } from './next-stop';
+import { ReportDialog } from './report-dialog';
+import styles from './run.module.css';
+import { SendingState } from './sending-state';
+import { StartDialog } from './start-dialog';
+import { StopList } from './stop-list';
+import { UndoBars } from './undo-bars';
+import { useHeightBelow } from './use-height-below';
+import { useRun } from './use-run';
+
+interface RunToDriveProps {
+  uid: string;
+  run: Run;
+  stops: readonly Stop[];
+  /** Of when the stops are; null while they are live. */
+  savedAt: Date | null;
+}
+
+/** One run at the doors: whose is next, what is said of it, and whether the shop knows. */
+export function RunToDrive({ uid, run, stops, savedAt }: RunToDriveProps) {
+  const { outbox, events, isStarted, progress, start, say } = useRun(uid, run, stops);
+  const { next, done, total, ahead } = progress;
+  const [isStarting, setIsStarting] = useState(false);
+  const [reported, setReported] = useState<StandingStop<Stop> | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const { problem, run: attempt } = useCall();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasSaid = useRef(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightBelow(bar);
+  const focusNext = useCallback(() => heading.current?.focus(), []);
+  const nextId = next?.stop.id ?? null;
+  const isAsking = isStarting || reported !== null;
+
+  useEffect(() => {
+    // Only where somebody said something here: what comes from elsewhere takes nobody's place.
+    if (isAsking || !hasSaid.current) return;
+    hasSaid.current = false;
+    focusNext();
+  }, [nextId, isStarted, isAsking, focusNext]);
+
+  /** Whether another door is next once this is said. */
+  function movesNext({ stop, said }: StandingStop<Stop>, { kind, undoes }: Word): boolean {
+    if (kind === 'placed' || said.some(({ id, kind: of }) => id === undoes && of === 'placed')) return false;
+    const placeOf = (id: string | null) => (id === null ? Infinity : run.order_ids.indexOf(id));
+    return stop.id === nextId || (kind === 'undone' && placeOf(stop.id) < placeOf(nextId));
+  }
+
+  async function sayOf(standing: StandingStop<Stop>, word: Word): Promise<void> {
+    hasSaid.current = movesNext(standing, word);
+    await say(standing, word);
+    setAnnouncement(
+      word.kind === 'undone'
+        ? `Taken back: ${stopText(standing.stop)}.`
+        : `${stopText(standing.stop)}: ${kindText(word.kind)}. You can undo it for 10 seconds.`,
+    );
+  }
+
+  function undo({ id, order_id }: KeptEvent['event']): void {
+    const standing = [next, ...ahead, ...done].find((one) => one?.stop.id === order_id);
+    if (standing) void attempt(() => sayOf(standing, { kind: 'undone', undoes: id }));
+  }
+
+  const back = ahead.filter(({ stop }) => stop.is_cancelled).length;
+  return (
+    <div className={styles.run}>
+      <div className={styles.sum}>
+        <p>
+          <strong>{doneText(done.length, total)}</strong>
+          {back > 0 && `, ${back} to bring back`}
+        </p>
+        <progress className={styles.progress} max={total} value={done.length} aria-label="Stops done" />
+        <SendingState uid={uid} outbox={outbox} />
+      </div>
+      {savedAt && <SavedCopyBanner what="your run" savedAt={savedAt} />}
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      {next ? (
+        <NextStop
+          standing={next}
+          isStarted={isStarted}
+          heading={heading}
+          onSay={(word) => sayOf(next, word)}
+        />
+      ) : (
+        <section className={styles.next}>
+          <h2 ref={heading} tabIndex={-1}>
+            All stops are done
+          </h2>
+          <p>{back > 0 ? 'Bring back what is below.' : 'Thank you. Nothing is left on this run.'}</p>
+        </section>
+      )}
+      <div ref={bar} className={styles.bar}>
+        {problem && <Banner tone="error">{problem}</Banner>}
+        <div className={styles.undos}>
+          <UndoBars events={events} stops={stops} onUndo={undo} focusNext={focusNext} />
+        </div>
+        {next && (
+          <ActionBar
+            stop={next.stop}
+            isStarted={isStarted}
+            onStart={() => setIsStarting(true)}
+            onDelivered={() => void attempt(() => sayOf(next, { kind: 'delivered' }))}
+            onReport={() => setReported(next)}
+          />
+        )}
+      </div>
+      <StopList progress={progress} isStarted={isStarted} onReport={setReported} onSay={sayOf} />
+      {isStarting && (
+        <StartDialog
+          customers={total}
+          onClose={() => setIsStarting(false)}
+          onStart={async () => {
+            hasSaid.current = true;
+            setIsStarting(false);
+            await attempt(() => Promise.resolve().then(start));
+          }}
+        />
+      )}
+      {reported && (
+        <ReportDialog
+          key={reported.stop.id}
+          standing={reported}
+          isNext={reported.stop.id === nextId}
+          onSay={(word) => sayOf(reported, word)}
+          onClose={() => setReported(null)}
+        />
+      )}
+    </div>
+  );
+}

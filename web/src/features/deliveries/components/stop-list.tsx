@@ -1,0 +1,94 @@
+import type { RunProgress, StandingStop } from '@sharebox/domain/deliveries/run-progress';
+import { placeAfter } from '@sharebox/domain/deliveries/door-pin';
+import { Button } from '#components/actions/button.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { formatTime } from '#lib/shop-dates.ts';
+import type { Stop } from '../api/runs';
+import type { Word } from '../api/say';
+import { boxText, deliveredAlreadyText, stateTexts, stopText } from '../run-text';
+import { ContactLinks } from './contact-links';
+import styles from './run.module.css';
+import { SavePlace } from './save-place';
+import { StopFacts } from './stop-facts';
+
+interface StopListProps {
+  progress: RunProgress<Stop>;
+  isStarted: boolean;
+  /** Asks what happened at a stop. */
+  onReport: (standing: StandingStop<Stop>) => void;
+  onSay: (standing: StandingStop<Stop>, word: Word) => Promise<void>;
+}
+
+const placeOfDoor = ({ stop, said }: StandingStop<Stop>) => placeAfter(stop.pin ?? null, said);
+
+/** The stops after the next one, in the run's order, and folded below them those that are done. */
+export function StopList({ progress: { ahead, done }, isStarted, onReport, onSay }: StopListProps) {
+  return (
+    <>
+      {ahead.length > 0 && (
+        <section aria-label="After that" className={styles.part}>
+          <h2 className={styles.partTitle}>After that</h2>
+          <ol role="list" className={styles.stops}>
+            {ahead.map((standing) => (
+              <li
+                key={standing.stop.id}
+                className={classNames(styles.stop, standing.stop.is_cancelled && styles.back)}
+              >
+                <h3 className={styles.stopTitle}>
+                  <span className={styles.stopNumber}>{boxText(standing.stop)}</span>
+                  <span className="visually-hidden">, </span>
+                  <span>{standing.stop.name}</span>
+                </h3>
+                <StopFacts stop={standing.stop} />
+                {!standing.stop.is_cancelled && (
+                  <ContactLinks stop={standing.stop} place={placeOfDoor(standing)} />
+                )}
+                {isStarted && !standing.stop.is_cancelled && (
+                  <Button
+                    variant="secondary"
+                    aria-label={`Report: ${stopText(standing.stop)}`}
+                    onClick={() => onReport(standing)}
+                  >
+                    Report
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {done.length > 0 && (
+        <details className={styles.part}>
+          <summary className={styles.doneSummary}>Done ({done.length})</summary>
+          <ol role="list" className={styles.stops}>
+            {done.map((standing) => (
+              <li key={standing.stop.id} className={styles.stop}>
+                <h3 className={styles.stopTitle}>
+                  <span className={styles.stopNumber}>{boxText(standing.stop)}</span>
+                  <span className="visually-hidden">, </span>
+                  <span>{standing.stop.name}</span>
+                </h3>
+                <p>
+                  <strong>{standing.deciding ? stateTexts[standing.state] : deliveredAlreadyText}</strong>
+                  {standing.deciding && `, ${formatTime(standing.deciding.device_at)}`}
+                </p>
+                <Button
+                  variant="secondary"
+                  aria-label={`Change: ${stopText(standing.stop)}`}
+                  onClick={() => onReport(standing)}
+                >
+                  Change
+                </Button>
+                <SavePlace
+                  stop={standing.stop}
+                  isKnown={placeOfDoor(standing) !== null}
+                  onSay={(word) => onSay(standing, word)}
+                />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  );
+}

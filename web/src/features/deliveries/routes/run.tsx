@@ -1,0 +1,82 @@
+import { shopDay } from '@sharebox/domain/shop/shop-day';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ChoiceList } from '#components/forms/choice-list.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Page, PageHeader } from '#components/layout/page.tsx';
+import { PageSkeleton } from '#components/feedback/skeleton.tsx';
+import { useAwakeScreen } from '#lib/use-awake-screen.ts';
+import { useMinute } from '#lib/use-minute.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
+import { type Run as DeliveryRun, useRunsOfDay } from '../api/runs';
+import { startSending } from '../api/send-outbox';
+import { RunOfDay } from '../components/run-of-day';
+
+/** The rider's run, or the one that was chosen of several. */
+function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
+  const [query, setQuery] = useSearchParams();
+  const sorted = runs.toSorted((one, other) => one.name.localeCompare(other.name));
+  // The one that is driven stays, whatever else staff hand over meanwhile.
+  const [first, setFirst] = useState(sorted[0]?.id);
+  const named = (wanted: string | null | undefined) => sorted.find(({ id }) => id === wanted);
+  const chosen = named(query.get('run')) ?? named(first) ?? sorted[0];
+  if (chosen && !named(first)) setFirst(chosen.id);
+  if (!chosen) {
+    return (
+      <>
+        <PageHeader title="Run" />
+        <EmptyState icon="scooter" title="No run today">
+          A run that staff give you appears here on its day.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={chosen.name} />
+      {sorted.length > 1 && (
+        <ChoiceList
+          legend="Run"
+          columns
+          choices={sorted.map(({ id, name, order_ids }) => ({
+            value: id,
+            title: name,
+            detail: `${order_ids.length} ${order_ids.length === 1 ? 'stop' : 'stops'}`,
+          }))}
+          value={chosen.id}
+          onChange={(run) => setQuery({ run }, { replace: true })}
+        />
+      )}
+      <RunOfDay key={chosen.id} uid={uid} run={chosen} />
+    </>
+  );
+}
+
+/**
+ * A rider's run of today, for whoever has the rider's claim or an admin's (docs/product/delivery.md#the-riders-page).
+ * The guard admits no other, and neither do the rules.
+ */
+export default function Run() {
+  const uid = useUid() ?? '';
+  const runs = useRunsOfDay(uid, shopDay(useMinute()));
+  useAwakeScreen();
+  useEffect(() => {
+    if (uid !== '') startSending(uid);
+  }, [uid]);
+  if (runs.status === 'loading') return <PageSkeleton />;
+  return (
+    <Page title="Run">
+      {runs.status === 'error' ? (
+        <>
+          <PageHeader title="Run" />
+          <LoadFailure title="Your run could not be loaded" onRetry={runs.retry}>
+            Please check the connection.
+          </LoadFailure>
+        </>
+      ) : (
+        <Runs uid={uid} runs={runs.data} />
+      )}
+    </Page>
+  );
+}

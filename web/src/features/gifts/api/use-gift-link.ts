@@ -1,0 +1,52 @@
+import { type GiftLink, servedGift } from '@sharebox/domain/gifts/gift';
+import { use, useCallback, useEffect, useMemo, useState } from 'react';
+import { whenIdle } from '#lib/page-load.ts';
+import { readGiftPage } from '#shared/gifts/gift-page.ts';
+import { Served } from '#shared/storefront/served-storefront.ts';
+import { sampleLink, sampleSlug } from '../sample-link';
+
+/** `moved`: the page has another slug now. */
+type GiftLinkState =
+  | { status: 'loading' | 'missing' | 'error' }
+  | { status: 'moved'; to: string }
+  | { status: 'ready'; slug: string; link: GiftLink };
+
+/** What is known of the page without asking: the sample, and what the document was served with. */
+function knownLink(slug: string, served: unknown): GiftLinkState | null {
+  if (slug === sampleSlug) return { status: 'ready', slug, link: sampleLink };
+  const gift = servedGift.safeParse(served);
+  return gift.success && gift.data.slug === slug ? { status: 'ready', ...gift.data } : null;
+}
+
+async function readGiftLink(slug: string): Promise<GiftLinkState> {
+  const page = await readGiftPage(slug);
+  if (page === null) return { status: 'missing' };
+  return 'link' in page ? { status: 'ready', ...page } : { status: 'moved', to: page.moved_to };
+}
+
+/** Whose gift page this slug is, read once, when idle where it is known already; `retry` reads again. */
+export function useGiftLink(slug: string): GiftLinkState & { retry: () => void } {
+  const [answer, setAnswer] = useState<{ key: string; state: GiftLinkState } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const served = use(Served)?.gift;
+  const known = useMemo(() => (attempt === 0 ? knownLink(slug, served) : null), [slug, served, attempt]);
+  const key = `${slug}#${attempt}`;
+  useEffect(() => {
+    if (slug === sampleSlug) return;
+    let isGone = false;
+    const show = (state: GiftLinkState) => {
+      if (!isGone) setAnswer({ key, state });
+    };
+    const read = () => {
+      // What is shown already stays where it can't be read again.
+      if (!isGone) readGiftLink(slug).then(show, () => known ?? show({ status: 'error' }));
+    };
+    if (known) whenIdle(read);
+    else read();
+    return () => {
+      isGone = true;
+    };
+  }, [slug, key, known]);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  return { ...(answer?.key === key ? answer.state : (known ?? { status: 'loading' })), retry };
+}

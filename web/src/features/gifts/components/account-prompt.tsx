@@ -1,0 +1,52 @@
+import { isGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
+import { useEffect, useState } from 'react';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { paths } from '#config/paths.ts';
+import { useSession } from '#shared/accounts/session.ts';
+
+/** Milliseconds after arrival: first they see that the gift is on its way. */
+const promptDelayMs = 1500;
+
+/** Asks visitors and guests, a moment after they arrived, whether they want an account. */
+export function AccountPrompt() {
+  const session = useSession();
+  const [isDue, setIsDue] = useState(false);
+  const [isSkipped, setIsSkipped] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), promptDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const isGuest = session.status === 'signed-in' && session.user.isAnonymous;
+  // Only the browser that it was given in can take it along.
+  const isTakenAlong = isGuest && !isGuestOrderUid(session.user.uid);
+  if (!isDue || isSkipped || (session.status !== 'signed-out' && !isGuest)) return null;
+  return (
+    <Dialog title="Keep this gift close" onClose={() => setIsSkipped(true)}>
+      <Stack gap={4}>
+        <Text>
+          {isTakenAlong
+            ? 'With an account you can follow this gift, read their thank-you and give the next one in a minute. It takes an email address and a password, and the gift comes with you.'
+            : 'With an account you can follow your gifts, read the thank-yous and give the next one in a minute.'}
+        </Text>
+        <LinkButton to={paths.signUp} size="large" fullWidth>
+          Create Account
+        </LinkButton>
+        <LinkButton to={paths.signIn} variant="secondary" size="large" fullWidth>
+          Sign In
+        </LinkButton>
+        <Button variant="quiet" fullWidth onClick={() => setIsSkipped(true)}>
+          Skip for Now
+        </Button>
+        {isTakenAlong && (
+          <Text size="tiny" tone="muted" center>
+            Signing in to an account that you already have leaves this gift with the guest; we keep writing to
+            the email address that you gave.
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

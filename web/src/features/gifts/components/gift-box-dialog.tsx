@@ -1,0 +1,70 @@
+import { cartLines, lineTotal, maxLineQuantity, quantityLimit } from '@sharebox/domain/cart/cart';
+import type { MenuMeal } from '@sharebox/domain/menu/menu';
+import { useGiftCart } from '#shared/cart/gift-cart.ts';
+import { Button } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { Price } from '#components/content/price.tsx';
+import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import styles from './gift-page.module.css';
+
+interface GiftBoxDialogProps {
+  meals: readonly MenuMeal[];
+  onClose: () => void;
+}
+
+/** What is in the gift box so far. */
+export function GiftBoxDialog({ meals, onClose }: GiftBoxDialogProps) {
+  const { cart, total, setQuantity, remove } = useGiftCart();
+  const lines = cartLines(cart);
+  const limitOf = (id: string) => {
+    const meal = meals.find((one) => one.id === id);
+    return meal ? quantityLimit(meal) : maxLineQuantity;
+  };
+  return (
+    <Dialog
+      title="Gift Box"
+      onClose={onClose}
+      footer={
+        <Stack gap={3}>
+          <Stack row spread>
+            <Text as="span" strong>
+              Total
+            </Text>
+            <Text as="span" strong>
+              <Price naira={total} />
+            </Text>
+          </Stack>
+          <Button fullWidth onClick={onClose}>
+            Back to the menu
+          </Button>
+        </Stack>
+      }
+    >
+      <Stack gap={5}>
+        {lines.length === 0 && <Text tone="muted">Nothing chosen yet.</Text>}
+        {lines.map(({ slot, item, quantity }) => (
+          <div key={slot} className={styles.line}>
+            <img src={item.image} alt="" width={56} height={56} />
+            <strong>{item.name}</strong>
+            <div className={styles.controls}>
+              <QuantityStepper
+                label={item.name}
+                value={quantity}
+                min={1}
+                max={limitOf(item.id)}
+                onChange={(next) => setQuantity(slot, next)}
+              />
+              <Stack row gap={2}>
+                <Price naira={lineTotal(item.price, quantity)} />
+                <IconButton icon="trash" label={`Remove ${item.name}`} onClick={() => remove(slot)} />
+              </Stack>
+            </div>
+          </div>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { quantityLimit } from '@sharebox/domain/cart/cart';
+import type { MenuMeal } from '@sharebox/domain/menu/menu';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { Price } from '#components/content/price.tsx';
+import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
+import { LikedMark } from '#shared/storefront/liked-mark.tsx';
+import styles from './gift-meal-card.module.css';
+
+interface GiftMealCardProps {
+  meal: MenuMeal;
+  quantity: number;
+  canAdd: boolean;
+  isEager: boolean;
+  /** One of the week's dishes at most bears the mark. */
+  isFavourite: boolean;
+  onChange: (quantity: number) => void;
+}
+
+export function GiftMealCard({ meal, quantity, canAdd, isEager, isFavourite, onChange }: GiftMealCardProps) {
+  return (
+    <Card as="li" padded={false} className={classNames(styles.card, quantity > 0 && styles.chosen)}>
+      <img
+        src={meal.image_url}
+        alt=""
+        width={400}
+        height={300}
+        loading={isEager ? 'eager' : 'lazy'}
+        className={styles.picture}
+      />
+      <div className={styles.body}>
+        <h3>{meal.name}</h3>
+        {(isFavourite || meal.is_alcoholic) && (
+          <span className={styles.marks}>
+            {isFavourite && <Chip tone="gold">This week’s favourite</Chip>}
+            {meal.is_alcoholic && <Chip tone="brand">Contains alcohol · 18+</Chip>}
+          </span>
+        )}
+        <LikedMark liked={meal.liked} />
+        <p className={styles.description}>{meal.description}</p>
+        {meal.allergens.length > 0 && (
+          <p className={styles.allergens}>Contains {meal.allergens.join(', ')}</p>
+        )}
+        <div className={styles.foot}>
+          <span className={styles.price}>
+            <Price kobo={meal.price} />
+            {meal.regular_price > meal.price && (
+              <s>
+                <span className="visually-hidden">Regular price </span>
+                <Price kobo={meal.regular_price} />
+              </s>
+            )}
+          </span>
+          {quantity > 0 ? (
+            <QuantityStepper
+              label={meal.name}
+              value={quantity}
+              max={canAdd ? quantityLimit(meal) : quantity}
+              onChange={onChange}
+            />
+          ) : (
+            <Button size="small" disabled={!canAdd || quantityLimit(meal) < 1} onClick={() => onChange(1)}>
+              Add to Gift Box
+              <span className="visually-hidden">: {meal.name}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { giftSections } from '@sharebox/domain/gifts/gift-menu';
+import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
+import { quantityInCart } from '#shared/cart/cart-store.ts';
+import { useGiftCart } from '#shared/cart/gift-cart.ts';
+import { showToast } from '#components/feedback/toast.tsx';
+import { GiftMealCard } from './gift-meal-card';
+import styles from './gift-page.module.css';
+
+/** The week's dishes in their groups, each with its way into the gift box. */
+export function GiftMenu({ meals, canAdd }: { meals: readonly MenuMeal[]; canAdd: boolean }) {
+  const { cart, putBack, setMeal } = useGiftCart();
+
+  const favourite = meals.find((meal) => meal.is_featured)?.id;
+
+  function change(meal: MenuMeal, before: number, quantity: number): void {
+    const slot = slotOfMeal(meal);
+    const replaced = cart[slot];
+    setMeal(meal, quantity);
+    if (quantity < 1) showToast(`${meal.name} removed from the gift box`, 'info');
+    else if (before > 0) return;
+    else if (!replaced) showToast(`${meal.name} added to the gift box`);
+    else {
+      showToast(`${meal.name} instead of ${replaced.item.name}.`, 'success', {
+        label: 'Undo',
+        onPress: () => putBack(slot, replaced),
+      });
+    }
+  }
+
+  return giftSections(meals).map(({ category, title, meals: own }, index) => (
+    <section key={category} className={styles.section} aria-labelledby={`gift-${category}`}>
+      <h2 id={`gift-${category}`}>{title}</h2>
+      <ul role="list" className={styles.grid}>
+        {own.map((meal) => {
+          const quantity = quantityInCart(cart, meal);
+          return (
+            <GiftMealCard
+              key={meal.id}
+              meal={meal}
+              quantity={quantity}
+              canAdd={canAdd}
+              isEager={index === 0}
+              isFavourite={meal.id === favourite}
+              onChange={(next) => change(meal, quantity, next)}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,17 @@
+import { shortOrderId } from '@sharebox/domain/orders/order';
+import { Card } from '#components/layout/card.tsx';
+import { FactGrid } from '#components/layout/fact-grid.tsx';
+
+/** What a giver quotes when they write to us: the payment's reference and the order's id. */
+export function GiftNumbers({ reference, orderId }: { reference: string | null; orderId: string | null }) {
+  return (
+    <Card>
+      <FactGrid
+        facts={[
+          ['Payment reference', reference ?? 'Not given'],
+          ['Order ID', orderId === null ? 'Not given' : shortOrderId(orderId)],
+        ]}
+      />
+    </Card>
+  );
+}

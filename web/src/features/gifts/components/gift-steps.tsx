@@ -1,0 +1,46 @@
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import { NumberedSteps } from '#components/layout/numbered-steps.tsx';
+import { shareOrCopy } from '#lib/share-or-copy.ts';
+import { Stack } from '#components/layout/stack.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+
+const check = 'Our team checks your transfer against your reference.';
+const afterwards = [
+  'Our kitchen prepares the box for delivery day.',
+  'We tell them about it, unless you keep it a surprise until it is on its way.',
+  'Our rider calls them 30 minutes before it arrives.',
+  'We write to you when it is delivered.',
+];
+
+/** "What happens next", from the transfer's check or from the kitchen on. */
+export function GiftSteps({ isPaid }: { isPaid: boolean }) {
+  return (
+    <Card as="section" aria-labelledby="next-steps">
+      <Stack>
+        <h2 id="next-steps">What happens next</h2>
+        <NumberedSteps steps={isPaid ? afterwards : [check, ...afterwards]} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Says nothing of who gave what to whom: an anonymous giver may press it, too. */
+const shareText = 'I just gave somebody a Share Box: an evening for two, delivered. Whom would you spoil?';
+
+async function share(): Promise<void> {
+  const outcome = await shareOrCopy(shareText, location.origin);
+  if (outcome === 'copied') showToast('Copied to clipboard! Share it with your friends.');
+  if (outcome === 'failed') showToast('Your browser did not allow copying. Please try again.', 'error');
+}
+
+/** Tells friends that one gave, without a word about the gift. */
+export function ShareButton() {
+  return (
+    <Button onClick={() => void share()}>
+      <Icon name="share" size={20} />
+      Share
+    </Button>
+  );
+}

@@ -1,0 +1,179 @@
+import { type GiftStanding, giftStanding } from '@sharebox/domain/gifts/gift-standing';
+import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
+import { Navigate } from 'react-router-dom';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { FactGrid } from '#components/layout/fact-grid.tsx';
+import { Page } from '#components/layout/page.tsx';
+import { PageSkeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { paths, toPaymentInstructions, toPaymentPending, toProfile } from '#config/paths.ts';
+import { formatDay } from '#lib/shop-dates.ts';
+import type { WithId } from '#firebase/live.ts';
+import { askToSignOut } from '#shared/accounts/ask-to-sign-out.ts';
+import { useRole } from '#shared/accounts/use-role.ts';
+import { useMemberUid } from '#shared/accounts/use-uid.ts';
+import { successPath } from '#shared/cart/order-paths.ts';
+import { useFinishOrder } from '#shared/cart/use-finish-order.ts';
+import { isNextDoor, nextDoorWords } from '#shared/orders/next-door.ts';
+import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
+import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
+import { OrderContents } from '#shared/orders/order-contents.tsx';
+import { type OrderState, useOrder } from '#shared/orders/use-order.ts';
+import { useOrderByReference } from '#shared/orders/use-order-by-reference.ts';
+import { useServerNow } from '#shared/storefront/storefront.ts';
+import { standingText } from '../standing-texts';
+import { GiftHero } from './gift-hero';
+import { GiftNumbers } from './gift-numbers';
+import { GiftSteps, ShareButton } from './gift-steps';
+
+const title = 'Your Gift';
+
+/** Where there is something for the giver to do or to follow. */
+function WayOn({ order, standing }: { order: WithId<Order>; standing: GiftStanding }) {
+  switch (standing) {
+    case 'unpaid':
+      return (
+        <LinkButton variant="gold" to={toPaymentInstructions(order.id)}>
+          Continue to payment
+        </LinkButton>
+      );
+    case 'ran-out':
+      return (
+        <LinkButton variant="gold" to={toPaymentInstructions(order.id)}>
+          See what you can do
+        </LinkButton>
+      );
+    case 'in-review':
+    case 'not-matched': {
+      const query = { ref: order.confirmation_reference, orderId: order.id };
+      return (
+        <LinkButton variant="gold" to={toPaymentPending(query)}>
+          View Order Status
+        </LinkButton>
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+/** Nothing of a gift that has ended: whoever was not told of it by then is never told. */
+function whenToldOf(order: Order): string | null {
+  if (order.status === 'cancelled' || order.status === 'expired') return null;
+  if (order.is_surprise) return 'When it is on its way';
+  return 'As soon as your payment is confirmed';
+}
+
+function OtherPages({ isShared }: { isShared: boolean }) {
+  const isMember = useMemberUid() !== null;
+  const isGuest = useRole() === 'guest';
+  return (
+    <Stack row fill gap={3}>
+      {isShared && <ShareButton />}
+      {isMember && (
+        <LinkButton to={toProfile('experiences')} variant="secondary">
+          View My Orders
+        </LinkButton>
+      )}
+      <LinkButton to={paths.home} variant="secondary">
+        Back to Home
+      </LinkButton>
+      {isGuest && (
+        <Button variant="quiet" onClick={askToSignOut}>
+          Forget this gift on this device
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function Gift({ order }: { order: WithId<Order> }) {
+  const standing = giftStanding(order, useServerNow());
+  const isPaid = isPaymentVerified(order.status);
+  useFinishOrder(isPaid ? order.confirmation_reference : null);
+  const { isAhead, ...words } = standingText(standing, order.recipient_name ?? 'Your recipient');
+  // Of a gift to somebody else the order never says it.
+  const hero = isNextDoor(order) ? { ...words, text: `${nextDoorWords}.` } : words;
+  const told = whenToldOf(order);
+  const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
+  return (
+    <Page title={isPaid ? 'Gift Confirmed' : title}>
+      <Stack gap={5}>
+        <GiftHero {...hero} action={<WayOn order={order} standing={standing} />} />
+        {order.status === 'cancelled' && <CancelledNote order={order} />}
+        <GiftNumbers reference={order.confirmation_reference} orderId={order.id} />
+        <Card as="section" aria-labelledby="your-gift">
+          <Stack>
+            <h2 id="your-gift">Your gift</h2>
+            <FactGrid
+              facts={[
+                ['To', [order.recipient_name, order.delivery_city].filter(Boolean).join(', ')],
+                ['Arrives', [formatDay(order.delivery_date), hours].filter(Boolean).join(', ')],
+                ['From', order.is_anonymous ? 'Someone Special' : (order.gift_sender_name ?? 'You')],
+                ...(told === null ? [] : [['We tell them', told] as const]),
+              ]}
+            />
+            <GiftAnswer order={order} />
+            {order.love_message && <blockquote>“{order.love_message}”</blockquote>}
+            <OrderContents order={order} />
+          </Stack>
+        </Card>
+        {isAhead && <GiftSteps isPaid={isPaid} />}
+        <OtherPages isShared={isPaid} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** One's own order, whether it is a gift, and what stands here until that is known or where it can't be. */
+function GiftGate({ state }: { state: OrderState }) {
+  if (state.status === 'loading') return <PageSkeleton />;
+  if (state.status === 'ready') {
+    if (!state.order.is_gift_order) return <Navigate to={successPath(state.order)} replace />;
+    return <Gift key={state.order.id} order={state.order} />;
+  }
+  const isMissing = state.status === 'missing';
+  return (
+    <Page title={title}>
+      <Stack gap={5}>
+        <EmptyState
+          level={1}
+          icon={isMissing ? 'search' : 'alert'}
+          title={isMissing ? 'We could not find this gift' : 'Your gift could not be loaded'}
+          action={state.status === 'error' && <Button onClick={state.retry}>Try Again</Button>}
+        >
+          {isMissing
+            ? 'The address may be incomplete, or the gift was given from another account.'
+            : 'Please check your connection. Nothing about your gift has changed.'}
+        </EmptyState>
+        <OtherPages isShared={false} />
+      </Stack>
+    </Page>
+  );
+}
+
+function GiftById({ orderId }: { orderId: string }) {
+  return <GiftGate state={useOrder(orderId)} />;
+}
+
+function GiftByReference({ reference }: { reference: string }) {
+  const { status, data, retry } = useOrderByReference(reference);
+  const [order] = data ?? [];
+  if (status !== 'ready') return <GiftGate state={status === 'error' ? { status, retry } : { status }} />;
+  return <GiftGate state={order ? { status, order } : { status: 'missing' }} />;
+}
+
+interface OwnGiftProps {
+  /** One of the two at least. */
+  orderId: string | null;
+  reference: string | null;
+}
+
+/** A gift as its giver sees it. Whoever may not read it learns nothing, not even that it exists. */
+export default function OwnGift({ orderId, reference }: OwnGiftProps) {
+  if (orderId !== null) return <GiftById orderId={orderId} />;
+  return reference === null ? null : <GiftByReference reference={reference} />;
+}

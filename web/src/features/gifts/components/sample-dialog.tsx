@@ -1,0 +1,23 @@
+import { LinkButton } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
+
+/** Where the sample ends: nobody gets this box, but a page like this can be one's own. */
+export function SampleDialog({ onClose }: { onClose: () => void }) {
+  const claimPath = useClaimPath();
+  return (
+    <Dialog title="This page is a sample" onClose={onClose}>
+      <Stack gap={4}>
+        <Text>
+          On a real page, this leads to the gift checkout. Claim a link of your own, share it, and whoever
+          loves you can send you a box.
+        </Text>
+        <LinkButton to={claimPath} size="large" fullWidth>
+          Claim your link
+        </LinkButton>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { GiftLink } from '@sharebox/domain/gifts/gift';
+import { Banner } from '#components/feedback/banner.tsx';
+import { LinkButton } from '#components/actions/button.tsx';
+import { Countdown } from '#components/feedback/countdown.tsx';
+import { useShopWindow } from '#shared/storefront/use-window.ts';
+import styles from './gift-page.module.css';
+import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
+
+/** Sold out or closed, with the time until orders reopen where that is known; nothing while the shop sells. */
+function ClosedNotice() {
+  const shop = useShopWindow();
+  if (!shop || shop.state === 'open') return null;
+  return (
+    <section className={styles.soldOut} aria-labelledby="not-selling">
+      <h2 id="not-selling">
+        {shop.until === null
+          ? 'Orders are closed for now'
+          : shop.state === 'sold-out'
+            ? 'This week is sold out'
+            : 'Orders are closed for this week'}
+      </h2>
+      {shop.until === null ? (
+        <p>{shop.notice}</p>
+      ) : (
+        <>
+          <p>
+            You can look at the menu; boxes can be given again when orders reopen on Monday at 12:00 AM WAT.
+          </p>
+          <Countdown until={shop.until} now={shop.now} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function SampleNotice() {
+  const claimPath = useClaimPath();
+  return (
+    <Banner
+      tone="gold"
+      icon="gift"
+      title="This is a sample gift page"
+      action={
+        <LinkButton to={claimPath} size="small">
+          Claim your link
+        </LinkButton>
+      }
+    >
+      This is how others see yours. Try it out: nothing can be ordered here.
+    </Banner>
+  );
+}
+
+/** What a giver should know before choosing. */
+export function ShopNotices({ link, isSample }: { link: GiftLink; isSample: boolean }) {
+  return (
+    <div className={styles.notices}>
+      {isSample && <SampleNotice />}
+      {link.had_other_owner && (
+        <Banner tone="warning" title="This link belonged to somebody else before">
+          It is {link.display_name}’s page now. Please make sure that this is who you mean.
+        </Banner>
+      )}
+      <ClosedNotice />
+    </div>
+  );
+}

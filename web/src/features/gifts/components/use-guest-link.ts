@@ -1,0 +1,63 @@
+import type { GuestLink } from '@sharebox/domain/gifts/guest-link';
+import { guestOrderUid, isGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
+import { useEffect, useState } from 'react';
+import { type Session, useSession } from '#shared/accounts/session.ts';
+import { askForGift, type OpenedLink, signInByLink } from '../api/open-guest-order';
+
+/** How far a link has come. `asks`: somebody is signed in here, whose session would end. */
+type LinkState =
+  | { step: 'opening' }
+  | { step: 'failed'; error: unknown; retry: () => void }
+  | { step: 'asks'; who: 'member' | 'guest'; email: string | null; open: () => void }
+  | { step: 'open'; status: OpenedLink['status'] };
+
+/** Whom opening the link would sign out: anybody but a visitor, and whoever came by a link, too. */
+function whoIsHere(session: Session): 'nobody' | 'member' | 'guest' {
+  if (session.status !== 'signed-in' || isGuestOrderUid(session.user.uid)) return 'nobody';
+  return session.user.isAnonymous ? 'guest' : 'member';
+}
+
+/** Opens the gift of a mail's link, once the session is known: at once, or after asking whoever is signed in. */
+export function useGuestLink(link: GuestLink): LinkState {
+  const session = useSession();
+  const [attempt, setAttempt] = useState(0);
+  const [error, setError] = useState<unknown>(null);
+  const [found, setFound] = useState<OpenedLink | null>(null);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const { order_id, token } = link;
+  const isSessionKnown = session.status !== 'loading';
+
+  useEffect(() => {
+    if (!isSessionKnown) return;
+    let isGone = false;
+    askForGift({ order_id, token }).then(
+      (answer) => !isGone && setFound(answer),
+      (failure: unknown) => !isGone && setError(failure),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isSessionKnown, order_id, token, attempt]);
+
+  const here = whoIsHere(session);
+  const signInToken = found?.sign_in_token ?? null;
+  const mayOpen = signInToken !== null && (here === 'nobody' || isAgreed);
+  useEffect(() => {
+    if (mayOpen) signInByLink(signInToken).catch(setError);
+  }, [mayOpen, signInToken]);
+
+  if (error !== null) {
+    const retry = () => {
+      setError(null);
+      setFound(null);
+      setAttempt(attempt + 1);
+    };
+    return { step: 'failed', error, retry };
+  }
+  if (!found) return { step: 'opening' };
+  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  if (signInToken === null || uid === guestOrderUid(order_id)) return { step: 'open', status: found.status };
+  if (here === 'nobody' || isAgreed) return { step: 'opening' };
+  const email = session.status === 'signed-in' ? session.user.email : null;
+  return { step: 'asks', who: here, email, open: () => setIsAgreed(true) };
+}

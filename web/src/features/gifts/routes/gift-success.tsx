@@ -1,0 +1,96 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { LinkButton } from '#components/actions/button.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { Page } from '#components/layout/page.tsx';
+import { PageSkeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { paths } from '#config/paths.ts';
+import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { useSession } from '#shared/accounts/session.ts';
+import { AccountPrompt } from '../components/account-prompt';
+import { GiftHero } from '../components/gift-hero';
+import { GiftNumbers } from '../components/gift-numbers';
+import { GiftSteps, ShareButton } from '../components/gift-steps';
+
+const LiveArea = lazy(() => import('#firebase/live-area.tsx'));
+const OwnGift = lazy(() => import('../components/own-gift'));
+
+/** Nothing else of an address is shown back: a link can be made by anybody. */
+const referencePattern = /^CONF-\d{1,20}$/;
+const orderIdPattern = /^[A-Za-z0-9_-]{1,128}$/;
+
+const matching = (text: string | null, pattern: RegExp) =>
+  text !== null && pattern.test(text) ? text : null;
+
+const home = (
+  <LinkButton to={paths.home} variant="secondary">
+    Back to Home
+  </LinkButton>
+);
+
+/** Nobody in particular: how gifts go, and nothing of how this one stands. */
+function VisitorsView({ reference, orderId }: { reference: string | null; orderId: string | null }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Page title="Your Gift">
+      <Stack gap={5}>
+        <GiftHero
+          title="Only its giver sees how a gift stands"
+          text="Sign in with the account that it was given from. Gave it as a guest? Open it from our email."
+          action={
+            <LinkButton
+              variant="gold"
+              to={paths.signIn}
+              onClick={() => rememberPostLoginPath(`${pathname}${search}`)}
+            >
+              I gave this gift
+            </LinkButton>
+          }
+        />
+        <GiftNumbers reference={reference} orderId={orderId} />
+        <GiftSteps isPaid={false} />
+        <Stack row fill gap={3}>
+          <ShareButton />
+          {home}
+        </Stack>
+      </Stack>
+    </Page>
+  );
+}
+
+function NoGift() {
+  return (
+    <Page title="Your Gift">
+      <EmptyState level={1} icon="search" title="This link names no gift" action={home}>
+        Please open it whole, as it stands in our email or in your orders.
+      </EmptyState>
+    </Page>
+  );
+}
+
+/**
+ * `/gift-success?ref|reference&orderId` (docs/product/gifts.md#the-gift-success-page). Public: who isn't the giver sees
+ * no order.
+ */
+export default function GiftSuccess() {
+  const [query] = useSearchParams();
+  const session = useSession();
+  const reference = matching(query.get('reference') ?? query.get('ref'), referencePattern);
+  const orderId = matching(query.get('orderId'), orderIdPattern);
+  if (reference === null && orderId === null) return <NoGift />;
+  return (
+    <>
+      {session.status === 'loading' && <PageSkeleton />}
+      {session.status === 'signed-out' && <VisitorsView reference={reference} orderId={orderId} />}
+      {session.status === 'signed-in' && (
+        <Suspense fallback={<PageSkeleton />}>
+          <LiveArea key={session.user.uid}>
+            <OwnGift key={orderId ?? reference} orderId={orderId} reference={reference} />
+          </LiveArea>
+        </Suspense>
+      )}
+      {reference !== null && <AccountPrompt />}
+    </>
+  );
+}

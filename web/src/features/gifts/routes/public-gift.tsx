@@ -1,0 +1,131 @@
+import type { GiftLink } from '@sharebox/domain/gifts/gift';
+import { giftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
+import { useEffect, useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { useGiftCart } from '#shared/cart/gift-cart.ts';
+import { linkRecipient } from '#shared/cart/link-recipient.ts';
+import { useCartFollowsMenu } from '#shared/cart/use-cart-follows-menu.ts';
+import { GiftFace } from '#shared/gifts/gift-face.tsx';
+import { Page } from '#components/layout/page.tsx';
+import { answerEarlyClicks } from '#lib/early-clicks.ts';
+import { toPublicGift } from '#config/paths.ts';
+import { type StorefrontState, useStorefront } from '#shared/storefront/storefront.ts';
+import { useShopState } from '#shared/storefront/use-window.ts';
+import { useGiftLink } from '../api/use-gift-link';
+import { ContinueDialog } from '../components/continue-dialog';
+import { GiftBar } from '../components/gift-bar';
+import { GiftBoxDialog } from '../components/gift-box-dialog';
+import { GiftMenu } from '../components/gift-menu';
+import styles from '../components/gift-page.module.css';
+import { GiftPageSkeleton } from '../components/gift-page-skeleton';
+import { NoGiftPage } from '../components/no-gift-page';
+import { NoMenu } from '../components/no-menu';
+import { SampleDialog } from '../components/sample-dialog';
+import { ShopNotices } from '../components/shop-notices';
+import { sampleSlug } from '../sample-link';
+
+interface GiftPageProps {
+  slug: string;
+  link: GiftLink;
+  storefront: StorefrontState;
+}
+
+function GiftPage({ slug, link, storefront }: GiftPageProps) {
+  const { cart } = useGiftCart();
+  const shopState = useShopState();
+  const [query, setQuery] = useSearchParams();
+  const [asked, setAsked] = useState(false);
+  const [isContinuing, setIsContinuing] = useState(false);
+  const isSample = slug === sampleSlug;
+  const meals = storefront.status === 'ready' && storefront.menu.drop !== null ? storefront.menu.meals : [];
+  useCartFollowsMenu(useGiftCart(), meals.length > 0 ? meals : null);
+  useEffect(answerEarlyClicks, []);
+
+  const showBox = (isShown: boolean) => setQuery(isShown ? { box: '1' } : {}, { replace: !isShown });
+  const canOrder = shopState === null || shopState === 'open';
+
+  function goOn(): void {
+    setAsked(true);
+    if (giftMissingMessage(cart) !== null) return;
+    if (!isSample) linkRecipient.set({ gift_id: link.gift_id, slug, display_name: link.display_name });
+    setIsContinuing(true);
+  }
+
+  return (
+    <Page title={`A gift for ${link.display_name}`} width="wide">
+      <header className={styles.head}>
+        <GiftFace face={link} nameAs="h1" />
+      </header>
+      {meals.length === 0 ? (
+        <NoMenu />
+      ) : (
+        <>
+          <ShopNotices link={link} isSample={isSample} />
+          <GiftMenu meals={meals} canAdd={canOrder} />
+          <GiftBar
+            missing={asked ? giftMissingMessage(cart) : null}
+            canContinue={canOrder}
+            onOpenBox={() => showBox(true)}
+            onContinue={goOn}
+          />
+          {query.has('box') && <GiftBoxDialog meals={meals} onClose={() => showBox(false)} />}
+          {isContinuing && isSample && <SampleDialog onClose={() => setIsContinuing(false)} />}
+          {isContinuing && !isSample && (
+            <ContinueDialog
+              giftId={link.gift_id}
+              name={link.display_name}
+              onClose={() => setIsContinuing(false)}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/**
+ * `/to/{slug}`: a member's page, on which anyone fills a box for them
+ * (docs/product/gift-links.md#the-public-gift-page).
+ */
+export default function PublicGift() {
+  const { slug = '' } = useParams();
+  const state = useGiftLink(slug);
+  const storefront = useStorefront();
+  switch (state.status) {
+    case 'moved':
+      return <Navigate to={toPublicGift(state.to)} replace />;
+    case 'missing':
+      return (
+        <NoGiftPage
+          icon="search"
+          title="Gift Link Not Found"
+          text={`This gift link does not exist. The link you're looking for (${slug}) could not be found. It may have been changed or removed.`}
+          onRetry={state.retry}
+        />
+      );
+    case 'error':
+      return (
+        <NoGiftPage
+          icon="alert"
+          title="This gift page didn’t load"
+          text="An unexpected error occurred while loading this gift page. Please try again later."
+          onRetry={state.retry}
+        />
+      );
+    case 'loading':
+      return <GiftPageSkeleton />;
+    case 'ready':
+      if (!state.link.allow_gifting) {
+        return (
+          <NoGiftPage
+            icon="gift"
+            title="Not Accepting Gifts"
+            text={`${state.link.display_name || 'This user'} is not currently accepting gifts. They may have temporarily disabled their gift link.`}
+            onRetry={state.retry}
+          />
+        );
+      }
+      if (storefront.status === 'loading') return <GiftPageSkeleton />;
+      return <GiftPage slug={state.slug} link={state.link} storefront={storefront} />;
+  }
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { useInstall } from '#pwa/install-prompt.ts';
+import { isInstalled, isIos, isPutOff, putOff } from '#pwa/installed-app.ts';
+import styles from './install-offer.module.css';
+
+/** Offers to put the shop on the home screen, where that is possible and wasn't put off lately. */
+export function InstallOffer() {
+  const install = useInstall();
+  const [isDone, setIsDone] = useState(() => isInstalled() || isPutOff());
+  if (isDone || (!install && !isIos())) return null;
+
+  const dismiss = () => {
+    putOff();
+    setIsDone(true);
+  };
+  const accept = async () => {
+    if (await install?.()) setIsDone(true);
+    else dismiss();
+  };
+
+  return (
+    <aside className={styles.offer} aria-labelledby="install-offer">
+      <h2 id="install-offer" className={styles.title}>
+        Keep Share Box close
+      </h2>
+      <Text size="small" tone="muted">
+        On your home screen it opens at once, shows your boxes even offline and can tell you when one is at
+        the door.
+      </Text>
+      {!install && (
+        <Text size="small">
+          Tap <Icon name="share" size={16} /> <strong>Share</strong>, then <strong>Add to Home Screen</strong>
+          .
+        </Text>
+      )}
+      <Stack row gap={2}>
+        {install && (
+          <Button size="small" onClick={() => void accept()}>
+            Install
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={dismiss}>
+          Not now
+        </Button>
+      </Stack>
+    </aside>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '#components/actions/button.tsx';
+import { Text } from '#components/content/text.tsx';
+import { paths } from '#config/paths.ts';
+import { holdCheckout, isCheckoutOpen } from '#pwa/checkout-tabs.ts';
+import { update, useHasUpdate } from '#pwa/update.ts';
+import styles from './update-prompt.module.css';
+
+const checkoutPaths: readonly string[] = [
+  paths.checkout,
+  paths.reviewSelf,
+  paths.reviewGift,
+  paths.payment,
+  paths.paymentInstructions,
+  paths.paymentPending,
+  paths.orderConfirmationPending,
+];
+
+/**
+ * Offers the new build and never takes it by itself; between choosing a destination and paying it stays quiet, in
+ * every tab.
+ */
+export function UpdatePrompt() {
+  const hasUpdate = useHasUpdate();
+  const { pathname } = useLocation();
+  const [isPutOff, setIsPutOff] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isCheckout = checkoutPaths.includes(pathname) || pathname.startsWith('/gift-checkout/');
+  useEffect(() => (isCheckout ? holdCheckout() : undefined), [isCheckout]);
+  if (!hasUpdate || isPutOff || isCheckout) return null;
+
+  const reload = async () => {
+    setIsWaiting(await isCheckoutOpen());
+    await update();
+  };
+  return (
+    <div className={styles.prompt} role="status">
+      {isWaiting ? (
+        <Text size="small">A newer Share Box opens once the checkout in your other tab is done.</Text>
+      ) : (
+        <>
+          <Text size="small">A newer Share Box is ready.</Text>
+          <Button size="small" onClick={() => void reload()}>
+            Reload
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setIsPutOff(true)}>
+            Later
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

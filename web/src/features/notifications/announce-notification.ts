@@ -1,0 +1,74 @@
+import type { Notification as StoredNotification } from '@sharebox/domain/notifications/notification';
+import { notificationLink } from '@sharebox/domain/notifications/notification-path';
+import { showNews } from '#components/feedback/toast.tsx';
+import { paths } from '#config/paths.ts';
+import { hasPush } from '#shared/notifications/push.ts';
+import { shownNotification } from '#shared/notifications/shown-notification.ts';
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The list of notifications shows what arrives by itself. */
+function isListOpen(): boolean {
+  return location.pathname === paths.profile && location.search.includes('tab=notifications');
+}
+
+/** What comes of a payment is said by the page that waits for it. */
+function isSaidByPage(orderId: string | null): boolean {
+  const waiting: readonly string[] = [paths.paymentPending, paths.orderConfirmationPending];
+  return waiting.includes(location.pathname) && orderId !== null && location.search.includes(orderId);
+}
+
+/** Milliseconds for which a tab leaves the announcement to those that are looked at. */
+function patienceMs(): number {
+  if (document.visibilityState === 'hidden') return 1500;
+  return document.hasFocus() ? 0 : 300;
+}
+
+/** Milliseconds after which no other tab can still have missed the same notification. */
+const claimMs = 60_000;
+
+/** Whether this is the tab that announces this notification: the first that asks. */
+function claim(id: string): Promise<boolean> {
+  if (!('locks' in navigator)) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    void navigator.locks.request(`news-${id}`, { ifAvailable: true }, async (lock) => {
+      resolve(lock !== null);
+      if (lock) await wait(claimMs);
+    });
+  });
+}
+
+async function raise(
+  id: string,
+  { title, message, order_id, created_at }: StoredNotification,
+  link: string,
+): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted' || hasPush()) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  // As the service worker shows a push, so that a click leads to the same place.
+  const look = {
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge.png',
+    data: { link, notification_id: id, at: String(created_at.getTime()) },
+  };
+  const tag = order_id === null ? id : `order-${order_id}`;
+  await registration?.showNotification(title, { ...look, body: message, tag });
+}
+
+/**
+ * Announces one notification that has just arrived, in one of the open tabs, unless its reader wants none of it in
+ * the app.
+ */
+export async function announceNotification(id: string, stored: unknown): Promise<void> {
+  const parsed = shownNotification.safeParse(stored);
+  if (!parsed.success || parsed.data.status !== 'unread') return;
+  await wait(patienceMs());
+  if (!(await claim(id))) return;
+  const link = notificationLink(parsed.data);
+  if (document.visibilityState === 'hidden') {
+    await raise(id, parsed.data, link);
+  } else if (!isListOpen() && !isSaidByPage(parsed.data.order_id)) {
+    const { message, title } = parsed.data;
+    showNews(`${title}: ${message}`, { label: 'View', to: link });
+  }
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { messageOf } from './errors';
+
+/**
+ * Calls the server for a button: whether it is at work, and why it failed the last time, in words to show beside it.
+ */
+export function useCall() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  /** Whether the server did it. */
+  async function run(call: () => Promise<unknown>): Promise<boolean> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await call();
+      return true;
+    } catch (error) {
+      setProblem(messageOf(error));
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, problem, run };
+}

@@ -1,0 +1,86 @@
+import { addressText } from '@sharebox/domain/accounts/address';
+import { Button } from '#components/actions/button.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { ChoiceList } from '#components/forms/choice-list.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { AddAddress } from './add-address';
+import { addressLoadMessage } from './address-messages';
+import type { Live } from '#firebase/live.ts';
+import type { SavedAddress } from './use-addresses';
+
+interface AddressChoiceProps {
+  addresses: Live<SavedAddress[]>;
+  chosenId: string | null;
+  /** One was chosen, or added. */
+  onChoose: (addressId: string) => void;
+  error?: string | undefined;
+}
+
+/** The saved addresses to choose from, and the way to add one, which is chosen then. */
+export function AddressChoice({ addresses, chosenId, onChoose, error }: AddressChoiceProps) {
+  if (addresses.status === 'error') {
+    return (
+      <Banner
+        tone="error"
+        title={addressLoadMessage(addresses.error)}
+        action={
+          <Button size="small" variant="secondary" onClick={addresses.retry}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  if (addresses.status === 'loading') {
+    return (
+      <div aria-busy="true">
+        <span className="visually-hidden">Loading your addresses…</span>
+        <Skeleton height={76} />
+      </div>
+    );
+  }
+  const choices = addresses.data.map((address) => ({
+    value: address.id,
+    title: (
+      <>
+        {address.label}
+        {address.is_default && <Chip tone="gold">Default</Chip>}
+      </>
+    ),
+    detail: addressText(address),
+  }));
+  const isFirst = choices.length === 0;
+  return (
+    <Stack gap={3}>
+      {choices.length > 0 ? (
+        <ChoiceList
+          legend="Delivery address"
+          choices={choices}
+          value={chosenId}
+          onChange={onChoose}
+          error={error}
+        />
+      ) : (
+        <>
+          <h3>Delivery address</h3>
+          {error && (
+            <Text role="alert" tone="error" size="small" strong>
+              {error}
+            </Text>
+          )}
+          <Text tone="muted">You have no delivery address yet. Where should your evening arrive?</Text>
+        </>
+      )}
+      <div>
+        <AddAddress variant={isFirst ? 'secondary' : 'quiet'} isFirst={isFirst} onAdded={onChoose}>
+          <Icon name="plus" size={20} />
+          {isFirst ? 'Add a delivery address' : 'Add another address'}
+        </AddAddress>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { addressInput, type AddressInput, emptyAddress } from '@sharebox/domain/accounts/address';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { MuiArea } from '#theme/mui-area.tsx';
+import { addressSaveMessage } from './address-messages';
+import type { SavedAddress } from './use-addresses';
+import { addAddress, updateAddress } from './addresses';
+import { AddressFields } from './address-fields';
+import { keptForm, useKeptForm } from './use-kept-form';
+
+interface AddressDialogProps {
+  uid: string;
+  /** The address to edit; a new one is added without it. */
+  address?: SavedAddress | undefined;
+  /** There is no address yet, so that the new one is the default. */
+  isFirst: boolean;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}
+
+function typedBefore(address: SavedAddress | undefined): AddressInput {
+  if (!address) return emptyAddress;
+  const { address_line_1, address_line_2, city, state, zip_code, label } = address;
+  return { address_line_1, address_line_2, city, state, zip_code, label };
+}
+
+const keptAddress = keptForm('address');
+
+/** Adds or edits an address. What was typed of a new one is kept until it is saved. */
+export default function AddressDialog({ uid, address, isFirst, onClose, onSaved }: AddressDialogProps) {
+  const isDefaultAlready = address?.is_default ?? isFirst;
+  const [asDefault, setAsDefault] = useState(isDefaultAlready);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(addressInput),
+    defaultValues: typedBefore(address),
+  });
+  useKeptForm(form, address ? null : keptAddress);
+  const isBusy = form.formState.isSubmitting;
+
+  const submit = form.handleSubmit(async (typed) => {
+    setFailure(null);
+    try {
+      if (address) {
+        await updateAddress(uid, address.id, typed, asDefault);
+        onSaved(address.id);
+      } else {
+        const id = await addAddress(uid, typed, asDefault);
+        keptAddress.set(null);
+        onSaved(id);
+      }
+    } catch (error) {
+      const otherwise = `Failed to ${address ? 'update' : 'save'} address. Please try again.`;
+      setFailure(addressSaveMessage(error, otherwise));
+    }
+  });
+
+  return (
+    <MuiArea>
+      <FormDialog
+        title={address ? 'Edit Address' : 'Add New Address'}
+        action={isBusy ? 'Saving...' : 'Save Address'}
+        isBusy={isBusy}
+        problem={failure}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <FormProvider {...form}>
+          <AddressFields />
+          <FormControlLabel
+            label="Set as default address"
+            control={
+              <Checkbox
+                checked={asDefault}
+                disabled={isDefaultAlready}
+                onChange={(_, checked) => setAsDefault(checked)}
+              />
+            }
+          />
+        </FormProvider>
+      </FormDialog>
+    </MuiArea>
+  );
+}

@@ -1,0 +1,49 @@
+import { maxAddresses } from '@sharebox/domain/accounts/address';
+import { NetworkError } from '#lib/errors.ts';
+import { FirestoreFailure } from '#firebase/firestore-failure.ts';
+
+/** A person has as many addresses as they may keep (docs/product/addresses.md#how-many). */
+export class TooManyAddresses extends Error {
+  override readonly name = 'TooManyAddresses';
+
+  constructor() {
+    super(`You have ${maxAddresses} addresses, as many as we keep. Delete one to add another.`);
+  }
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof FirestoreFailure ? error.code : null;
+}
+
+/** Why the addresses could not be loaded (docs/product/addresses.md#what-failures-say). */
+export function addressLoadMessage(error: unknown): string {
+  if (error instanceof NetworkError) return error.message;
+  switch (codeOf(error)) {
+    case 'unauthenticated':
+    case 'permission-denied':
+      return 'Authentication error. Please sign out and sign in again.';
+    case 'internal':
+    case 'deadline-exceeded':
+    case 'resource-exhausted':
+      return 'Database connection error. Please try again in a moment.';
+    default:
+      return 'Failed to load addresses. Please try again.';
+  }
+}
+
+/** Why an address could not be saved; `otherwise` is the sentence of what was attempted. */
+export function addressSaveMessage(error: unknown, otherwise: string): string {
+  if (error instanceof NetworkError || error instanceof TooManyAddresses) return error.message;
+  switch (codeOf(error)) {
+    case 'permission-denied':
+      return 'Your session has expired. Please sign out and sign in again.';
+    case 'unauthenticated':
+      return 'You must be logged in to save an address. Please sign in and try again.';
+    case 'invalid-argument':
+      return 'Invalid address data. Please check every field and try again.';
+    case 'failed-precondition':
+      return 'A required field is missing. Please check every field and try again.';
+    default:
+      return otherwise;
+  }
+}

@@ -1,0 +1,104 @@
+import { type AddressInput, maxAddresses } from '@sharebox/domain/accounts/address';
+import { freeNumber } from '@sharebox/domain/accounts/numbered';
+import type { FirestoreSdk } from '#firebase/load.ts';
+import { readDocs } from '#firebase/read-docs.ts';
+import { writeFirestore } from '#firebase/write-firestore.ts';
+import { TooManyAddresses } from './address-messages';
+import { changesForDefault, defaultAfterRemoval } from './one-default';
+
+/** The addresses as they stand on the server, with the batch that changes them together. */
+async function openBook(sdk: FirestoreSdk, uid: string) {
+  const book = sdk.collection(sdk.firestore, 'profiles', uid, 'delivery_addresses');
+  const snapshot = await readDocs(
+    sdk.query(book, sdk.orderBy('created_at', 'desc'), sdk.limit(maxAddresses)),
+  );
+  const addresses = snapshot.docs.map((document) => ({
+    id: document.id,
+    is_default: document.get('is_default') === true,
+  }));
+  const batch = sdk.writeBatch(sdk.firestore);
+  const setDefault = (chosenId: string, among = addresses) => {
+    for (const { id, is_default } of changesForDefault(among, chosenId)) {
+      batch.update(sdk.doc(book, id), { is_default });
+    }
+  };
+  return { book, addresses, batch, setDefault };
+}
+
+async function saveNew(
+  sdk: FirestoreSdk,
+  uid: string,
+  input: AddressInput,
+  asDefault: boolean,
+): Promise<string> {
+  const { book, addresses, batch, setDefault } = await openBook(sdk, uid);
+  const number = freeNumber(
+    addresses.map(({ id }) => id),
+    maxAddresses,
+  );
+  if (number === null || addresses.length >= maxAddresses) throw new TooManyAddresses();
+  const created = sdk.doc(book, number);
+  const is_default = asDefault || !addresses.some((address) => address.is_default);
+  if (is_default) setDefault(created.id);
+  batch.set(created, { ...input, user_id: uid, is_default, created_at: sdk.serverTimestamp() });
+  await batch.commit();
+  return created.id;
+}
+
+/** The new address that is being saved: the SDK still holds it, and sends it, after the form has given up waiting. */
+let unanswered: { asked: string; saving: Promise<string> } | null = null;
+
+/**
+ * Adds an address; the first one is the default whatever is asked. Returns its id. The same one asked for again before
+ * its first saving was answered is that one. Throws as `writeFirestore` does, and `TooManyAddresses`.
+ */
+export async function addAddress(uid: string, input: AddressInput, asDefault: boolean): Promise<string> {
+  const asked = JSON.stringify([uid, input, asDefault]);
+  return writeFirestore((sdk) => {
+    if (unanswered?.asked === asked) return unanswered.saving;
+    const saving = saveNew(sdk, uid, input, asDefault);
+    const begun = { asked, saving };
+    const forget = () => {
+      if (unanswered === begun) unanswered = null;
+    };
+    saving.then(forget, forget);
+    unanswered = begun;
+    return saving;
+  });
+}
+
+/** Changes an address; a default one stays the default until another becomes it. Throws as `writeFirestore` does. */
+export async function updateAddress(
+  uid: string,
+  id: string,
+  input: AddressInput,
+  asDefault: boolean,
+): Promise<void> {
+  await writeFirestore(async (sdk) => {
+    const { book, batch, setDefault } = await openBook(sdk, uid);
+    batch.update(sdk.doc(book, id), { ...input });
+    if (asDefault) setDefault(id);
+    await batch.commit();
+  });
+}
+
+/** Deletes an address; if it was the default, the newest of the rest becomes it. Throws as `writeFirestore` does. */
+export async function deleteAddress(uid: string, id: string): Promise<void> {
+  await writeFirestore(async (sdk) => {
+    const { book, addresses, batch, setDefault } = await openBook(sdk, uid);
+    batch.delete(sdk.doc(book, id));
+    const heir = defaultAfterRemoval(addresses, id);
+    const rest = addresses.filter((address) => address.id !== id);
+    if (heir !== null) setDefault(heir, rest);
+    await batch.commit();
+  });
+}
+
+/** Makes one address the default, and no other. Throws as `writeFirestore` does. */
+export async function makeDefaultAddress(uid: string, id: string): Promise<void> {
+  await writeFirestore(async (sdk) => {
+    const { batch, setDefault } = await openBook(sdk, uid);
+    setDefault(id);
+    await batch.commit();
+  });
+}

@@ -1,0 +1,12 @@
+import type { SessionUser } from './session';
+
+/** The first name of the account's metadata, or the part of the e-mail before the at-sign. */
+export function welcomeName(user: Pick<SessionUser, 'displayName' | 'email'>): string {
+  const firstName = user.displayName?.trim().split(/\s+/)[0];
+  return firstName || (user.email?.split('@')[0] ?? '');
+}
+
+/** The unread count as the bell shows it: 9+ above 9. */
+export function badgeText(count: number): string {
+  return count > 9 ? '9+' : String(count);
+}

@@ -1,0 +1,20 @@
+import { deliveryAddress, type DeliveryAddress, maxAddresses } from '@sharebox/domain/accounts/address';
+import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
+import { useUid } from './use-uid';
+
+export type SavedAddress = WithId<DeliveryAddress>;
+
+/** The signed-in person's delivery addresses, newest first, live. Only inside `LiveArea`. */
+export function useAddresses(): Live<SavedAddress[]> {
+  const uid = useUid();
+  return useLiveCollection(
+    uid && `addresses:${uid}`,
+    ({ collection, firestore, limit, orderBy, query }) =>
+      query(
+        collection(firestore, 'profiles', uid ?? '', 'delivery_addresses'),
+        orderBy('created_at', 'desc'),
+        limit(maxAddresses),
+      ),
+    deliveryAddress,
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { createPersistedValue, type PersistedValue } from '#lib/persisted-value.ts';
+
+/** What was typed in a form and not saved yet: field by field, as texts and lists of texts. */
+const typed = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** Kept with the sign-in under `typed_{name}`, over reloads and other pages, and gone with it. */
+export function keptForm(name: string): PersistedValue<z.infer<typeof typed>> {
+  return createPersistedValue(`typed_${name}`, typed, 'with-sign-in');
+}
+
+/**
+ * Puts what was typed before into a form, and keeps what is typed from now on until `kept` is set to null. Without
+ * `kept` the form is left alone.
+ */
+export function useKeptForm<Fields extends FieldValues, Output>(
+  { reset, getValues, subscribe }: UseFormReturn<Fields, unknown, Output>,
+  kept: PersistedValue<z.infer<typeof typed>> | null,
+): void {
+  useEffect(() => {
+    if (!kept) return;
+    reset({ ...getValues(), ...kept.get() }, { keepDefaultValues: true });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const parsed = typed.safeParse(values);
+        if (parsed.success) kept.set(parsed.data);
+      },
+    });
+  }, [reset, getValues, subscribe, kept]);
+}
