@@ -1,4 +1,3 @@
-import { root, zones } from './scripts/lint/import-arrows.js';
 import { react, strict } from './scripts/lint/rules.js';
 
 const zodClassic = { name: 'zod', message: 'zod/mini is the one flavour here (docs/decisions).' };
@@ -47,18 +46,13 @@ const sdks = {
 const errors = (rules) => Object.fromEntries(rules.map((rule) => [rule, 'error']));
 
 export default {
-  plugins: ['typescript', 'react'],
-  jsPlugins: [
-    { name: 'paths', specifier: 'eslint-plugin-import-x' },
-    { name: 'sharebox', specifier: './scripts/lint/plugin.js' },
-  ],
-  // Without its endings the plugin finds no file, and then nothing wrong.
-  settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.js'] } } },
+  plugins: ['typescript', 'react', 'import'],
+  jsPlugins: [{ name: 'sharebox', specifier: './scripts/lint/plugin.js' }],
   categories: { correctness: 'error' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: [
     '**/dist/',
-    '**/lib/',
+    'functions/lib/',
     '**/coverage/',
     '.cache/',
     'emulator-data/export/',
@@ -66,7 +60,8 @@ export default {
   ],
   rules: {
     ...errors(strict),
-    'paths/no-restricted-paths': ['error', { basePath: root, zones }],
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'sharebox/import-arrows': 'error',
     'no-restricted-imports': ['error', { paths: [zodClassic], patterns: [onlyDomain] }],
     'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
     'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
@@ -137,10 +132,10 @@ export default {
         ],
       },
     },
-    { files: ['scripts/**', 'tests/**', 'web/build/**'], rules: { 'no-console': 'off' } },
+    { files: ['scripts/**', 'tests/**', 'proof/**', 'web/build/**'], rules: { 'no-console': 'off' } },
     {
       // Playwright reads from a fixture's parameter what it needs, also that it needs nothing.
-      files: ['tests/**'],
+      files: ['tests/**', 'proof/**'],
       rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
     },
     {

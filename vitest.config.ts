@@ -8,8 +8,9 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{domain,functions,web}/src/**/*.test.{ts,tsx}',
-            '{scripts,emulator-data,web/build,tests/stand-ins,tests/simulation}/**/*.test.ts',
-            'tests/fuzz/hostile-calls.test.ts',
+            '{scripts,emulator-data,web/build,tests/stand-ins}/**/*.test.ts',
+            'proof/{*,simulation/**/*,mutants/*,rule-mutants/*,rehearsal/*}.test.ts',
+            'proof/fuzz/hostile-calls.test.ts',
           ],
           testTimeout: 20_000,
           // A hook that is given up goes on all the same, beside the tests of the next file.
@@ -22,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['tests/rules/**/*.test.ts', 'tests/fuzz/hostile-{documents,files}.test.ts'],
+          include: ['tests/rules/**/*.test.ts', 'proof/fuzz/hostile-{documents,files}.test.ts'],
           globalSetup: ['tests/rules/support/load-rules.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -35,7 +36,7 @@ export default defineConfig({
           name: 'rule-mutants',
           include: ['tests/rules/**/*.test.ts'],
           globalSetup: ['tests/rules/support/load-rules.ts'],
-          runner: './scripts/rule-mutants/mutant-runner.ts',
+          runner: './proof/rule-mutants/mutant-runner.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // The emulators have one set of rules at a time.
@@ -70,14 +71,14 @@ export default defineConfig({
       {
         test: {
           name: 'rehearsal',
-          include: ['scripts/rehearsal/*.rehearsal.ts'],
+          include: ['proof/rehearsal/*.rehearsal.ts'],
           testTimeout: 300_000,
         },
       },
       {
         test: {
           name: 'bench',
-          include: ['tests/bench/**/*.bench.ts'],
+          include: ['proof/bench/**/*.bench.ts'],
           testTimeout: 300_000,
           // One would take the processor from what the other measures.
           fileParallelism: false,

@@ -21,7 +21,7 @@ import type { Caller } from '../functions/src/platform/validated-call';
 import type { SampleServices } from './sample-services';
 import { dropIds } from './sample/drops';
 import type { Moments } from './sample/journey';
-import type { OrderSpec } from './sample/order-specs';
+import type { OrderSpec } from './sample/order-spec';
 import { addressesOf, giftIdOf, samplePeople, type SamplePerson } from './sample/people';
 import { sampleUuid } from './sample/sample-id';
 

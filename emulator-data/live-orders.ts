@@ -12,9 +12,10 @@ import { sampleServices, type SampleServices } from './sample-services';
 import { sampleBasics } from './sample/basics';
 import { dropIds, sampleMaxOrders } from './sample/drops';
 import { momentsOf } from './sample/journey';
-import { type OrderSpec, orderSpecs } from './sample/order-specs';
+import type { OrderSpec } from './sample/order-spec';
+import { orderSpecs } from './sample/order-specs';
 import { sampleId } from './sample/sample-id';
-import type { SampleCalendar } from './sample/moved-moment';
+import type { SampleCalendar } from './sample/sample-week';
 import { sampleCalendar } from './sample/sample-week';
 import { todaysOrders } from './sample/todays-orders';
 

@@ -4,9 +4,9 @@
  */
 import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { deployReadiness } from './deploy-readiness';
-import { CHROMIUM_MISSING, findChromium, findHeadlessShell } from './find-chromium';
-import { findJava, javaMissing } from './find-java';
+import { deployReadiness } from './deploy/deploy-readiness';
+import { CHROMIUM_MISSING, findChromium, findHeadlessShell } from './testing/find-chromium';
+import { findJava, javaMissing } from './local-stack/find-java';
 import { findEmulatorBinaries } from './local-stack/emulator-binaries';
 import { ROOT } from './local-stack/project';
 

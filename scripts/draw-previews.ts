@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { publicPages } from '../web/src/config/page-facts';
-import { ensureChromium } from './find-chromium';
+import { ensureChromium } from './testing/find-chromium';
 import { ROOT } from './local-stack/project';
 
 const width = 1200;

@@ -3,7 +3,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { functionsLock } from './functions-lock';
+import { functionsLock } from './deploy/functions-lock';
 import { ROOT } from './local-stack/project';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));

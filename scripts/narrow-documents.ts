@@ -6,7 +6,7 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { parseArgs } from 'node:util';
-import { narrowDocuments } from './narrowed-documents';
+import { narrowDocuments } from './deploy/narrowed-documents';
 
 const { project } = parseArgs({ options: { project: { type: 'string' } } }).values;
 const projectId = project ?? process.env.GCLOUD_PROJECT;

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './local-stack/project';
-import { listedSchedules, protectionSteps } from './protection-steps';
+import { listedSchedules, protectionSteps } from './deploy/protection-steps';
 
 const { project } = parseArgs({ options: { project: { type: 'string' } } }).values;
 

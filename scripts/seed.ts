@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { sampleAccounts } from '../emulator-data/sample-accounts';
 import { writeLivedOrders } from '../emulator-data/write-lived-orders';
-import { startEmulatorSuite } from './emulator-suite';
+import { startEmulatorSuite } from './local-stack/emulator-suite';
 import { ROOT } from './local-stack/project';
 
 /** A fixed moment, so that the export changes only with the sample; `npm start` rolls its dates to the present. */

@@ -3,15 +3,15 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { sampleAccounts } from '../emulator-data/sample-accounts';
-import { buildFunctions, buildWeb, demoEnvironment } from './build-app';
-import { startEmulatorSuite } from './emulator-suite';
+import { buildFunctions, buildWeb, demoEnvironment } from './local-stack/build-app';
+import { startEmulatorSuite } from './local-stack/emulator-suite';
 import { startMailServer } from './local-stack/mail-server';
 import { choosePorts, hostAndPort, type Ports } from './local-stack/ports';
 import { HOST, ROOT } from './local-stack/project';
 import { startChild } from './local-stack/run';
 import { onShutdown, shutDown } from './local-stack/shutdown';
 import { waitUntil } from './local-stack/wait-until';
-import { startOutboxServer } from './outbox-server';
+import { startOutboxServer } from './local-stack/outbox-server';
 
 const READY_DEADLINE_MS = 120_000;
 const log = (line: string) => console.log(line);

@@ -6,17 +6,17 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildFunctions, buildWeb } from './build-app';
-import { type EmulatorSuite, startEmulatorSuite } from './emulator-suite';
-import { failedIn } from './failed-tests';
-import { ensureChromium, ensureHeadlessShell } from './find-chromium';
+import { buildFunctions, buildWeb } from './local-stack/build-app';
+import { type EmulatorSuite, startEmulatorSuite } from './local-stack/emulator-suite';
+import { failedIn } from './testing/failed-tests';
+import { ensureChromium, ensureHeadlessShell } from './testing/find-chromium';
 import { startMailServer } from './local-stack/mail-server';
 import { choosePorts } from './local-stack/ports';
 import { ROOT } from './local-stack/project';
 import { run } from './local-stack/run';
 import { onShutdown, shutDown } from './local-stack/shutdown';
-import { startOutboxServer } from './outbox-server';
-import { rulesCoverage } from './rules-coverage';
+import { startOutboxServer } from './local-stack/outbox-server';
+import { rulesCoverage } from './testing/rules-coverage';
 import {
   type Counts,
   countPlaywright,
@@ -25,7 +25,7 @@ import {
   ONE_FAILED,
   ONE_PASSED,
   sumCounts,
-} from './test-counts';
+} from './testing/test-counts';
 
 const REPORTS = join(ROOT, 'test-results');
 const PARTS = ['unit', 'components', 'rehearsal', 'rules', 'functions', 'e2e', 'start'] as const;

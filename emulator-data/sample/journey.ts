@@ -1,15 +1,5 @@
 import { addHours, addMinutes } from 'date-fns';
-import type { OrderSpec } from './order-specs';
-
-/** How far a sample order has come. */
-export type Journey =
-  | 'review'
-  | 'disputed'
-  | 'confirmed'
-  | 'preparing'
-  | 'dispatched'
-  | 'delivered'
-  | 'refunded';
+import type { Journey, OrderSpec } from './order-spec';
 
 /** When what happened to an order; null is what did not. */
 export interface Moments {

@@ -1,14 +1,5 @@
 import { addMilliseconds } from 'date-fns';
-import type { DropWeek } from './sample-week';
-
-/** The dates of the three sample drops, as they are at `now`. */
-export interface SampleCalendar {
-  now: Date;
-  active: DropWeek;
-  earlier: DropWeek;
-  /** The drop that is delivered today. */
-  today: DropWeek;
-}
+import type { SampleCalendar } from './sample-week';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

@@ -1,7 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { deliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { shopTimeZone, weekCutOff, weekStart } from '@sharebox/domain/shop/ordering-window';
-import type { SampleCalendar } from './moved-moment';
 import { addDays, addHours, subHours, subMilliseconds } from 'date-fns';
 
 /** A drop's dates. */
@@ -10,6 +9,15 @@ export interface DropWeek {
   end_date: Date;
   order_deadline: Date;
   delivery_date: Date;
+}
+
+/** The dates of the three sample drops, as they are at `now`. */
+export interface SampleCalendar {
+  now: Date;
+  active: DropWeek;
+  earlier: DropWeek;
+  /** The drop that is delivered today. */
+  today: DropWeek;
 }
 
 const inLagos = (at: Date) => new TZDate(at.getTime(), shopTimeZone);

@@ -1,4 +1,4 @@
-import type { OrderSpec } from './order-specs';
+import type { OrderSpec } from './order-spec';
 
 /** Of the drop that is delivered today, in the order of their placing: all are paid for. */
 export const todaysOrders: OrderSpec[] = [

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The project's folder. */
@@ -11,65 +11,111 @@ const foldersOf = (base) =>
         .map((entry) => entry.name)
     : [];
 
-/** What tests of any folder are made with. */
+/** Folders of test data, which any folder may import. */
 const forTests = 'fixtures';
 
-/** Folders of `base` of which each imports only those before it. Throws for one that has no place among them. */
-function inOrder(base, names) {
+/**
+ * Folders of `base`, each of which imports only the folders before it. `entries` are files that nothing of `base`
+ * imports, so that they may import from every folder. Throws for a folder without a place in the order.
+ */
+function inOrder(base, names, entries = []) {
   const placeless = foldersOf(base).filter((name) => !names.includes(name) && name !== forTests);
   if (placeless.length > 0) {
     throw new Error(`scripts/lint/import-arrows.js gives ${base} no place for ${placeless.join(', ')}`);
   }
   return names.slice(0, -1).map((name, index) => ({
-    target: `./${base}/${name}`,
-    from: names.slice(index + 1).map((later) => `./${base}/${later}`),
+    targets: sourcesOf(base, name, entries),
+    from: names.slice(index + 1).map((later) => `${base}/${later}`),
     message: `In ${base} the order is ${names.join(' ← ')}: a folder imports only those before it.`,
   }));
 }
 
+/** The files and folders directly below a folder, without entries: `callables/` and the files of `entries`. */
+function sourcesOf(base, name, entries) {
+  const folder = join(root, base, name);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((entry) => entry !== 'callables')
+    .map((entry) => `${base}/${name}/${entry}`)
+    .filter((path) => !entries.includes(path));
+}
+
+/** The handlers, triggers and schedules that functions/src/index.ts deploys. */
+const deployed = existsSync(join(root, 'functions/src/index.ts'))
+  ? [...readFileSync(join(root, 'functions/src/index.ts'), 'utf8').matchAll(/from '\.\/(.+)'/g)]
+      .map(([, path]) => `functions/src/${path}.ts`)
+      .filter((path) => !path.startsWith('functions/src/platform/'))
+  : [];
+
 /** The import arrows of docs/architecture.md. */
 export const zones = [
-  { target: './domain', from: ['./functions', './web', './tests', './scripts'] },
-  { target: './functions', from: ['./web', './tests', './scripts'] },
-  { target: './web', from: ['./functions', './tests', './scripts'] },
+  {
+    targets: ['domain'],
+    from: ['functions', 'web', 'tests', 'proof', 'scripts'],
+    message: 'domain imports no other package.',
+  },
+  {
+    targets: ['functions'],
+    from: ['web', 'tests', 'proof', 'scripts'],
+    message: 'functions imports no package but domain.',
+  },
+  {
+    targets: ['web'],
+    from: ['functions', 'tests', 'proof', 'scripts'],
+    message: 'web imports no package but domain.',
+  },
+  { targets: ['tests'], from: ['proof'], message: 'Tests do not depend on proof tools.' },
   ...inOrder('domain/src', [
     'common',
     'money',
+    'shop',
     'menu',
-    'order',
-    'payment',
-    'account',
-    'gift',
-    'notification',
+    'drops',
+    'storefront',
+    'cart',
+    'orders',
+    'waitlist',
+    'payments',
+    'accounts',
+    'gifts',
+    'notifications',
     'kitchen',
     'packing',
-    'delivery',
-    'rating',
-    'callables',
-  ]),
-  ...inOrder('functions/src', [
-    'platform',
-    'mail',
-    'boxes',
-    'drops',
-    'menu',
-    'kitchen',
+    'deliveries',
     'ratings',
-    'payments',
-    'storefront',
-    'notifications',
-    'waitlist',
-    'gifts',
-    'delivery',
-    'accounts',
-    'callables',
-    'schedules',
-    'triggers',
-    'demo',
   ]),
+  ...inOrder(
+    'functions/src',
+    [
+      'platform',
+      'mail',
+      'orders',
+      'notifications',
+      'gifts',
+      'deliveries',
+      'ratings',
+      'waitlist',
+      'accounts',
+      'payments',
+      'drops',
+      'menu',
+      'kitchen',
+      'shop',
+      'storefront',
+      'schedules',
+      'triggers',
+      'demo',
+    ],
+    deployed,
+  ),
+  {
+    targets: foldersOf('functions/src').map((name) => `functions/src/${name}`),
+    from: deployed.filter((path) => !/\/(?:schedules|triggers|demo)\//.test(path)),
+    message: 'Nothing imports a deployed handler: what two handlers need is in a file of its own.',
+  },
   ...inOrder('web/src', [
-    'state',
     'config',
+    'lib',
     'theme',
     'components',
     'firebase',
@@ -78,11 +124,15 @@ export const zones = [
     'features',
     'app',
   ]),
-  { target: './web/src/firebase', from: './web/src/components', message: 'firebase draws nothing.' },
-  { target: './web/src/pwa', from: ['./web/src/components', './web/src/firebase'] },
+  { targets: ['web/src/firebase'], from: ['web/src/components'], message: 'firebase draws nothing.' },
+  {
+    targets: ['web/src/pwa'],
+    from: ['web/src/components', 'web/src/firebase'],
+    message: 'The service worker loads neither components nor Firebase.',
+  },
   ...inOrder('web/src/shared', [
     'notifications',
-    'account',
+    'accounts',
     'storefront',
     'waitlist',
     'cart',
@@ -92,12 +142,18 @@ export const zones = [
     'packing',
   ]),
   ...inOrder('web/src/features/admin', [
-    'list',
+    'lists',
+    'editing',
+    'records',
+    'people',
     'meals',
     'drops',
+    'kitchen',
+    'deliveries',
+    'announcements',
     'messages',
     'settings',
-    'money',
+    'ledger',
     'customers',
     'orders',
     'payments',
@@ -105,9 +161,9 @@ export const zones = [
     'routes',
   ]),
   ...foldersOf('web/src/features').map((feature) => ({
-    target: `./web/src/features/${feature}`,
-    from: './web/src/features',
-    except: [`./${feature}`],
-    message: 'One feature never imports another: what two of them need stands in web/src/shared.',
+    targets: [`web/src/features/${feature}`],
+    from: ['web/src/features'],
+    except: [`web/src/features/${feature}`],
+    message: 'Features never import each other: code that two of them need belongs in web/src/shared.',
   })),
 ];

@@ -1,3 +1,6 @@
+import { dirname, join, relative } from 'node:path';
+import { root, zones } from './import-arrows.js';
+
 /** A function of domain is given its moment, so that a test can choose it. */
 const clockAsArgument = {
   meta: { messages: { clock: 'Take `now` as an argument.' } },
@@ -14,5 +17,44 @@ const clockAsArgument = {
   },
 };
 
+/** Path of the imported file from the project's root, with or without its extension; null for a package. */
+function importedPath(filename, specifier) {
+  if (specifier.startsWith('#')) return `web/src/${specifier.slice(1)}`;
+  if (specifier.startsWith('@sharebox/domain/')) return specifier.replace('@sharebox/domain/', 'domain/src/');
+  if (!specifier.startsWith('.')) return null;
+  return relative(root, join(dirname(filename), specifier));
+}
+
+/** Whether a path is `place`, one of its files without extension, or inside of it. */
+const isIn = (path, place) =>
+  path === place || path.startsWith(`${place}/`) || path === place.replace(/\.tsx?$/, '');
+
+/** Reports imports that `zones` of import-arrows.js rules out. */
+const importArrows = {
+  create(context) {
+    const file = relative(root, context.filename);
+    const own = zones.filter(({ targets }) => targets.some((place) => isIn(file, place)));
+    const check = (source) => {
+      if (typeof source?.value !== 'string') return;
+      const path = importedPath(context.filename, source.value);
+      if (path === null) return;
+      const broken = own.find(
+        ({ from, except = [] }) =>
+          from.some((place) => isIn(path, place)) && !except.some((place) => isIn(path, place)),
+      );
+      if (broken) context.report({ node: source, message: broken.message });
+    };
+    return {
+      ImportDeclaration: ({ source }) => check(source),
+      ImportExpression: ({ source }) => check(source),
+      ExportAllDeclaration: ({ source }) => check(source),
+      ExportNamedDeclaration: ({ source }) => check(source),
+    };
+  },
+};
+
 /** This project's own rules. */
-export default { meta: { name: 'sharebox' }, rules: { 'clock-as-argument': clockAsArgument } };
+export default {
+  meta: { name: 'sharebox' },
+  rules: { 'clock-as-argument': clockAsArgument, 'import-arrows': importArrows },
+};

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Java } from '../find-java';
+import type { Java } from './find-java';
 import { manifestJar } from './manifest-jar';
 import { CACHE } from './project';
 

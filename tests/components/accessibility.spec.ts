@@ -2,17 +2,17 @@ import { lookUpCustomer } from '@sharebox/domain/accounts/callables/look-up-cust
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../stand-ins/component-test';
 import { writeSamplePeople } from '../stand-ins/sample-people';
-import { adminScreens } from '../screenshots/admin-screens';
-import { giftScreens } from '../screenshots/gift-screens';
-import { menuScreens } from '../screenshots/menu-screens';
-import { orderScreens } from '../screenshots/order-screens';
-import { makeAccount } from '../screenshots/people';
-import { profileScreens } from '../screenshots/profile-screens';
-import { publicScreens } from '../screenshots/public-screens';
-import type { Screen } from '../screenshots/screen';
-import { asOnAPhone, expectAccessible, sizes } from '../support/axe';
-import { signIn } from '../support/accounts';
-import { withOrders } from '../support/own-storefront';
+import { adminScreens } from '../screens/admin-screens';
+import { giftScreens } from '../screens/gift-screens';
+import { menuScreens } from '../screens/menu-screens';
+import { orderScreens } from '../screens/order-screens';
+import { makeAccount } from '../screens/people';
+import { profileScreens } from '../screens/profile-screens';
+import { publicScreens } from '../screens/public-screens';
+import type { Screen } from '../screens/screen';
+import { asOnAPhone, expectAccessible, sizes } from '../support/browser/axe';
+import { signIn } from '../support/people/accounts';
+import { withOrders } from '../support/drops/own-storefront';
 
 /** One picture of each path of the router: a path that has none is not visited, and fails below. */
 const visited = new Map<string, Screen>();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { reportError } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/accounts';
-import { saveAddress } from '../support/box';
-import { tickUntilVisible } from '../support/still-clock';
-import { visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import { saveAddress } from '../support/orders/box';
+import { tickUntilVisible } from '../support/browser/still-clock';
+import { visitAs } from '../support/browser/visit';
 
 const tombia = (page: Page) => page.getByRole('listitem', { name: 'Home, 14 Tombia Street' });
 const dialog = (page: Page) => page.getByRole('dialog');

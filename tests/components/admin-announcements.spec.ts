@@ -9,10 +9,11 @@ import { deliveryRun } from '@sharebox/domain/deliveries/delivery-run';
 import { staffAnnouncement } from '@sharebox/domain/notifications/staff-announcement';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount } from '../support/accounts';
-import { expectAccessible } from '../support/axe';
-import { writeDropOf } from '../support/drops';
-import { visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { expectAccessible } from '../support/browser/axe';
+import { writeDropOf } from '../support/drops/drops';
+import { visitAs } from '../support/browser/visit';
 
 const words = { title: 'A day later', message: 'The market was closed.\nYour box comes on Saturday.' };
 

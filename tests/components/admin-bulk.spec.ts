@@ -4,9 +4,10 @@ import { reasonMessages } from '@sharebox/domain/common/errors';
 import { shortOrderId } from '@sharebox/domain/orders/order';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
-import { type Account, createAccount, signIn } from '../support/accounts';
-import { readOrder } from '../support/orders';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { readOrder } from '../support/orders/orders';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 let admin: Account;
 test.beforeEach(async () => {

@@ -4,12 +4,12 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { shortOrderId } from '@sharebox/domain/orders/order';
 import { toAdminCustomer } from '../../web/src/config/paths';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
-import { expectAccessible } from '../support/axe';
-import { saveAddress } from '../support/box';
-import { createRecipient } from '../support/gifts';
-import { writeGift } from '../support/given-gifts';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import { expectAccessible } from '../support/browser/axe';
+import { saveAddress } from '../support/orders/box';
+import { createRecipient } from '../support/gifts/gifts';
+import { writeGift } from '../support/gifts/given-gifts';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 const nothing = { received: 0, refunded: 0, owedBack: 0, missing: 0 };
 

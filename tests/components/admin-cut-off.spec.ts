@@ -6,11 +6,11 @@ import { type CutOff, newCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount } from '../support/accounts';
-import { expectAccessible } from '../support/axe';
-import { writePastOrders } from '../support/past-orders';
-import { writeDropOf } from '../support/drops';
-import { visit, visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import { expectAccessible } from '../support/browser/axe';
+import { writePastOrders } from '../support/orders/past-orders';
+import { writeDropOf } from '../support/drops/drops';
+import { visit, visitAs } from '../support/browser/visit';
 
 const hourMs = 3_600_000;
 

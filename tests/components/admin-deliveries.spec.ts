@@ -8,9 +8,9 @@ import { type StopEvent } from '@sharebox/domain/deliveries/delivery-run';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/accounts';
-import { expectAccessible } from '../support/axe';
-import { orderIdOf, sampleStop, sampleStops, writeRun } from '../support/runs';
+import { createAccount, signIn } from '../support/people/accounts';
+import { expectAccessible } from '../support/browser/axe';
+import { orderIdOf, sampleStop, sampleStops, writeRun } from '../support/staff/runs';
 import { openPlanning, takeRuns } from '../stand-ins/delivery-desk';
 
 const onePixel = Buffer.from(

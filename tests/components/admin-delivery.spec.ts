@@ -3,9 +3,9 @@ import { changeDelivery } from '@sharebox/domain/orders/callables/change-deliver
 import { DomainError } from '@sharebox/domain/common/errors';
 import { shortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
-import { backend } from '../support/backend';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import { backend } from '../support/stack/backend';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 async function openOrder(page: Page) {
   const dropId = await writeDrop(1);

@@ -5,9 +5,10 @@ import { dropMeal, type DropMeal, mealItem } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
-import { dropMealOf, writeDropOf } from '../support/drops';
-import { meals, writeMeal } from '../support/meals';
+import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { dropMealOf, writeDropOf } from '../support/drops/drops';
+import { meals, writeMeal } from '../support/drops/meals';
 
 let admin: Account;
 test.beforeEach(async () => {

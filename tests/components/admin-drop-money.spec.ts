@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../stand-ins/component-test';
-import { type Account, createAccount, signIn } from '../support/accounts';
-import { expectAccessible } from '../support/axe';
-import { enterMoney } from '../support/ledger-of-shop';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { expectAccessible } from '../support/browser/axe';
+import { enterMoney } from '../support/orders/ledger-of-shop';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 let payer: Account;
 test.beforeEach(async () => {

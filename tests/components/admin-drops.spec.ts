@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cloneDrop } from '@sharebox/domain/drops/callables/clone-drop';
 import { deleteDrop } from '@sharebox/domain/drops/callables/delete-drop';
 import { clonedDrop } from '@sharebox/domain/drops/drop-changes';
-import { expectAccessible } from '../support/axe';
+import { expectAccessible } from '../support/browser/axe';
 import { saveDrop } from '@sharebox/domain/drops/callables/save-drop';
 import { setDropActive } from '@sharebox/domain/drops/callables/set-drop-active';
 import { DomainError } from '@sharebox/domain/common/errors';
@@ -11,8 +11,9 @@ import { oneActiveDropMessage } from '@sharebox/domain/drops/drop-form';
 import { waitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
-import { writeDrop } from '../support/paid-orders';
+import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { writeDrop } from '../support/orders/paid-orders';
 
 let admin: Account;
 test.beforeEach(async () => {

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { dispatchOrder } from '@sharebox/domain/orders/callables/dispatch-order';
 import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
-import { type Account, createAccount } from '../support/accounts';
-import { readOrder } from '../support/orders';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
-import { visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { readOrder } from '../support/orders/orders';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { visitAs } from '../support/browser/visit';
 
 const giftOrder = {
   is_gift_order: true,

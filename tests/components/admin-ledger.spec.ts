@@ -4,11 +4,12 @@ import { recordRefund } from '@sharebox/domain/payments/callables/record-refund'
 import { ledgerEntry } from '@sharebox/domain/payments/payment';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, signIn } from '../support/accounts';
-import { logAudit } from '../support/audit-of-shop';
-import { enterMoney, ledgerOf } from '../support/ledger-of-shop';
-import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/paid-orders';
-import { confirmDialog } from '../support/confirm-dialog';
+import { createAccount, signIn } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { logAudit } from '../support/staff/audit-of-shop';
+import { enterMoney, ledgerOf } from '../support/orders/ledger-of-shop';
+import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { confirmDialog } from '../support/browser/confirm-dialog';
 
 let admin: Account;
 test.beforeEach(async () => {

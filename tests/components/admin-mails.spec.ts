@@ -5,9 +5,10 @@ import { type MailProblem, mailSentAgain } from '@sharebox/domain/notifications/
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount } from '../support/accounts';
-import { expectAccessible } from '../support/axe';
-import { visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { expectAccessible } from '../support/browser/axe';
+import { visitAs } from '../support/browser/visit';
 
 const message = { subject: 'In the kitchen (CONF-7Q2M)', text: 'We cook.', html: '<p>We cook.</p>' };
 const refused: MailProblem = { reason: 'refused', detail: '550 5.1.1 No such user here' };

@@ -8,8 +8,9 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { expect, test } from '../stand-ins/component-test';
-import { type Account, createAccount, signIn } from '../support/accounts';
-import { meals, writeMeal } from '../support/meals';
+import { createAccount, signIn } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { meals, writeMeal } from '../support/drops/meals';
 
 let admin: Account;
 test.beforeEach(async () => {

@@ -7,10 +7,11 @@ import { mealItem, type MealItem } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, uniqueWord } from '../support/accounts';
-import { dropMealOf, writeDropOf } from '../support/drops';
-import { meals, writeMeal } from '../support/meals';
-import { visitAs } from '../support/visit';
+import { createAccount, uniqueWord } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { dropMealOf, writeDropOf } from '../support/drops/drops';
+import { meals, writeMeal } from '../support/drops/meals';
+import { visitAs } from '../support/browser/visit';
 
 let admin: Account;
 test.beforeEach(async () => {

@@ -3,10 +3,11 @@ import { findCustomer } from '@sharebox/domain/accounts/callables/find-customer'
 import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { oneOrder } from '../stand-ins/one-order';
-import { type Account, createAccount } from '../support/accounts';
-import { countClicks } from '../support/clicks';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
-import { visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { countClicks } from '../support/browser/clicks';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { visitAs } from '../support/browser/visit';
 
 let admin: Account;
 test.beforeEach(async ({ shop }) => {

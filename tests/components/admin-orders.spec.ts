@@ -4,10 +4,11 @@ import { shortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { oneOrder } from '../stand-ins/one-order';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount } from '../support/accounts';
-import { readOrder } from '../support/orders';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
-import { visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { readOrder } from '../support/orders/orders';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { visitAs } from '../support/browser/visit';
 
 let admin: Account;
 test.beforeEach(async ({ shop }) => {

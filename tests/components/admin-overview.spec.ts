@@ -7,10 +7,10 @@ import {
 import { order } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { writeSamplePeople } from '../stand-ins/sample-people';
-import { createAccount, signIn } from '../support/accounts';
-import { expectAccessible } from '../support/axe';
-import { writeDropOf } from '../support/drops';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import { expectAccessible } from '../support/browser/axe';
+import { writeDropOf } from '../support/drops/drops';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 const number = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'Overview' }).getByRole('link', { name });

@@ -3,11 +3,12 @@ import { approveMatched } from '@sharebox/domain/payments/callables/approve-matc
 import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, signIn } from '../support/accounts';
-import { expectAccessible } from '../support/axe';
-import { countClicks } from '../support/clicks';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
-import { pinch } from '../support/pinch';
+import { createAccount, signIn } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { expectAccessible } from '../support/browser/axe';
+import { countClicks } from '../support/browser/clicks';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { pinch } from '../support/browser/pinch';
 
 let admin: Account;
 test.beforeEach(async () => {

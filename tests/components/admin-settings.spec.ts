@@ -5,9 +5,9 @@ import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import { shopSettings } from '@sharebox/domain/shop/settings';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn, uniqueWord } from '../support/accounts';
-import { expectAccessible } from '../support/axe';
-import { logAudit } from '../support/audit-of-shop';
+import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
+import { expectAccessible } from '../support/browser/axe';
+import { logAudit } from '../support/staff/audit-of-shop';
 
 test('an admin sees what the shop goes by, a wrong account number is refused, and what is saved counts and is kept in the audit log', async ({
   page,

@@ -9,11 +9,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, signIn } from '../support/accounts';
-import { expectAccessible } from '../support/axe';
-import { enterMoney, ledgerOf } from '../support/ledger-of-shop';
-import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/paid-orders';
-import { confirmDialog } from '../support/confirm-dialog';
+import { createAccount, signIn } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { expectAccessible } from '../support/browser/axe';
+import { enterMoney, ledgerOf } from '../support/orders/ledger-of-shop';
+import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { confirmDialog } from '../support/browser/confirm-dialog';
 
 let admin: Account;
 test.beforeEach(async () => {

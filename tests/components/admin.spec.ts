@@ -6,10 +6,11 @@ import { disputeNotesRequired, paymentConfirmation } from '@sharebox/domain/paym
 import { reviewOutcome } from '@sharebox/domain/payments/payment-review';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, signIn } from '../support/accounts';
-import { enterMoney, ledgerOf } from '../support/ledger-of-shop';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
-import { visit, visitAs } from '../support/visit';
+import { createAccount, signIn } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { enterMoney, ledgerOf } from '../support/orders/ledger-of-shop';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { visit, visitAs } from '../support/browser/visit';
 
 let admin: Account;
 test.beforeEach(async ({ shop }) => {

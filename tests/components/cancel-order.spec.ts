@@ -1,5 +1,5 @@
 import { expect, test } from '../stand-ins/component-test';
-import { cards, dialog, withOrders } from '../support/experiences';
+import { cards, dialog, withOrders } from '../support/orders/experiences';
 
 test('after the cut-off, and once it is cooked, an order says why it can’t be cancelled', async ({
   page,

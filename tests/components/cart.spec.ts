@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart/cart';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
-import { createAccount, signIn } from '../support/accounts';
-import { placeBox, readMenu, reviewBox, saveAddress } from '../support/box';
-import { backend } from '../support/backend';
-import { stopClock, tickUntilVisible } from '../support/still-clock';
-import { visit } from '../support/visit';
+import { createAccount, signIn } from '../support/people/accounts';
+import { placeBox, readMenu, reviewBox, saveAddress } from '../support/orders/box';
+import { backend } from '../support/stack/backend';
+import { stopClock, tickUntilVisible } from '../support/browser/still-clock';
+import { visit } from '../support/browser/visit';
 
 const main = {
   id: 'beef-suya-platter',

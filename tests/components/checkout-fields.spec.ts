@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
-import { createAccount, signIn } from '../support/accounts';
-import { packBox } from '../support/box';
-import { continueButton, createRecipient, fillGiftBox } from '../support/gifts';
-import { writeHeldOrder } from '../support/held-orders';
-import { expectThumbTargets } from '../support/thumb-targets';
+import { createAccount, signIn } from '../support/people/accounts';
+import { packBox } from '../support/orders/box';
+import { continueButton, createRecipient, fillGiftBox } from '../support/gifts/gifts';
+import { writeHeldOrder } from '../support/orders/held-orders';
+import { expectThumbTargets } from '../support/browser/thumb-targets';
 
 const found = z.array(z.object({ label: z.string(), fill: z.string(), keyboard: z.string() }));
 

@@ -5,13 +5,13 @@ import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount } from '../support/accounts';
-import { addAddress, packBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/box';
-import { backend } from '../support/backend';
-import { readOrder } from '../support/orders';
-import { expectOpaqueBar } from '../support/sticky-bar';
-import { expectThumbTargets } from '../support/thumb-targets';
-import { visit, visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import { addAddress, packBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/orders/box';
+import { backend } from '../support/stack/backend';
+import { readOrder } from '../support/orders/orders';
+import { expectOpaqueBar } from '../support/browser/sticky-bar';
+import { expectThumbTargets } from '../support/browser/thumb-targets';
+import { visit, visitAs } from '../support/browser/visit';
 
 /** Somebody who is signed in, at checkout with a box. */
 async function reachCheckout(page: Page, shop: Shop, { hasAddress = true } = {}): Promise<string> {

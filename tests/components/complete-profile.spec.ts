@@ -3,8 +3,8 @@ import { profile } from '@sharebox/domain/accounts/profile';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { expect, test } from '../stand-ins/component-test';
-import { addressesOf } from '../support/addresses-of';
-import { backend } from '../support/backend';
+import { addressesOf } from '../support/people/addresses-of';
+import { backend } from '../support/stack/backend';
 
 const password = 'sharebox1';
 

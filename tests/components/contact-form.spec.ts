@@ -2,7 +2,7 @@ import { contactSubjects } from '@sharebox/domain/accounts/contact';
 import { submitContactMessage } from '@sharebox/domain/shop/callables/submit-contact-message';
 import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount, signIn } from '../support/people/accounts';
 
 test('what a visitor writes stays in the form while it can’t be sent, and is thanked for once it is', async ({
   page,

@@ -3,19 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
-import { keepGiftCart, keepWholeCart } from '../screenshots/opening';
-import { createAccount, signIn } from '../support/accounts';
-import { asOnAPhone, expectAccessible, sizes } from '../support/axe';
+import { keepGiftCart, keepWholeCart } from '../screens/opening';
+import { createAccount, signIn } from '../support/people/accounts';
+import { asOnAPhone, expectAccessible, sizes } from '../support/browser/axe';
 import {
   type DialogOpening,
   memberDialogs,
   riderDialogs,
   staffDialogs,
   visitorDialogs,
-} from '../support/dialogs';
-import { createRecipient } from '../support/gifts';
-import { withOrders } from '../support/own-storefront';
-import { visit } from '../support/visit';
+} from '../support/browser/dialogs';
+import { createRecipient } from '../support/gifts/gifts';
+import { withOrders } from '../support/drops/own-storefront';
+import { visit } from '../support/browser/visit';
 
 test.use({ viewport: sizes[0] });
 

@@ -1,7 +1,7 @@
 import { reportError } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
-import { expectAccessible } from '../support/axe';
+import { createAccount, signIn } from '../support/people/accounts';
+import { expectAccessible } from '../support/browser/axe';
 
 test('a part of a page that fails leaves the rest standing, and staff find it by the reference it shows', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { reportError } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/accounts';
-import { cards, dialog, openExperiences, withOrders } from '../support/experiences';
-import { soldDish, writePastOrders } from '../support/past-orders';
-import { visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import { cards, dialog, openExperiences, withOrders } from '../support/orders/experiences';
+import { soldDish, writePastOrders } from '../support/orders/past-orders';
+import { visitAs } from '../support/browser/visit';
 
 async function expectCounts(page: Page, counts: { shared: number; meals: number; enjoyed: number }) {
   const numbers = page.getByRole('list', { name: 'Your journey in numbers' }).getByRole('listitem');

@@ -6,13 +6,13 @@ import { notification } from '@sharebox/domain/notifications/notification';
 import { reportError } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount } from '../support/accounts';
-import { addressesOf } from '../support/addresses-of';
-import { saveAddress } from '../support/box';
-import { cards, dialog, experiences, openExperiences } from '../support/experiences';
-import { createRecipient, type Recipient } from '../support/gifts';
-import { writeGift } from '../support/given-gifts';
-import { soldDish } from '../support/past-orders';
+import { createAccount } from '../support/people/accounts';
+import { addressesOf } from '../support/people/addresses-of';
+import { saveAddress } from '../support/orders/box';
+import { cards, dialog, experiences, openExperiences } from '../support/orders/experiences';
+import { createRecipient, type Recipient } from '../support/gifts/gifts';
+import { writeGift } from '../support/gifts/given-gifts';
+import { soldDish } from '../support/orders/past-orders';
 
 const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
 

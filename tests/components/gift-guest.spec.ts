@@ -2,11 +2,11 @@ import { openGuestOrder } from '@sharebox/domain/gifts/callables/open-guest-orde
 import { DomainError } from '@sharebox/domain/common/errors';
 import { guestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, fillInSignIn, signIn } from '../support/accounts';
-import { backend } from '../support/backend';
-import { writeGift } from '../support/given-gifts';
-import { stopClock, tickUntilVisible } from '../support/still-clock';
-import { continueButton, createRecipient, fillGiftBox } from '../support/gifts';
+import { createAccount, fillInSignIn, signIn } from '../support/people/accounts';
+import { backend } from '../support/stack/backend';
+import { writeGift } from '../support/gifts/given-gifts';
+import { stopClock, tickUntilVisible } from '../support/browser/still-clock';
+import { continueButton, createRecipient, fillGiftBox } from '../support/gifts/gifts';
 
 test('the account prompt comes a second and a half after a visitor’s arrival with a reference, and can be skipped', async ({
   page,

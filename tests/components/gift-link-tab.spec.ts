@@ -6,8 +6,9 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, fillInSignIn, signIn } from '../support/accounts';
-import { addAddress, saveAddress } from '../support/box';
+import { createAccount, fillInSignIn, signIn } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { addAddress, saveAddress } from '../support/orders/box';
 
 const tab = '/profile?tab=gift-link';
 

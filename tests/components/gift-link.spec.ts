@@ -2,8 +2,8 @@ import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
 import { notAcceptingGifts } from '@sharebox/domain/gifts/gift-refusals';
 import { expect, test } from '../stand-ins/component-test';
 import { takeGifts } from '../stand-ins/gift-server';
-import { createAccount, signIn, signInByForm } from '../support/accounts';
-import { heldOrderId } from '../support/box';
+import { createAccount, signIn, signInByForm } from '../support/people/accounts';
+import { heldOrderId } from '../support/orders/box';
 import {
   approveGift,
   continueButton,
@@ -11,8 +11,8 @@ import {
   fillGiftBox,
   fillSender,
   submitGiftPayment,
-} from '../support/gifts';
-import { readOrder } from '../support/orders';
+} from '../support/gifts/gifts';
+import { readOrder } from '../support/orders/orders';
 
 test('a member fills a box on a gift page, pays for it and is thanked', async ({ page, shop }) => {
   const recipient = await createRecipient();

@@ -1,11 +1,17 @@
 import { giftLink } from '@sharebox/domain/gifts/gift';
 import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/accounts';
-import { continueButton, createRecipient, fillGiftBox, uniqueSlug, writeGiftLink } from '../support/gifts';
-import { withOrders } from '../support/own-storefront';
-import { serveWithData } from '../support/served-with-data';
-import { visit, visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import {
+  continueButton,
+  createRecipient,
+  fillGiftBox,
+  uniqueSlug,
+  writeGiftLink,
+} from '../support/gifts/gifts';
+import { withOrders } from '../support/drops/own-storefront';
+import { serveWithData } from '../support/stack/served-with-data';
+import { visit, visitAs } from '../support/browser/visit';
 
 test('a gift page that can’t be given to says why', async ({ page, shop }) => {
   test.setTimeout(180_000);

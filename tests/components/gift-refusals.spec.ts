@@ -1,12 +1,18 @@
 import { settleDeclinedGift } from '@sharebox/domain/gifts/callables/answer-gift';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount } from '../support/accounts';
-import { addAddress, readMenu } from '../support/box';
-import { cards, dialog, experiences, openExperiences } from '../support/experiences';
-import { continueButton, createRecipient, fillGiftBox, uniqueSlug, writeGiftLink } from '../support/gifts';
-import { writeGift } from '../support/given-gifts';
-import { soldDish } from '../support/past-orders';
+import { createAccount } from '../support/people/accounts';
+import { addAddress, readMenu } from '../support/orders/box';
+import { cards, dialog, experiences, openExperiences } from '../support/orders/experiences';
+import {
+  continueButton,
+  createRecipient,
+  fillGiftBox,
+  uniqueSlug,
+  writeGiftLink,
+} from '../support/gifts/gifts';
+import { writeGift } from '../support/gifts/given-gifts';
+import { soldDish } from '../support/orders/past-orders';
 
 /** Does what givers choose for a declined gift. */
 function settleGifts(shop: Shop): void {

@@ -5,8 +5,8 @@ import { noGiftAddress, notAcceptingGifts, tagNotFound } from '@sharebox/domain/
 import { expect, test } from '../stand-ins/component-test';
 import { takeGifts } from '../stand-ins/gift-server';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/accounts';
-import { fillBox, heldOrderId, packBox, placeButton, readMenu } from '../support/box';
+import { createAccount, signIn } from '../support/people/accounts';
+import { fillBox, heldOrderId, packBox, placeButton, readMenu } from '../support/orders/box';
 import {
   approveGift,
   createRecipient,
@@ -14,8 +14,8 @@ import {
   type Recipient,
   submitGiftPayment,
   uniqueSlug,
-} from '../support/gifts';
-import { visit, visitAs } from '../support/visit';
+} from '../support/gifts/gifts';
+import { visit, visitAs } from '../support/browser/visit';
 
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to Review' });
 const tagField = (page: Page) => page.getByRole('textbox', { name: 'Share tag' });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/accounts';
-import { backend } from '../support/backend';
-import { createRecipient } from '../support/gifts';
-import { writeGift } from '../support/given-gifts';
-import { readOrder } from '../support/orders';
-import { visit, visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import { backend } from '../support/stack/backend';
+import { createRecipient } from '../support/gifts/gifts';
+import { writeGift } from '../support/gifts/given-gifts';
+import { readOrder } from '../support/orders/orders';
+import { visit, visitAs } from '../support/browser/visit';
 
 const reference = 'CONF-1763700000000';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
-import { backend } from '../support/backend';
-import { writeHeldOrder } from '../support/held-orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import { backend } from '../support/stack/backend';
+import { writeHeldOrder } from '../support/orders/held-orders';
 
 const holdOf = (orderId: string) => backend().db.doc(`orders/${orderId}`);
 

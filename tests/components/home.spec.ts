@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { withOrders } from '../support/own-storefront';
-import { stopClock, tickUntilVisible } from '../support/still-clock';
-import { visit } from '../support/visit';
+import { withOrders } from '../support/drops/own-storefront';
+import { stopClock, tickUntilVisible } from '../support/browser/still-clock';
+import { visit } from '../support/browser/visit';
 
 test.use({ reducedMotion: 'no-preference' });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { descriptionOf } from '../../web/src/config/page-facts';
 import { expect, test } from '../stand-ins/component-test';
-import { visit } from '../support/visit';
+import { visit } from '../support/browser/visit';
 
 const pages = [
   { path: '/about', title: 'About', heading: 'Dinner, back on the calendar', says: 'What We Believe' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount, signIn } from '../support/people/accounts';
 
 /** The browser says that the shop can be installed, as Chromium does of its own accord outside of tests. */
 async function offerInstallation(page: Page): Promise<boolean> {

@@ -9,7 +9,7 @@ import {
   writeKitchen,
   zobo,
 } from '../stand-ins/kitchen';
-import { expectAccessible, problems } from '../support/axe';
+import { expectAccessible, problems } from '../support/browser/axe';
 import { reportError } from '@sharebox/domain/shop/callables/report-error';
 
 const mains = (page: Page) =>

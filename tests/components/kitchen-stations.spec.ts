@@ -11,9 +11,9 @@ import {
   zobo,
 } from '../stand-ins/kitchen';
 import type { Shop } from '../stand-ins/shop';
-import { expectAccessible, expectReadableInTheSun } from '../support/axe';
-import { printedPdf } from '../support/pdf-text';
-import { expectThumbTargets } from '../support/thumb-targets';
+import { expectAccessible, expectReadableInTheSun } from '../support/browser/axe';
+import { printedPdf } from '../support/browser/pdf-text';
+import { expectThumbTargets } from '../support/browser/thumb-targets';
 
 const suya = { meal_item_id: 'suya', name: 'Beef Suya', category: 'main' as const };
 const dodo = { meal_item_id: 'dodo', name: 'Dodo', category: 'side' as const };

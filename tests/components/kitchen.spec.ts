@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { jollof, openKitchen, writeBox, writeDrop, withoutDrops, writeKitchen } from '../stand-ins/kitchen';
-import { createAccount } from '../support/accounts';
-import { expectAccessible, expectReadableInTheSun } from '../support/axe';
-import { visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import { expectAccessible, expectReadableInTheSun } from '../support/browser/axe';
+import { visitAs } from '../support/browser/visit';
 
 const mains = (page: Page) =>
   page.getByRole('region', { name: 'Main Plate' }).getByRole('heading', { level: 3 });

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, signIn, uniqueWord } from '../support/accounts';
-import { packBox, placeBox, reviewBox, saveAddress } from '../support/box';
-import { storedText } from '../support/browser-storages';
+import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { packBox, placeBox, reviewBox, saveAddress } from '../support/orders/box';
+import { storedText } from '../support/browser/browser-storages';
 
 interface Typed {
   payer: Account;

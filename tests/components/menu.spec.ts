@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
-import { addAddress, readMenu } from '../support/box';
-import { keepWholeCart } from '../screenshots/opening';
-import { writeNotification } from '../support/notifications';
-import { expectOpaqueBar } from '../support/sticky-bar';
-import { stopClock, tickUntilVisible } from '../support/still-clock';
-import { expectThumbTargets } from '../support/thumb-targets';
-import { visit, visitAs } from '../support/visit';
+import { createAccount, signIn } from '../support/people/accounts';
+import { addAddress, readMenu } from '../support/orders/box';
+import { keepWholeCart } from '../screens/opening';
+import { writeNotification } from '../support/messages/notifications';
+import { expectOpaqueBar } from '../support/browser/sticky-bar';
+import { stopClock, tickUntilVisible } from '../support/browser/still-clock';
+import { expectThumbTargets } from '../support/browser/thumb-targets';
+import { visit, visitAs } from '../support/browser/visit';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });

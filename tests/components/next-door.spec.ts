@@ -1,9 +1,9 @@
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
-import { expectAccessible } from '../support/axe';
-import { createRecipient } from '../support/gifts';
-import { writeGift } from '../support/given-gifts';
-import { writePastOrders } from '../support/past-orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import { expectAccessible } from '../support/browser/axe';
+import { createRecipient } from '../support/gifts/gifts';
+import { writeGift } from '../support/gifts/given-gifts';
+import { writePastOrders } from '../support/orders/past-orders';
 
 const words = 'You are next: our rider is on the way to you';
 

@@ -2,11 +2,11 @@ import { holdEndingText } from '@sharebox/domain/notifications/hold-reminder';
 import { notification, type NotificationType } from '@sharebox/domain/notifications/notification';
 import { notificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
-import { backend } from '../support/backend';
-import { writeHeldOrder } from '../support/held-orders';
-import { writeNotification } from '../support/notifications';
-import { visitAs } from '../support/visit';
+import { createAccount, signIn } from '../support/people/accounts';
+import { backend } from '../support/stack/backend';
+import { writeHeldOrder } from '../support/orders/held-orders';
+import { writeNotification } from '../support/messages/notifications';
+import { visitAs } from '../support/browser/visit';
 
 /** Writes a notification with words of its title; `minutesAgo` says how old it is. */
 const notify = (uid: string, title: string, type: NotificationType, minutesAgo: number) =>

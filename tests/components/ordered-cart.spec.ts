@@ -4,11 +4,11 @@ import { submitPayment } from '@sharebox/domain/payments/callables/submit-paymen
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/accounts';
-import { expectAccessible } from '../support/axe';
-import { heldOrderId, packBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/box';
-import { readOrder } from '../support/orders';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import { expectAccessible } from '../support/browser/axe';
+import { heldOrderId, packBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/orders/box';
+import { readOrder } from '../support/orders/orders';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 const fullCart = (page: Page) => page.getByRole('link', { name: 'Cart, 3 items' });
 

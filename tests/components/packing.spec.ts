@@ -3,7 +3,7 @@ import { boxCode, scannedText } from '@sharebox/domain/packing/box-code';
 import { expect, test } from '../stand-ins/component-test';
 import { jollof, writeBox, writeDrop, writeKitchen, zobo } from '../stand-ins/kitchen';
 import { openPacking, showCode, stubCamera, writePackedBox } from '../stand-ins/packing';
-import { expectAccessible, expectReadableInTheSun } from '../support/axe';
+import { expectAccessible, expectReadableInTheSun } from '../support/browser/axe';
 
 test.beforeEach(({ shop }) => {
   // When the stand-in's own drop is delivered depends on the day.

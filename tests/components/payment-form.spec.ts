@@ -6,11 +6,12 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, signIn } from '../support/accounts';
-import { backend } from '../support/backend';
-import { writeHeldOrder } from '../support/held-orders';
-import { readOrder } from '../support/orders';
-import { visit } from '../support/visit';
+import { createAccount, signIn } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { backend } from '../support/stack/backend';
+import { writeHeldOrder } from '../support/orders/held-orders';
+import { readOrder } from '../support/orders/orders';
+import { visit } from '../support/browser/visit';
 
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Payment Confirmation' });
 const screenshot = (page: Page) => page.getByLabel('Payment screenshot', { exact: true });

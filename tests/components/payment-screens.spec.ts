@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { cancelOrder } from '@sharebox/domain/orders/callables/cancel-order';
 import { shortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/accounts';
-import { backend } from '../support/backend';
-import { writeHeldOrder } from '../support/held-orders';
-import { noteOrderedBox } from '../support/ordered-box';
-import { readOrder } from '../support/orders';
-import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/paid-orders';
-import { visit, visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import { backend } from '../support/stack/backend';
+import { writeHeldOrder } from '../support/orders/held-orders';
+import { noteOrderedBox } from '../support/orders/ordered-box';
+import { readOrder } from '../support/orders/orders';
+import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { visit, visitAs } from '../support/browser/visit';
 
 type OrderFields = NonNullable<Parameters<typeof writePaidOrder>[0]['order']>;
 

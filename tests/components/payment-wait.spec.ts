@@ -1,11 +1,12 @@
 import { lookUpReview } from '@sharebox/domain/payments/callables/look-up-review';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
-import { type Account, createAccount } from '../support/accounts';
-import { backend } from '../support/backend';
-import { noteOrderedBox } from '../support/ordered-box';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
-import { visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { backend } from '../support/stack/backend';
+import { noteOrderedBox } from '../support/orders/ordered-box';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { visitAs } from '../support/browser/visit';
 
 /** Somebody with an order whose payment waits for its review. */
 async function waitingCustomer(): Promise<{ payer: Account; orderId: string; reference: string }> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { visit } from '../support/visit';
+import { visit } from '../support/browser/visit';
 
 interface Point {
   x: number;

@@ -3,9 +3,9 @@ import { profile } from '@sharebox/domain/accounts/profile';
 import { syncUserAddress } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/accounts';
-import { saveAddress } from '../support/box';
-import { visitAs } from '../support/visit';
+import { createAccount, signIn } from '../support/people/accounts';
+import { saveAddress } from '../support/orders/box';
+import { visitAs } from '../support/browser/visit';
 
 const storedProfile = (shop: Shop, uid: string) => profile.parse(shop.document(`profiles/${uid}`));
 

@@ -1,8 +1,8 @@
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/accounts';
-import { addressesOf } from '../support/addresses-of';
-import { tabTo } from '../support/keyboard';
-import { visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import { addressesOf } from '../support/people/addresses-of';
+import { tabTo } from '../support/browser/keyboard';
+import { visitAs } from '../support/browser/visit';
 
 test.describe('the profile', () => {
   test('is edited, changes its password and holds addresses', async ({ page, shop }) => {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { device } from '@sharebox/domain/accounts/device';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { type Account, createAccount, signIn, signInByForm } from '../support/accounts';
+import { createAccount, signIn, signInByForm } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
 
 let account: Account;
 test.beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
-import { packBox, readMenu, saveAddress } from '../support/box';
-import { backend } from '../support/backend';
-import { layoutShift, watchLayout } from '../support/layout-shift';
-import { keep } from '../screenshots/opening';
-import { createRegular } from '../support/regular';
-import { visit, visitAs } from '../support/visit';
+import { createAccount, signIn } from '../support/people/accounts';
+import { packBox, readMenu, saveAddress } from '../support/orders/box';
+import { backend } from '../support/stack/backend';
+import { layoutShift, watchLayout } from '../support/browser/layout-shift';
+import { keep } from '../screens/opening';
+import { createRegular } from '../support/people/regular';
+import { visit, visitAs } from '../support/browser/visit';
 
 test('home offers the last box, too, and has it at its review in one tap', async ({ page }) => {
   const member = await createRegular();

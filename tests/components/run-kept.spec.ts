@@ -16,11 +16,11 @@ import {
   signInRider,
   stopOf,
 } from '../stand-ins/run';
-import { createAccount, signIn } from '../support/accounts';
-import { asOnAPhone, expectAccessible, sizes } from '../support/axe';
-import { storedText } from '../support/browser-storages';
-import { countClicks } from '../support/clicks';
-import { orderIdOf, sampleStops, writeRun } from '../support/runs';
+import { createAccount, signIn } from '../support/people/accounts';
+import { asOnAPhone, expectAccessible, sizes } from '../support/browser/axe';
+import { storedText } from '../support/browser/browser-storages';
+import { countClicks } from '../support/browser/clicks';
+import { orderIdOf, sampleStops, writeRun } from '../support/staff/runs';
 
 test.use({ viewport: sizes[0] });
 

@@ -3,11 +3,11 @@ import { recordStopEvents } from '@sharebox/domain/deliveries/callables/record-s
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { began, delivered, letUndoPass, nextStop, openRun, signInRider } from '../stand-ins/run';
-import { createAccount, signIn } from '../support/accounts';
-import { expectAccessible, expectReadableInTheSun, sizes } from '../support/axe';
-import { pressOn, tabTo } from '../support/keyboard';
-import { sampleStop, sampleStops, writeRun } from '../support/runs';
-import { expectThumbTargets } from '../support/thumb-targets';
+import { createAccount, signIn } from '../support/people/accounts';
+import { expectAccessible, expectReadableInTheSun, sizes } from '../support/browser/axe';
+import { pressOn, tabTo } from '../support/browser/keyboard';
+import { sampleStop, sampleStops, writeRun } from '../support/staff/runs';
+import { expectThumbTargets } from '../support/browser/thumb-targets';
 
 test.use({ viewport: sizes[0] });
 

@@ -14,10 +14,10 @@ import {
   signInRider,
   stopOf,
 } from '../stand-ins/run';
-import { expectAccessible, expectReadableInTheSun, sizes } from '../support/axe';
-import { storedText } from '../support/browser-storages';
-import { orderIdOf, sampleStop, sampleStops, writeRun } from '../support/runs';
-import { expectThumbTargets } from '../support/thumb-targets';
+import { expectAccessible, expectReadableInTheSun, sizes } from '../support/browser/axe';
+import { storedText } from '../support/browser/browser-storages';
+import { orderIdOf, sampleStop, sampleStops, writeRun } from '../support/staff/runs';
+import { expectThumbTargets } from '../support/browser/thumb-targets';
 
 test.use({ viewport: sizes[0] });
 

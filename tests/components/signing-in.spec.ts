@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
-import { writeHeldOrder } from '../support/held-orders';
-import { visit, visitAs } from '../support/visit';
+import { createAccount, signIn } from '../support/people/accounts';
+import { writeHeldOrder } from '../support/orders/held-orders';
+import { visit, visitAs } from '../support/browser/visit';
 
 const main = (page: Page) => page.getByRole('main');
 

@@ -2,8 +2,8 @@ import { lookUpCustomer } from '@sharebox/domain/accounts/callables/look-up-cust
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { paths, toAdminCustomer } from '../../web/src/config/paths';
-import { createAccount, signIn } from '../support/accounts';
-import { visit } from '../support/visit';
+import { createAccount, signIn } from '../support/people/accounts';
+import { visit } from '../support/browser/visit';
 
 const staffPages = [
   paths.admin,

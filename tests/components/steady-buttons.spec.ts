@@ -1,16 +1,16 @@
 import { answerGift } from '@sharebox/domain/gifts/callables/answer-gift';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount } from '../support/accounts';
-import { backend } from '../support/backend';
-import { packBox, readMenu } from '../support/box';
-import { watchPlaces } from '../support/drawn-places';
-import { openExperiences } from '../support/experiences';
-import { createRecipient } from '../support/gifts';
-import { writeGift } from '../support/given-gifts';
-import { writeHeldOrder } from '../support/held-orders';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
-import { visit, visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import { backend } from '../support/stack/backend';
+import { packBox, readMenu } from '../support/orders/box';
+import { watchPlaces } from '../support/browser/drawn-places';
+import { openExperiences } from '../support/orders/experiences';
+import { createRecipient } from '../support/gifts/gifts';
+import { writeGift } from '../support/gifts/given-gifts';
+import { writeHeldOrder } from '../support/orders/held-orders';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { visit, visitAs } from '../support/browser/visit';
 
 /** A press goes down and up: whoever presses what is about to move has pressed nothing. */
 const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));

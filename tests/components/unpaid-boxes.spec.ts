@@ -2,8 +2,8 @@ import { freeUnpaidBoxes } from '@sharebox/domain/orders/callables/free-unpaid-b
 import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
 import { reasonMessages } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 const keptUntil = new Date('2026-11-19T09:30:00+01:00');
 const onTheirWord = { payer_never_paid: true, kept_until: keptUntil };

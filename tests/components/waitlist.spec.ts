@@ -4,10 +4,10 @@ import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
-import { createAccount, signIn } from '../support/accounts';
-import { packBox } from '../support/box';
-import { withOrders } from '../support/own-storefront';
-import { offerOfABox } from '../support/sold-out-week';
+import { createAccount, signIn } from '../support/people/accounts';
+import { packBox } from '../support/orders/box';
+import { withOrders } from '../support/drops/own-storefront';
+import { offerOfABox } from '../support/drops/sold-out-week';
 
 const menu = async (page: Page, search = '') => {
   await page.goto(`/weekly-drop${search}`);

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { profile } from '@sharebox/domain/accounts/profile';
 import { randomUUID } from 'node:crypto';
-import { createAccount, signInByForm } from '../support/accounts';
-import { addressesOf } from '../support/addresses-of';
-import { packBox, readMenu } from '../support/box';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { mailedLink } from '../support/mailed-links';
+import { createAccount, signInByForm } from '../support/people/accounts';
+import { addressesOf } from '../support/people/addresses-of';
+import { packBox, readMenu } from '../support/orders/box';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { mailedLink } from '../support/messages/mailed-links';
 
 const password = 'sharebox1';
 const newEmail = () => `${randomUUID()}@sharebox.test`;

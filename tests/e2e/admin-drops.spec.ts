@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { weeklyDrop } from '@sharebox/domain/drops/drop';
-import { createAccount, signIn, uniqueWord } from '../support/accounts';
-import { emulatorAdmin } from '../support/emulator-admin';
+import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
 
 /** A function that nobody has called yet starts slowly while the machine is busy. */
 const serverAnswers = { timeout: 60_000 };

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { mealItem } from '@sharebox/domain/menu/menu';
 import sharp from 'sharp';
-import { createAccount, signIn, uniqueWord } from '../support/accounts';
-import { emulatorAdmin } from '../support/emulator-admin';
+import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
 
 /** A function that nobody has called yet starts slowly while the machine is busy. */
 const serverAnswers = { timeout: 60_000 };

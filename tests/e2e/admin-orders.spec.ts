@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { shortOrderId } from '@sharebox/domain/orders/order';
-import { type Account, createAccount, signIn } from '../support/accounts';
-import { auditOf } from '../support/audit';
-import { readOrder } from '../support/orders';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { auditOf } from '../support/staff/audit';
+import { readOrder } from '../support/orders/orders';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 /** A function that nobody has called yet starts slowly while the machine is busy. */
 const serverAnswers = { timeout: 60_000 };

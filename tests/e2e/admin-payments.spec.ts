@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ledgerEntry } from '@sharebox/domain/payments/payment';
-import { type Account, createAccount, signIn } from '../support/accounts';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/paid-orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 /** A function that nobody has called yet starts slowly while the machine is busy. */
 const serverAnswers = { timeout: 60_000 };

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { paymentConfirmation } from '@sharebox/domain/payments/payment';
-import { type Account, createAccount, signIn } from '../support/accounts';
-import { auditOf } from '../support/audit';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { readOrder } from '../support/orders';
-import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/paid-orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { auditOf } from '../support/staff/audit';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { readOrder } from '../support/orders/orders';
+import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 /** A function that nobody has called yet starts slowly while the machine is busy. */
 const serverAnswers = { timeout: 60_000 };

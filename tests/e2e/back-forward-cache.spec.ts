@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { wholeBrowser } from '../browser';
-import { createRecipient } from '../support/gifts';
+import { createRecipient } from '../support/gifts/gifts';
 
 // Playwright turns the cache off, for its own sake.
 test.use({ launchOptions: { ...wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });

@@ -1,12 +1,12 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { paymentConfirmation, proofFolder } from '@sharebox/domain/payments/payment';
 import sharp from 'sharp';
-import { createAccount, signIn } from '../support/accounts';
-import { badLine, networkError, offline, waitedInVain } from '../support/bad-line';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { writeHeldOrder } from '../support/held-orders';
-import { readOrder } from '../support/orders';
-import { ordersOf, boxesOf } from '../support/orders-of';
+import { createAccount, signIn } from '../support/people/accounts';
+import { badLine, networkError, offline, waitedInVain } from '../support/browser/bad-line';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { writeHeldOrder } from '../support/orders/held-orders';
+import { readOrder } from '../support/orders/orders';
+import { ordersOf, boxesOf } from '../support/orders/orders-of';
 
 // The walk goes wrong in every way that docs/bad-network.md lists, one after the other.
 test.describe.configure({ timeout: 180_000 });

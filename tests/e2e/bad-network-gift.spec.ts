@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { receivedGift } from '@sharebox/domain/gifts/gift';
-import { createAccount, signIn } from '../support/accounts';
-import { addressesOf } from '../support/addresses-of';
-import { badLine, networkError, offline, waitedInVain } from '../support/bad-line';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { dialog, experiences } from '../support/experiences';
-import { createRecipient } from '../support/gifts';
-import { writeGift } from '../support/given-gifts';
-import { readOrder } from '../support/orders';
-import { ordersOf } from '../support/orders-of';
+import { createAccount, signIn } from '../support/people/accounts';
+import { addressesOf } from '../support/people/addresses-of';
+import { badLine, networkError, offline, waitedInVain } from '../support/browser/bad-line';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { dialog, experiences } from '../support/orders/experiences';
+import { createRecipient } from '../support/gifts/gifts';
+import { writeGift } from '../support/gifts/given-gifts';
+import { readOrder } from '../support/orders/orders';
+import { ordersOf } from '../support/orders/orders-of';
 
 // The walk goes wrong in every way that docs/bad-network.md lists, one after the other.
 test.describe.configure({ timeout: 180_000 });

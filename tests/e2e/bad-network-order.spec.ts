@@ -1,9 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { createAccount, signIn } from '../support/accounts';
-import { badLine, networkError, offline, waitedInVain } from '../support/bad-line';
-import { fillBox, heldOrderId, openTheDrop, placeButton, reviewBox, saveAddress } from '../support/box';
-import { readOrder } from '../support/orders';
-import { ordersOf, boxesOf } from '../support/orders-of';
+import { createAccount, signIn } from '../support/people/accounts';
+import { badLine, networkError, offline, waitedInVain } from '../support/browser/bad-line';
+import {
+  fillBox,
+  heldOrderId,
+  openTheDrop,
+  placeButton,
+  reviewBox,
+  saveAddress,
+} from '../support/orders/box';
+import { readOrder } from '../support/orders/orders';
+import { ordersOf, boxesOf } from '../support/orders/orders-of';
 
 // The walk goes wrong in every way that docs/bad-network.md lists, one after the other.
 test.describe.configure({ timeout: 180_000 });

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { createAccount } from '../support/accounts';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { cards, dialog, openExperiences } from '../support/experiences';
-import { readOrder } from '../support/orders';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { createAccount } from '../support/people/accounts';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { cards, dialog, openExperiences } from '../support/orders/experiences';
+import { readOrder } from '../support/orders/orders';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 test('an order can be cancelled until the cut-off: its box is free again and its money goes back', async ({
   page,

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { paymentConfirmation } from '@sharebox/domain/payments/payment';
 import sharp from 'sharp';
-import { createAccount, signIn } from '../support/accounts';
-import { fillBox, openTheDrop, placeBox, reviewBox, saveAddress } from '../support/box';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { readOrder } from '../support/orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import { fillBox, openTheDrop, placeBox, reviewBox, saveAddress } from '../support/orders/box';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { readOrder } from '../support/orders/orders';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });

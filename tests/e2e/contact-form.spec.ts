@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { contactMessage, quickestContactMs } from '@sharebox/domain/accounts/contact';
 import { readFile } from 'node:fs/promises';
-import { createAccount, signIn, uniqueWord } from '../support/accounts';
-import { emulatorAdmin } from '../support/emulator-admin';
+import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
 
 /** A function that nobody has called yet starts slowly while the machine is busy. */
 const serverAnswers = { timeout: 60_000 };

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { auditEntry } from '@sharebox/domain/common/audit';
 import { notification } from '@sharebox/domain/notifications/notification';
-import { createAccount, signInByForm } from '../support/accounts';
-import { fillBox, openTheDrop, placeBox, reviewBox, saveAddress } from '../support/box';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { readOrder } from '../support/orders';
-import { findPayment, served, submitPayment } from '../support/paying';
+import { createAccount, signInByForm } from '../support/people/accounts';
+import { fillBox, openTheDrop, placeBox, reviewBox, saveAddress } from '../support/orders/box';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { readOrder } from '../support/orders/orders';
+import { findPayment, served, submitPayment } from '../support/orders/paying';
 
 // Two people, and every trigger on the way.
 test.describe.configure({ timeout: 300_000 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createRecipient } from '../support/gifts';
-import { pressOn } from '../support/keyboard';
+import { createRecipient } from '../support/gifts/gifts';
+import { pressOn } from '../support/browser/keyboard';
 
 // What moves by itself would count as moving, too.
 test.use({ reducedMotion: 'no-preference' });

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createAccount } from '../support/accounts';
-import { cards, dialog, openExperiences } from '../support/experiences';
-import { createRecipient } from '../support/gifts';
-import { writeGift } from '../support/given-gifts';
-import { readOrder } from '../support/orders';
+import { createAccount } from '../support/people/accounts';
+import { cards, dialog, openExperiences } from '../support/orders/experiences';
+import { createRecipient } from '../support/gifts/gifts';
+import { writeGift } from '../support/gifts/given-gifts';
+import { readOrder } from '../support/orders/orders';
 
 test.describe.configure({ timeout: 180_000 });
 

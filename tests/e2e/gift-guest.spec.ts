@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { writeGuestLink } from '../../functions/src/mail/guest-link';
 import { storeOf } from '../../functions/src/platform/db/store';
-import { signInByForm } from '../support/accounts';
-import { heldOrderId, openTheDrop } from '../support/box';
-import { emulatorAdmin } from '../support/emulator-admin';
+import { signInByForm } from '../support/people/accounts';
+import { heldOrderId, openTheDrop } from '../support/orders/box';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
 import {
   approveGift,
   continueButton,
@@ -12,10 +12,10 @@ import {
   fillSender,
   submitGiftPayment,
   uniqueSlug,
-} from '../support/gifts';
-import { mailedLink } from '../support/mailed-links';
-import { readOrder } from '../support/orders';
-import { receivedMails } from '../support/received-mails';
+} from '../support/gifts/gifts';
+import { mailedLink } from '../support/messages/mailed-links';
+import { readOrder } from '../support/orders/orders';
+import { receivedMails } from '../support/messages/received-mails';
 
 /** The address that a mail to this order's guest would lead to. */
 async function newGuestLink(orderId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { createAccount, signIn, uniqueWord } from '../support/accounts';
-import { saveAddress } from '../support/box';
+import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
+import { saveAddress } from '../support/orders/box';
 
 test.describe.configure({ timeout: 180_000 });
 

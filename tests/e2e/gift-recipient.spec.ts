@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { createAccount, signIn } from '../support/accounts';
-import { fillBox, heldOrderId, openTheDrop, placeButton } from '../support/box';
+import { createAccount, signIn } from '../support/people/accounts';
+import { fillBox, heldOrderId, openTheDrop, placeButton } from '../support/orders/box';
 import {
   continueButton,
   createRecipient,
@@ -9,8 +9,8 @@ import {
   type Recipient,
   submitGiftPayment,
   uniqueSlug,
-} from '../support/gifts';
-import { type Staff, signedInStaff } from '../support/staff';
+} from '../support/gifts/gifts';
+import { type Staff, signedInStaff } from '../support/staff/staff';
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });

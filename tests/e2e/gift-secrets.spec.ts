@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { paths } from '../../web/src/config/paths';
-import { fillBox, openMenuPage } from '../support/box';
-import { continueButton, fillGiftBox } from '../support/gifts';
-import { test } from '../support/own-drop';
+import { fillBox, openMenuPage } from '../support/orders/box';
+import { continueButton, fillGiftBox } from '../support/gifts/gifts';
+import { test } from '../support/drops/own-drop';
 import { canariesIn } from '../support/secrets/canary';
 import { type Cast, createCast } from '../support/secrets/cast';
 import { uncoveredNames } from '../support/secrets/coverage';

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { waitlistEntry } from '@sharebox/domain/waitlist/waitlist';
-import { createAccount, signIn } from '../support/accounts';
-import { packBox, placeBox, placeButton, saveAddress } from '../support/box';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { readOrder } from '../support/orders';
-import { type OwnDrop, test } from '../support/own-drop';
+import { createAccount, signIn } from '../support/people/accounts';
+import { packBox, placeBox, placeButton, saveAddress } from '../support/orders/box';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { readOrder } from '../support/orders/orders';
+import { type OwnDrop, test } from '../support/drops/own-drop';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
-import { workerTakesOver } from '../support/service-worker';
+import { workerTakesOver } from '../support/browser/service-worker';
 
 test.use({ serviceWorkers: 'allow' });
 

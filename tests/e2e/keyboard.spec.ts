@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createAccount, signIn } from '../support/accounts';
-import { heldOrderId, openTheDrop, placeButton, saveAddress } from '../support/box';
-import { pressOn, tabTo } from '../support/keyboard';
-import { readOrder } from '../support/orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import { heldOrderId, openTheDrop, placeButton, saveAddress } from '../support/orders/box';
+import { pressOn, tabTo } from '../support/browser/keyboard';
+import { readOrder } from '../support/orders/orders';
 
 // Without motion a page has scrolled to what takes the focus before the next key.
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 720 } });

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { callOverHttp, person } from '../functions/on-the-emulators/stack';
-import { createAccount, signIn } from '../support/accounts';
-import { dropMealOf, writeDropOf } from '../support/drops';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { writeMeal } from '../support/meals';
-import { letTokenRunOut, openCold } from '../support/open-cold';
-import { orderedItems, writePaidOrder } from '../support/paid-orders';
-import { workerTakesOver } from '../support/service-worker';
+import { createAccount, signIn } from '../support/people/accounts';
+import { dropMealOf, writeDropOf } from '../support/drops/drops';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { writeMeal } from '../support/drops/meals';
+import { letTokenRunOut, openCold } from '../support/browser/open-cold';
+import { orderedItems, writePaidOrder } from '../support/orders/paid-orders';
+import { workerTakesOver } from '../support/browser/service-worker';
 
 test.setTimeout(120_000);
 test.use({ serviceWorkers: 'allow' });

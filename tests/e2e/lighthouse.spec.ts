@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { withLighthouse } from '../support/lighthouse';
+import { withLighthouse } from '../support/browser/lighthouse';
 
 // Lighthouse goes over two pages, each in a browser that starts for it: on a busy machine a minute is not enough.
 test.setTimeout(180_000);

@@ -7,12 +7,13 @@ import { privateDelivery, shortOrderId } from '@sharebox/domain/orders/order';
 import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payments/payment';
 import { slot as slotSchema } from '@sharebox/domain/orders/slot';
 import sharp from 'sharp';
-import { type Account, createAccount, signInByForm, uniqueWord } from '../support/accounts';
-import { fillBox, openTheDrop, placeBox, readMenu, reviewBox } from '../support/box';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { mailedLink } from '../support/mailed-links';
-import { readOrder } from '../support/orders';
-import { approvePayment, findPayment, served, submitPayment } from '../support/paying';
+import { createAccount, signInByForm, uniqueWord } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { fillBox, openTheDrop, placeBox, readMenu, reviewBox } from '../support/orders/box';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { mailedLink } from '../support/messages/mailed-links';
+import { readOrder } from '../support/orders/orders';
+import { approvePayment, findPayment, served, submitPayment } from '../support/orders/paying';
 
 // A whole evening's order, with two people and every trigger on the way.
 test.describe.configure({ timeout: 300_000 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { createAccount, signIn } from '../support/accounts';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { createAccount, signIn } from '../support/people/accounts';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 test('what the server tells of an order arrives live, leads to the order, and is read from then on', async ({
   page,

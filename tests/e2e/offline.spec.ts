@@ -1,10 +1,10 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { createAccount, signIn } from '../support/accounts';
-import { storedText } from '../support/browser-storages';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { letTokenRunOut, openCold } from '../support/open-cold';
-import { writePastOrders } from '../support/past-orders';
-import { workerTakesOver } from '../support/service-worker';
+import { createAccount, signIn } from '../support/people/accounts';
+import { storedText } from '../support/browser/browser-storages';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { letTokenRunOut, openCold } from '../support/browser/open-cold';
+import { writePastOrders } from '../support/orders/past-orders';
+import { workerTakesOver } from '../support/browser/service-worker';
 
 test.setTimeout(60_000);
 test.use({ serviceWorkers: 'allow' });

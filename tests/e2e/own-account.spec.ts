@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { createAccount, signIn, signInByForm } from '../support/accounts';
-import { emulatorAdmin } from '../support/emulator-admin';
+import { createAccount, signIn, signInByForm } from '../support/people/accounts';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
 
 /** A function that nobody has called yet starts slowly while the machine is busy. */
 const serverAnswers = { timeout: 60_000 };

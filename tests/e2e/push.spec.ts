@@ -1,14 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { notification } from '@sharebox/domain/notifications/notification';
-import { createAccount, signIn } from '../support/accounts';
-import { emulatorAdmin } from '../support/emulator-admin';
+import { createAccount, signIn } from '../support/people/accounts';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
 import {
   clickNotification,
   pushService,
   shopWorker,
   shownNotifications,
   workerTakesOver,
-} from '../support/service-worker';
+} from '../support/browser/service-worker';
 
 test.setTimeout(40_000);
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from '../support/accounts';
-import { openTheDrop, placeBox, saveAddress } from '../support/box';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { createRegular } from '../support/regular';
+import { signIn } from '../support/people/accounts';
+import { openTheDrop, placeBox, saveAddress } from '../support/orders/box';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { createRegular } from '../support/people/regular';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });

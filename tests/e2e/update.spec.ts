@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import process from 'node:process';
-import { createAccount, signIn } from '../support/accounts';
-import { packBox, readMenu, saveAddress } from '../support/box';
-import { deployments } from '../support/deployments';
-import { activeWorker, workerTakesOver } from '../support/service-worker';
+import { createAccount, signIn } from '../support/people/accounts';
+import { packBox, readMenu, saveAddress } from '../support/orders/box';
+import { deployments } from '../support/stack/deployments';
+import { activeWorker, workerTakesOver } from '../support/browser/service-worker';
 
 test('an old build asks before it gives way to a new one, waits out the checkout of any tab, and the cart is full afterwards', async ({
   browser,

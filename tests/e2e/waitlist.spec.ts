@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { waitlistEntry } from '@sharebox/domain/waitlist/waitlist';
-import { createAccount } from '../support/accounts';
-import { fillBox, placeBox, reviewBox, saveAddress } from '../support/box';
-import { emulatorAdmin } from '../support/emulator-admin';
-import { test } from '../support/own-drop';
+import { createAccount } from '../support/people/accounts';
+import { fillBox, placeBox, reviewBox, saveAddress } from '../support/orders/box';
+import { emulatorAdmin } from '../support/stack/emulator-admin';
+import { test } from '../support/drops/own-drop';
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });

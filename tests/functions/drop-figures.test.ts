@@ -3,7 +3,7 @@ import type { Order, OrderStatus, PrivateDelivery } from '@sharebox/domain/order
 import { sampleDrop } from '@sharebox/domain/fixtures/sample-drop';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { orderOf } from '../support/orders';
+import { orderOf } from '../support/orders/orders';
 import { call, outcome } from './support/calls';
 import { countFirestore } from './support/count-firestore';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { narrowDocuments } from '../../scripts/narrowed-documents';
+import { narrowDocuments } from '../../scripts/deploy/narrowed-documents';
 import { call } from './support/calls';
 import { confirmedGift, recipientOf } from './support/gifts';
 import { boxRequest, claimFor, minutesLater, openShop, tuesday } from './support/shop';

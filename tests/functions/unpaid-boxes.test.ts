@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { simulate } from '../bench/unpaid-boxes-simulation';
+import { simulate } from './support/unpaid-boxes-simulation';
 
 const boxes = 150;
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { creatableMatchesIn, matchesIn } from '../support/rules-matches';
+import { creatableMatchesIn, matchesIn } from '../support/stack/rules-matches';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 

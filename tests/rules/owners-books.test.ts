@@ -3,7 +3,7 @@ import { maxDevices } from '@sharebox/domain/accounts/device';
 import { serverTimestamp } from 'firebase/firestore';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { creatableMatchesIn } from '../support/rules-matches';
+import { creatableMatchesIn } from '../support/stack/rules-matches';
 import { ownerOf } from './support/actors';
 import { firestoreOf, stand } from './support/firestore-match';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Backend } from '../support/backend';
+import type { Backend } from '../support/stack/backend';
 import type { Shop } from './shop';
 import { packFields, type Write } from './wire';
 

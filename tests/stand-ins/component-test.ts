@@ -1,5 +1,5 @@
 import { test as base, type Browser, type Page, type TestInfo } from '@playwright/test';
-import { useStandIn } from '../support/backend';
+import { useStandIn } from '../support/stack/backend';
 import { backendOf } from './backend-of';
 import { builtApp } from './build';
 import { Shop } from './shop';

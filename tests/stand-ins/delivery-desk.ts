@@ -6,9 +6,9 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { type DeliveryRun, deliveryRun, deliveryStop } from '@sharebox/domain/deliveries/delivery-run';
 import { privateDelivery } from '@sharebox/domain/orders/order';
 import type { Shop } from './shop';
-import { createAccount } from '../support/accounts';
-import { writeDropOf } from '../support/drops';
-import { writePastOrders } from '../support/past-orders';
+import { createAccount } from '../support/people/accounts';
+import { writeDropOf } from '../support/drops/drops';
+import { writePastOrders } from '../support/orders/past-orders';
 
 export const streets = ['1 Woji Road', '2 Woji Road', '3 Choba Street', '4 Woji Road'];
 

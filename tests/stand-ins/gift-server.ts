@@ -1,10 +1,10 @@
 import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
 import { submitPayment } from '@sharebox/domain/payments/callables/submit-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
-import type { Account } from '../support/accounts';
-import type { Recipient } from '../support/gifts';
-import { writeHeldOrder } from '../support/held-orders';
-import { paidOrderTotal } from '../support/paid-orders';
+import type { Account } from '../support/people/account';
+import type { Recipient } from '../support/gifts/gifts';
+import { writeHeldOrder } from '../support/orders/held-orders';
+import { paidOrderTotal } from '../support/orders/paid-orders';
 import type { Shop } from './shop';
 
 /** Holds every gift of this giver, and takes the claim that it was paid for, as the server does. */

@@ -4,8 +4,8 @@ import { cookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
 import { type CutOff, newCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { weeklyDrop } from '@sharebox/domain/drops/drop';
-import { createAccount } from '../support/accounts';
-import { visitAs } from '../support/visit';
+import { createAccount } from '../support/people/accounts';
+import { visitAs } from '../support/browser/visit';
 import type { Shop } from './shop';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
-import { createAccount } from '../support/accounts';
-import { writeDrop, writePaidOrder } from '../support/paid-orders';
+import { createAccount } from '../support/people/accounts';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import type { Shop } from './shop';
 
 /** No order but somebody else's, that a filter has to leave out; and nothing that was sent so far. */

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import type { Order, PrivateDelivery } from '@sharebox/domain/orders/order';
-import { createAccount } from '../support/accounts';
-import { visitAs } from '../support/visit';
-import { writePaidOrder } from '../support/paid-orders';
+import { createAccount } from '../support/people/accounts';
+import { visitAs } from '../support/browser/visit';
+import { writePaidOrder } from '../support/orders/paid-orders';
 import { jollof, writeBox } from './kitchen';
 import type { Shop } from './shop';
 

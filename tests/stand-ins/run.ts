@@ -8,8 +8,9 @@ import { deliveryRun, deliveryStop } from '@sharebox/domain/deliveries/delivery-
 import { placeAfter } from '@sharebox/domain/deliveries/door-pin';
 import { stopStateOf } from '@sharebox/domain/deliveries/stop-state';
 import { withToldEvents } from '@sharebox/domain/deliveries/told-events';
-import { type Account, createAccount, signIn } from '../support/accounts';
-import { orderIdOf, sampleStops, writeRun } from '../support/runs';
+import { createAccount, signIn } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { orderIdOf, sampleStops, writeRun } from '../support/staff/runs';
 import { shuffled } from '../support/shuffled';
 import type { Shop } from './shop';
 import sharp from 'sharp';

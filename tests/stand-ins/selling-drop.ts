@@ -13,8 +13,8 @@ import {
   slotOfMeal,
 } from '@sharebox/domain/menu/menu';
 import { assertDropSells, priceBox } from '@sharebox/domain/orders/hold';
-import { writeHeldOrder } from '../support/held-orders';
-import { readOrder } from '../support/orders';
+import { writeHeldOrder } from '../support/orders/held-orders';
+import { readOrder } from '../support/orders/orders';
 import type { Shop } from './shop';
 
 /** The sample shop's active drop, which sells boxes to members as the server would. */

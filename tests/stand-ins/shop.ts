@@ -7,7 +7,7 @@ import { capacity, type Storefront } from '@sharebox/domain/storefront/storefron
 import * as z from 'zod/mini';
 import { sampleDocuments } from '../../emulator-data/sample-documents';
 import { isOfToday } from '../../emulator-data/sample/lived-documents';
-import { isPolicyViolation } from '../support/policy-violations';
+import { isPolicyViolation } from '../support/browser/policy-violations';
 import { AccountStore, AuthRefusal, recordOf } from './account-store';
 import { DocumentStore, pathOf, StoreRefusal } from './document-store';
 import { FileStore, StorageRefusal } from './file-store';

@@ -1,9 +1,9 @@
 import { expect, test as base } from '@playwright/test';
 import { sampleAccounts } from '../../emulator-data/sample-accounts';
-import { signInByForm } from '../support/accounts';
-import { fillBox, placeBox, reviewBox } from '../support/box';
-import { approvePayment, findPayment, served, submitPayment } from '../support/paying';
-import { startPlainEmulators } from '../support/plain-emulators';
+import { signInByForm } from '../support/people/accounts';
+import { fillBox, placeBox, reviewBox } from '../support/orders/box';
+import { approvePayment, findPayment, served, submitPayment } from '../support/orders/paying';
+import { startPlainEmulators } from '../support/stack/plain-emulators';
 
 /** A fixture, for it is taken down after a test that ran out of time, too. */
 const test = base.extend<{ emulators: undefined }>({

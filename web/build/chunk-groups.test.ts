@@ -9,7 +9,7 @@ const main = `${web}/src/app/main.tsx`;
 const [home, menu, gift] = [
   route('home/routes/home'),
   route('menu/routes/weekly-drop'),
-  route('gift/routes/public-gift'),
+  route('gifts/routes/public-gift'),
 ];
 const checkout = route('checkout/routes/checkout');
 
@@ -31,7 +31,7 @@ const imports: Record<string, string[]> = {
     '/shop/node_modules/@firebase/app.js',
     `${web}/src/config/env.ts`,
   ],
-  [`${web}/src/shared/account/forget-others.ts`]: [`${web}/src/shared/account/unsent.ts`],
+  [`${web}/src/shared/accounts/forget-others.ts`]: [`${web}/src/shared/accounts/unsent.ts`],
   [`${web}/src/pwa/register.ts`]: ['/shop/node_modules/workbox-window.js'],
 };
 const graph = {
@@ -69,7 +69,7 @@ it('what Firebase’s SDKs begin with brings nothing of later pages along', () =
 });
 
 it('what every page asks for once it has loaded is one file, but for what brings a library along', () => {
-  expect(chunkOf(`${web}/src/shared/account/unsent.ts`)).toBe('soon');
+  expect(chunkOf(`${web}/src/shared/accounts/unsent.ts`)).toBe('soon');
   expect(chunkOf('/shop/node_modules/workbox-window.js')).toBeNull();
 });
 

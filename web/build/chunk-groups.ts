@@ -20,14 +20,14 @@ export const ofSdks = ['firebase/firebase-app.ts', 'firebase/emulators.ts'];
 
 /** What a page asks for by itself as soon as it has loaded, beside the SDKs. */
 export const afterLoad = [
-  'app/layout/deferred-widgets.tsx',
-  'app/layout/held-box-bar.tsx',
-  'app/layout/keep-focus.ts',
-  'app/layout/keep-presses.ts',
+  'app/shell/deferred-widgets.tsx',
+  'app/shell/keep-focus.ts',
+  'app/shell/keep-presses.ts',
   'firebase/find-emulators.ts',
   'firebase/saved-copy.ts',
   'pwa/register.ts',
-  'shared/account/forget-others.ts',
+  'shared/accounts/forget-others.ts',
+  'shared/orders/held-box-bar.tsx',
 ];
 
 /** Names the file that a module goes into, null where Rolldown shall choose; `root` is the folder of `web`. */

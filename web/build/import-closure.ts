@@ -17,7 +17,11 @@ export function readManifest(dist: string): Manifest {
 export const servedPages = ['home', 'menu', 'gift'] as const;
 export type ServedPage = (typeof servedPages)[number];
 
-const routes = { home: 'home/routes/home', menu: 'menu/routes/weekly-drop', gift: 'gift/routes/public-gift' };
+const routes = {
+  home: 'home/routes/home',
+  menu: 'menu/routes/weekly-drop',
+  gift: 'gifts/routes/public-gift',
+};
 
 /** The module of a page, below `web`; the manifest has it by this name. */
 export function sourceOf(page: ServedPage): string {

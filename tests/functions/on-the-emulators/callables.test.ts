@@ -1,7 +1,7 @@
 import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emulatorAdmin } from '../../support/emulator-admin';
+import { emulatorAdmin } from '../../support/stack/emulator-admin';
 import { boxOf, closeDrop, openDrop } from './drop-for-tests';
 import { callOverHttp, customer, eventually, person, store } from './stack';
 

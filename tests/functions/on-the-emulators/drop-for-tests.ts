@@ -1,5 +1,5 @@
 import { openBoxes } from '../../../functions/src/orders/free-boxes';
-import { dropMealOf } from '../../support/drops';
+import { dropMealOf } from '../../support/drops/drops';
 import { store } from './stack';
 
 const day = 86_400_000;

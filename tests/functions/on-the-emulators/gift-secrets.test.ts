@@ -5,12 +5,8 @@ import { momentCanary } from '../../support/secrets/moment-canary';
 import { type Cast, createCast } from '../../support/secrets/cast';
 import { ruleMatches, uncoveredNames, uncoveredPaths } from '../../support/secrets/coverage';
 import { deployedBy } from '../../support/secrets/deployed';
-import {
-  crawlFirestore,
-  documentsAbout,
-  everyDocument,
-  type StoredDocument,
-} from '../../support/secrets/firestore-crawl';
+import { crawlFirestore, documentsAbout, everyDocument } from '../../support/secrets/firestore-crawl';
+import type { StoredDocument } from '../../support/secrets/stored-document';
 import { openSecretDrop, type SecretDrop, type SecretGift } from '../../support/secrets/gifts';
 import { crawlCallables, crawlHttp, httpPaths } from '../../support/secrets/http-crawl';
 import { bringGift, cookGifts, leaveTraces, playGifts, settled } from '../../support/secrets/play';

@@ -1,7 +1,7 @@
 import { queuedMail } from '@sharebox/domain/notifications/mail';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { receivedMails } from '../../support/received-mails';
+import { receivedMails } from '../../support/messages/received-mails';
 import { callOverHttp, deliver, eventually, person, restFields, store, writtenEvent } from './stack';
 
 const written = (to: string) => ({

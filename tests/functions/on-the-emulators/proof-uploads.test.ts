@@ -2,7 +2,7 @@ import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
 import { proofFolder } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emulatorAdmin } from '../../support/emulator-admin';
+import { emulatorAdmin } from '../../support/stack/emulator-admin';
 import { uploadAs } from '../../support/secrets/storage-crawl';
 import { boxOf, closeDrop, openDrop } from './drop-for-tests';
 import { callOverHttp, customer, eventually } from './stack';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { storeOf } from '../../../functions/src/platform/db/store';
-import { emulatorAdmin } from '../../support/emulator-admin';
+import { emulatorAdmin } from '../../support/stack/emulator-admin';
 
 const project = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
 

@@ -4,7 +4,7 @@ import { mealUploadFolder } from '@sharebox/domain/menu/meal-image';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emulatorAdmin } from '../../support/emulator-admin';
+import { emulatorAdmin } from '../../support/stack/emulator-admin';
 import { boxOf, closeDrop, openDrop } from './drop-for-tests';
 import { callOverHttp, customer, eventually, person, store } from './stack';
 

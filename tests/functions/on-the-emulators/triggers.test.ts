@@ -2,9 +2,9 @@ import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
 import { storefront } from '@sharebox/domain/storefront/storefront';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dropMealOf } from '../../support/drops';
-import { orderOf } from '../../support/orders';
-import { orderedItems, paidOrderTotal } from '../../support/paid-orders';
+import { dropMealOf } from '../../support/drops/drops';
+import { orderOf } from '../../support/orders/orders';
+import { orderedItems, paidOrderTotal } from '../../support/orders/paid-orders';
 import { closeDrop, mealOf, openDrop } from './drop-for-tests';
 import {
   deliver,

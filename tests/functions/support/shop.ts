@@ -11,8 +11,8 @@ import { storeOf } from '../../../functions/src/platform/db/store';
 import type { PushMessage, Services } from '../../../functions/src/platform/services';
 import { storageFiles } from '../../../functions/src/platform/storage-files';
 import type { Caller } from '../../../functions/src/platform/validated-call';
-import { MemoryFirestore } from '../../simulation/firestore/client';
-import { FirestoreServer } from '../../simulation/firestore/server';
+import { MemoryFirestore } from '../../firestore-in-memory/client';
+import { FirestoreServer } from '../../firestore-in-memory/server';
 import { dropId, type meals, openAccount, type ShopOptions, stock, tuesday } from './stock';
 
 export { dropId, meals, tuesday } from './stock';

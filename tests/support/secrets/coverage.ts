@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { matchesIn, matchNames } from '../rules-matches';
+import { matchesIn, matchNames } from '../stack/rules-matches';
 
 /** The matches of `firestore.rules` or `storage.rules`, as the project has them now. */
 export const ruleMatches = (file: string): string[] =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readAll, type Reading } from './reading';
+import { restDocument, type StoredDocument } from './stored-document';
 
 const project = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
 const root = `projects/${project}/databases/(default)/documents`;
@@ -8,20 +9,6 @@ function restUrl(path: string): string {
   const host = process.env.FIRESTORE_EMULATOR_HOST;
   if (!host) throw new Error('FIRESTORE_EMULATOR_HOST is not set');
   return `http://${host}/v1/${root}${path}`;
-}
-
-const restDocument = z.object({
-  name: z.string(),
-  fields: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
-});
-
-/** A document as it is stored. */
-export interface StoredDocument {
-  path: string;
-  /** REST's typed values by field. */
-  fields: z.infer<typeof restDocument>['fields'];
-  /** All of it, its path included. */
-  text: string;
 }
 
 async function ask(token: string | null, path: string, body?: object): Promise<string | null> {

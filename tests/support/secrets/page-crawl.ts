@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Person } from '../../functions/on-the-emulators/stack';
-import { followLink, goOn, nowhere } from '../visit';
+import { followLink, goOn, nowhere } from '../browser/visit';
 import type { Reading } from './reading';
 
 /** Until a function, perhaps a cold one, has answered. */

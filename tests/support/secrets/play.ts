@@ -1,7 +1,7 @@
 import { saveRun } from '@sharebox/domain/deliveries/callables/save-run';
 import { randomUUID } from 'node:crypto';
 import { eventually, store } from '../../functions/on-the-emulators/stack';
-import { emulatorAdmin } from '../emulator-admin';
+import { emulatorAdmin } from '../stack/emulator-admin';
 import type { Canary } from './canary';
 import type { Cast } from './cast';
 import { everyDocument } from './firestore-crawl';

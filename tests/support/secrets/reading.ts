@@ -1,5 +1,5 @@
 import { type Canary, canariesIn } from './canary';
-import type { StoredDocument } from './firestore-crawl';
+import type { StoredDocument } from './stored-document';
 
 /** What somebody got to read, and where. */
 export interface Reading {

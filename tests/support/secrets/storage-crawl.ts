@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emulatorAdmin } from '../emulator-admin';
+import { emulatorAdmin } from '../stack/emulator-admin';
 import type { Person } from '../../functions/on-the-emulators/stack';
 import { readAll, type Reading } from './reading';
 

@@ -1,8 +1,8 @@
+import { BadgeLink, BadgeLinkPlaceholder } from '#components/actions/badge-link.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '#lib/class-names.ts';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
-import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Logo } from './logo';
 import { paths } from '#config/paths.ts';
@@ -23,19 +23,13 @@ function CartLink() {
   const { name, count, to } = useShownCart();
   const label = count === 0 ? `${name}, empty` : `${name}, ${count} ${count === 1 ? 'item' : 'items'}`;
   return (
-    <Link
+    <BadgeLink
       to={to}
-      className={classNames(styles.iconLink, count === 0 && styles.empty)}
-      aria-label={label}
-      title={label}
-    >
-      <Icon name="cart" />
-      {count > 0 && (
-        <span className={styles.badge} aria-hidden>
-          {count}
-        </span>
-      )}
-    </Link>
+      icon="cart"
+      label={label}
+      badge={count > 0 ? String(count) : null}
+      isMuted={count === 0}
+    />
   );
 }
 
@@ -77,7 +71,7 @@ function OwnBell() {
   return (
     <ErrorBoundary isExtra key={uid}>
       {/* In its place, so that nothing moves. */}
-      <Suspense fallback={<span className={styles.iconLink} />}>
+      <Suspense fallback={<BadgeLinkPlaceholder />}>
         <Bell uid={uid} />
       </Suspense>
     </ErrorBoundary>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#shared/accounts/session.ts';
-import { badgeText, welcomeName } from '#shared/accounts/display-name.ts';
+import { welcomeName } from '#shared/accounts/display-name.ts';
 import { pageLinks, visitorLinks } from './nav-links';
 
 const user = { uid: 'u', email: 'ada@b.c', emailVerified: true, isAnonymous: false, displayName: 'Ada Obi' };
@@ -28,9 +28,5 @@ describe('the navigation bar', () => {
   it('greets by the first name, or by the part of the email before the at-sign', () => {
     expect(welcomeName(user)).toBe('Ada');
     expect(welcomeName({ displayName: null, email: 'tonye.b@example.com' })).toBe('tonye.b');
-  });
-
-  it('shows 9+ above nine unread notifications', () => {
-    expect([badgeText(1), badgeText(9), badgeText(10)]).toEqual(['1', '9', '9+']);
   });
 });

@@ -5,8 +5,3 @@ export function welcomeName(user: Pick<SessionUser, 'displayName' | 'email'>): s
   const firstName = user.displayName?.trim().split(/\s+/)[0];
   return firstName || (user.email?.split('@')[0] ?? '');
 }
-
-/** The unread count as the bell shows it: 9+ above 9. */
-export function badgeText(count: number): string {
-  return count > 9 ? '9+' : String(count);
-}

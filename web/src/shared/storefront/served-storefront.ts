@@ -1,6 +1,15 @@
-import { type ServedStorefront, servedStorefront } from '@sharebox/domain/storefront/storefront';
+import type { PublishedMenu } from '@sharebox/domain/menu/menu';
+import {
+  type Capacity,
+  type ServedStorefront,
+  servedStorefront,
+} from '@sharebox/domain/storefront/storefront';
 import { createContext } from 'react';
-import type { StorefrontState } from './storefront';
+
+/** The public menu. `savedAt` is set when an offline copy is shown: when the server made it. */
+export type StorefrontState =
+  | { status: 'loading' | 'error' }
+  | { status: 'ready'; menu: PublishedMenu; capacity: Capacity; savedAt: Date | null };
 
 interface ServedPage {
   shown: StorefrontState;

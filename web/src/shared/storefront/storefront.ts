@@ -10,12 +10,7 @@ import { nextTask } from '#lib/next-task.ts';
 import { whenIdle, whileSeen } from '#lib/page-load.ts';
 import { createStore, useStore } from '#lib/store.ts';
 import { loadFirestore } from '#firebase/load.ts';
-import { Served } from './served-storefront';
-
-/** The public menu. `savedAt` is set when an offline copy is shown: when the server made it. */
-export type StorefrontState =
-  | { status: 'loading' | 'error' }
-  | { status: 'ready'; menu: PublishedMenu; capacity: Capacity; savedAt: Date | null };
+import { Served, type StorefrontState } from './served-storefront';
 
 const loading: StorefrontState = { status: 'loading' };
 const state = createStore<StorefrontState>(loading);

@@ -7,7 +7,8 @@ import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
 import { rememberPlaced } from '#shared/cart/placed-carts.ts';
 import { toPaymentInstructions } from '#config/paths.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
-import { refreshMenu, type StorefrontState, useStorefront } from '#shared/storefront/storefront.ts';
+import { refreshMenu, useStorefront } from '#shared/storefront/storefront.ts';
+import type { StorefrontState } from '#shared/storefront/served-storefront.ts';
 import { type BoxDestination, placeBox } from '../api/place-box';
 import { type CartChanges, cartChanges } from '../cart-changes';
 

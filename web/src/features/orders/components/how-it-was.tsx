@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { rateBox } from '@sharebox/domain/ratings/callables/rate-box';
-import type { Order, OrderItem } from '@sharebox/domain/orders/order';
 import type { RatedDish } from '@sharebox/domain/ratings/rating';
 import { isRatable } from '@sharebox/domain/ratings/rating-answer';
 import { emptyRating, ratingForm } from '@sharebox/domain/ratings/rating-form';
@@ -14,14 +13,9 @@ import { Text } from '#components/content/text.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { callFunction } from '#firebase/call.ts';
 import { useRatings } from '../api/use-ratings';
+import type { EatenBox } from '../eaten-box';
 import styles from './how-it-was.module.css';
 import { RatingDialog } from './rating-dialog';
-
-/** A box that its reader ate: an own order, or a gift to them. */
-export interface EatenBox extends Pick<Order, 'status' | 'delivery_date'> {
-  id: string;
-  items: readonly Pick<OrderItem, 'meal_item_id' | 'name'>[];
-}
 
 /** Asks once how a delivered box was, and then says what was answered (docs/product/ratings.md#what-is-asked). */
 export function HowItWas({ box, now }: { box: EatenBox; now: Date }) {

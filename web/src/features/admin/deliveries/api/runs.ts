@@ -9,6 +9,11 @@ import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
 export type Run = WithId<DeliveryRun>;
 
+export interface Rider {
+  uid: string;
+  name: string;
+}
+
 const isId = (dropId: string) => documentId.safeParse(dropId).success;
 
 /** The runs of a drop, live; nothing is read for what can't be an id. */

@@ -9,10 +9,9 @@ import styles from '#features/admin/records/record-card.module.css';
 import type { useNotice } from '#features/admin/editing/use-notice.ts';
 import { formatMoment } from '#features/admin/lists/format.ts';
 import type { NamedDoor } from '../api/planned-doors';
-import { type Run, useStops } from '../api/runs';
+import { type Rider, type Run, useStops } from '../api/runs';
 import { progressText } from '../run-text';
 import { RunEditor } from './run-editor';
-import type { Rider } from './run-list';
 import { RunStops } from './run-stops';
 
 interface RunCardProps {

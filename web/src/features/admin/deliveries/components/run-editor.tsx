@@ -10,9 +10,8 @@ import { CancelEditing } from '#features/admin/editing/cancel-editing.tsx';
 import editorStyles from '#features/admin/editing/editor.module.css';
 import type { NamedDoor } from '../api/planned-doors';
 import { useKitchenPlace } from '../api/kitchen-place';
-import { changeRun, type Run, useStops } from '../api/runs';
+import { changeRun, type Rider, type Run, useStops } from '../api/runs';
 import { boxName, stepped, streetText } from '../run-text';
-import type { Rider } from './run-list';
 import { NearestNext } from './nearest-next';
 import { OrderedStops } from './ordered-stops';
 

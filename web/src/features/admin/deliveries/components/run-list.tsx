@@ -5,14 +5,9 @@ import editorStyles from '#features/admin/editing/editor.module.css';
 import listStyles from '#features/admin/lists/list.module.css';
 import type { useNotice } from '#features/admin/editing/use-notice.ts';
 import type { NamedDoor } from '../api/planned-doors';
-import type { Run } from '../api/runs';
+import type { Rider, Run } from '../api/runs';
 import { DeleteRunDialog } from './delete-run-dialog';
 import { RunCard } from './run-card';
-
-export interface Rider {
-  uid: string;
-  name: string;
-}
 
 interface RunListProps {
   runs: readonly Run[];

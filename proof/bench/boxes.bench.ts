@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { isCommitRace } from '../../functions/src/platform/db/commit-race';
+import { maxInstances } from '../../functions/src/platform/runtime-options';
+import { followSlot } from '../../functions/src/triggers/follow';
+import { call, outcome } from '../../tests/functions/support/calls';
+import { countFirestore } from '../../tests/functions/support/count-firestore';
+import { boxRequest, dropId, openShop, type Shop } from '../../tests/functions/support/shop';
+import { orderedBox, setLimits } from './support/ordered-boxes';
+
+/** Milliseconds after which a way of selling is slow enough to be counted by what it has sold. */
+const longest = 30_000;
+
+interface Sale {
+  sold: number;
+  /** Milliseconds from the first question to the last box that was sold. */
+  ms: number;
+  /** Milliseconds that each buyer who got a box waited, shortest first. */
+  waits: number[];
+  /** Milliseconds until everybody had an answer. */
+  allMs: number;
+}
+
+class TooLong extends Error {}
+
+/** Somebody who got none because it lasted too long, or because others were always faster. */
+function hasGivenUp(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return [error, cause].some((one) => one instanceof TooLong) || isCommitRace(cause);
+}
+
+/** Everybody comes at once. */
+async function sell(buyers: number, buy: (buyer: number) => Promise<boolean>): Promise<Sale> {
+  const start = performance.now();
+  const waits: number[] = [];
+  await Promise.all(
+    Array.from({ length: buyers }, async (_, buyer) => {
+      const isSold = await buy(buyer).catch((error: unknown) => {
+        if (hasGivenUp(error)) return false;
+        throw error;
+      });
+      if (isSold) waits.push(performance.now() - start);
+    }),
+  );
+  waits.sort((a, b) => a - b);
+  return { sold: waits.length, ms: waits.at(-1) ?? Infinity, waits, allMs: performance.now() - start };
+}
+
+/** Tries until it is sold or sold out; a commit that lost a race is tried again at once. */
+function untilDecided(attempt: (buyer: number) => Promise<boolean>): (buyer: number) => Promise<boolean> {
+  const end = performance.now() + longest;
+  return async (buyer) => {
+    for (;;) {
+      try {
+        return await attempt(buyer);
+      } catch (error) {
+        if (!isCommitRace(error)) throw error;
+        if (performance.now() > end) throw new TooLong();
+      }
+    }
+  };
+}
+
+/** The baseline: one counter for the drop, read and then raised in a batch that fails if it changed in between. */
+const counterAlone = ({ store }: Shop, boxes: number) =>
+  untilDecided(async (buyer) => {
+    const counter = store.db.doc('bench/counter');
+    const seen = await counter.get();
+    const taken = Number(seen.get('taken') ?? 0);
+    if (taken >= boxes) return false;
+    const batch = store.db.batch();
+    if (seen.updateTime) batch.update(counter, { taken: taken + 1 }, { lastUpdateTime: seen.updateTime });
+    else batch.create(counter, { taken: 1 });
+    batch.create(store.db.doc(`bench_counter_orders/${buyer}`), { buyer });
+    await batch.commit();
+    return true;
+  });
+
+/** The shop's way, stripped to the same work: one document per box, any free one created with the order. */
+const slotsAlone = ({ store }: Shop, boxes: number) =>
+  untilDecided(async (buyer) => {
+    const slots = store.db.collection('bench/drop/slots');
+    const taken = new Set((await slots.get()).docs.map((slot) => slot.id));
+    const free = Array.from({ length: boxes }, (_, index) => String(index + 1)).filter((n) => !taken.has(n));
+    const chosen = free[Math.floor(Math.random() * free.length)];
+    if (chosen === undefined) return false;
+    const batch = store.db.batch();
+    batch.create(slots.doc(chosen), { buyer });
+    batch.create(store.db.doc(`bench_slot_orders/${buyer}`), { buyer });
+    await batch.commit();
+    return true;
+  });
+
+/** As many requests as an instance gets at a time before Google starts another one. */
+const requestsAtATime = 80;
+
+/** The whole callable, as customers call it, on so many instances, each of which gets as many of them. */
+async function holdBoxes(
+  shop: Shop,
+  name: string,
+  buyers: number,
+  { instances = 1, change = (one: Shop) => one } = {},
+): Promise<Sale> {
+  const people = await Promise.all(
+    Array.from({ length: buyers }, (_, index) => shop.customer(`${name}-${index}`)),
+  );
+  const all = Array.from({ length: instances }, () => change(shop.instance()));
+  // A new client is slow with its first question.
+  await Promise.all(all.map(({ store }) => store.settings.get()));
+  return sell(buyers, async (buyer) => {
+    const [person, instance] = [people[buyer], all[buyer % instances]];
+    if (!person || !instance) throw new Error('Nobody');
+    const end = await outcome(call.holdBox(instance, person, boxRequest()));
+    expect(['ok', 'sold-out']).toContain(end);
+    return end === 'ok';
+  });
+}
+
+/** The same shop with one counter besides, which each hold has to raise from what it was. */
+function withCounter(shop: Shop): Shop {
+  const end = performance.now() + longest;
+  const { db } = shop.store;
+  const counter = db.doc('bench/counter-of-sales');
+  const batch = () => {
+    const sale = db.batch();
+    const [create, commit] = [sale.create.bind(sale), sale.commit.bind(sale)];
+    let isHold = false;
+    sale.create = (reference, data) => {
+      isHold ||= reference.parent.id === 'orders';
+      return create(reference, data);
+    };
+    sale.commit = async () => {
+      if (!isHold) return commit();
+      if (performance.now() > end) throw new TooLong();
+      const seen = await counter.get();
+      const taken = Number(seen.get('taken') ?? 0) + 1;
+      if (seen.updateTime) sale.update(counter, { taken }, { lastUpdateTime: seen.updateTime });
+      else sale.create(counter, { taken });
+      return commit();
+    };
+    return sale;
+  };
+  const counting = new Proxy(db, {
+    get: (target, key): unknown => {
+      const value: unknown = Reflect.get(target, key);
+      return key === 'batch' ? batch : value instanceof Function ? value.bind(target) : value;
+    },
+  });
+  return { ...shop, store: { ...shop.store, db: counting } };
+}
+
+const perSecond = ({ sold, ms }: Pick<Sale, 'sold' | 'ms'>) => (sold * 1000) / ms;
+const at = ({ waits }: Sale, part: number) => waits[Math.ceil(waits.length * part) - 1] ?? Infinity;
+const rate = (count: number) => `${count.toFixed(1)}/s`;
+const times = (one: number, other: number) => (one / other).toFixed(2);
+const milliseconds = (ms: number) => `${Math.round(ms)} ms`;
+
+describe('selling the boxes of a drop', () => {
+  it.each([
+    { boxes: 15, buyers: 120 },
+    { boxes: 300, buyers: 400 },
+  ])('to $buyers people who come at once for $boxes', async ({ boxes, buyers }) => {
+    // What runs for the first time is slower than ever after, whichever way of selling it is.
+    await holdBoxes(await openShop({ maxOrders: 40 }), 'early', 80);
+    const ways = {
+      'all on one instance': 1,
+      'an instance for each 80': Math.ceil(buyers / requestsAtATime),
+      'twenty instances, the most': maxInstances,
+    };
+    const rows: Record<string, Record<string, string>> = {};
+    for (const [way, instances] of Object.entries(ways)) {
+      const shop = await openShop({ maxOrders: boxes });
+      shop.startClock();
+      const sales = await holdBoxes(shop, 'buyer', buyers, { instances });
+      expect(sales.sold).toBe(boxes);
+      const late = await holdBoxes(shop, 'latecomer', buyers, { instances });
+      expect(late.sold).toBe(0);
+      const refusals = perSecond({ sold: buyers, ms: late.allMs });
+      const counted = await openShop({ maxOrders: boxes });
+      counted.startClock();
+      const overCounter = await holdBoxes(counted, 'buyer', buyers, { instances, change: withCounter });
+      const slots = perSecond(await sell(buyers, slotsAlone(await openShop(), boxes)));
+      const [whole, besideCounter] = [perSecond(sales), perSecond(overCounter)];
+      rows[way] = {
+        'boxes sold': rate(whole),
+        'slots alone': rate(slots),
+        'against them': times(whole, slots),
+        'over one counter': rate(besideCounter),
+        'against that': times(whole, besideCounter),
+        'half had theirs after': milliseconds(at(sales, 0.5)),
+        '99 %': milliseconds(at(sales, 0.99)),
+        '“sold out”': rate(refusals),
+      };
+    }
+    console.table(rows);
+    const counter = await sell(buyers, counterAlone(await openShop(), boxes));
+    console.log(`One counter alone: ${rate(perSecond(counter))}`);
+  });
+});
+
+/** Everything but `left` boxes of a drop is ordered, which has plenty of each meal. */
+async function sellAllBut(shop: Shop, left: number): Promise<void> {
+  const { store } = shop;
+  await setLimits(shop, 10_000);
+  const free = await store.freeBoxes(dropId).get();
+  const batch = store.db.batch();
+  for (const { id, ref } of free.docs.slice(left)) {
+    batch.delete(ref);
+    batch.create(store.slots(dropId).doc(id), orderedBox(shop, id));
+  }
+  await batch.commit();
+}
+
+it('counts the documents that a box costs to read, by the size of its drop', async () => {
+  const rows: Record<string, Record<string, number | string>> = {};
+  for (const boxes of [15, 150, 1500]) {
+    const shop = await openShop({ maxOrders: boxes });
+    await sellAllBut(shop, 14);
+    const ada = await shop.customer('ada');
+    const hold = await countFirestore(() => call.holdBox(shop, ada, boxRequest()));
+    const event = { id: 'event', time: new Date().toISOString(), params: { dropId, number: '1' } };
+    const follow = () => countFirestore(() => followSlot(shop, event));
+    const followed = await follow();
+    const start = performance.now();
+    expect((await holdBoxes(shop, 'together', 8)).sold).toBe(8);
+    const together = performance.now() - start;
+    expect((await holdBoxes(shop, 'last', 5)).sold).toBe(5);
+    const bola = await shop.customer('bola');
+    const refused = await countFirestore(() => outcome(call.holdBox(shop, bola, boxRequest())));
+    await call.joinWaitlist(shop, bola, { drop_id: dropId });
+    const followedInLine = await follow();
+    rows[`${boxes} boxes`] = {
+      'a hold': hold.reads,
+      'its requests': hold.requests,
+      '“sold out”': refused.reads,
+      'what follows a change': followed.reads,
+      '… while somebody waits': followedInLine.reads,
+      'eight holds at once': milliseconds(together),
+    };
+  }
+  console.table(rows);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { fanOut } from '../../functions/src/notifications/fan-out';
+import { writeParts } from '../../functions/src/notifications/write-parts';
+import { storedNotification } from '../../functions/src/notifications/write-notification';
+import { openShop, type Shop, tuesday } from '../../tests/functions/support/shop';
+import { word, writeFans } from './support/fans';
+
+const recipients = 10_000;
+/** One after the other is slow: as many as are enough to tell how slow. */
+const oneByOne = 500;
+/** The first warms up both sides. */
+const rounds = 3;
+
+/** So many of these a second. */
+async function rate(count: number, work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (count * 1000) / (performance.now() - start);
+}
+
+/** The baseline: each document in a commit of its own, after the one before. */
+async function writeSingly({ store }: Shop): Promise<void> {
+  const notice = storedNotification(
+    { text: word.text, at: tuesday, orderId: null, metadata: {} },
+    { isWanted: true, hasOwnPush: false },
+  );
+  for (let n = 0; n < oneByOne; n++) await store.notifications(`single-${n}`).doc('alone').set(notice);
+}
+
+/** The writing alone: as after a crash that came when the list was whole and nothing was written. */
+async function rateOfWriting(shop: Shop): Promise<number> {
+  const { store } = shop;
+  const parts = await store.fanOutParts(word.id).get();
+  await Promise.all(parts.docs.map(({ ref }) => ref.update({ written: false })));
+  const told = (await store.fanOuts.doc(word.id).get()).data();
+  if (!told) throw new Error('Nothing was fanned out');
+  return rate(recipients, () => writeParts(shop, word.id, told, parts.size));
+}
+
+describe('telling 10,000 people', () => {
+  it('compares full batches in parallel with one document after the other', async () => {
+    const best = { whole: 0, writing: 0, single: 0 };
+    for (let round = 0; round < rounds; round++) {
+      const shop = await openShop();
+      await writeFans(shop, recipients);
+      const whole = await rate(recipients, () => fanOut(shop, word));
+      const told = shop.store.db.collectionGroup('notifications').count();
+      expect((await told.get()).data().count).toBe(recipients);
+      best.whole = Math.max(best.whole, whole);
+      best.writing = Math.max(best.writing, await rateOfWriting(shop));
+      best.single = Math.max(best.single, await rate(oneByOne, () => writeSingly(shop)));
+    }
+    const times = best.writing / best.single;
+    console.table({
+      'documents, written in batches': `${best.writing.toFixed(0)}/s`,
+      'documents, with finding who asked': `${best.whole.toFixed(0)}/s`,
+      'documents, one by one': `${best.single.toFixed(0)}/s`,
+      'batches against one by one': `${times.toFixed(1)} times as fast`,
+    });
+    expect(times).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,216 @@
+import { staffOrderStatuses } from '@sharebox/domain/orders/order';
+import { FieldPath } from 'firebase-admin/firestore';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fanOut } from '../../functions/src/notifications/fan-out';
+import { followSlot } from '../../functions/src/triggers/follow';
+import { call } from '../../tests/functions/support/calls';
+import { countFirestore } from '../../tests/functions/support/count-firestore';
+import { boxRequest, dropId, openShop, type Shop, tuesday } from '../../tests/functions/support/shop';
+import { orderOf } from '../../tests/support/orders/orders';
+import { orderedItems, paidOrderTotal } from '../../tests/support/orders/paid-orders';
+import { billed, dollars } from './support/bill';
+import { type Curve, drawCurves, type Picture } from './support/curves';
+import { word, writeFans } from './support/fans';
+import { inParts } from './support/in-parts';
+import { orderedBox, setLimits } from './support/ordered-boxes';
+import { whereMeasured } from './support/where-measured';
+
+/** Milliseconds that writing the largest of them may take. */
+const longest = 900_000;
+const pictures = join(import.meta.dirname, '../../docs/scaling');
+
+interface Measured {
+  size: number;
+  /** Milliseconds. */
+  ms: number;
+  reads: number;
+  writes: number;
+  /** Dollars. */
+  bill: number;
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+
+const curve = (name: string, measured: readonly Measured[], of: (one: Measured) => number): Curve => ({
+  name,
+  points: measured.map((one) => [one.size, of(one)]),
+});
+
+interface Words extends Pick<Picture, 'title' | 'sizes'> {
+  file: string;
+  /** What the time is of, what the documents are of, and what the bill is of. */
+  of: { time: string; documents: string; bill: string };
+}
+
+/** Draws what was measured, and says it as a table. */
+function publish({ file, title, sizes, of }: Words, measured: readonly Measured[]): void {
+  const rows = measured.map(({ size, ms, reads, writes, bill }) => [
+    `${size} ${sizes}`,
+    { ms: Math.round(ms), reads, writes, dollars: bill.toPrecision(2) },
+  ]);
+  console.table(Object.fromEntries(rows));
+  const panels = [
+    { title: `Time of ${of.time}, ms`, curves: [curve(of.time, measured, ({ ms }) => ms)] },
+    {
+      title: `Documents, ${of.documents}`,
+      curves: [
+        curve('read', measured, ({ reads }) => reads),
+        curve('written', measured, ({ writes }) => writes),
+      ].filter(({ points }) => points.some(([, value]) => value > 0)),
+    },
+    { title: 'Bill, dollars', curves: [curve(of.bill, measured, ({ bill }) => bill)] },
+  ];
+  mkdirSync(pictures, { recursive: true });
+  writeFileSync(join(pictures, file), drawCurves({ title, sizes, panels, caption: whereMeasured() }));
+}
+
+/** A drop of so many boxes, larger than staff may make one, of which all but 15 are ordered. */
+async function openLargeDrop(boxes: number): Promise<Shop> {
+  const shop = await openShop({ maxOrders: 15 });
+  const { store } = shop;
+  await setLimits(shop, boxes);
+  await store.db.doc(`weekly_drops/${dropId}`).update({ max_orders: boxes });
+  await inParts(store.db, boxes - 15, (batch, n) => {
+    const number = String(16 + n);
+    batch.create(store.slots(dropId).doc(number), orderedBox(shop, number));
+  });
+  return shop;
+}
+
+/** A box of a drop of this size: its hold, and what its trigger does. */
+async function measureBox(boxes: number): Promise<Measured> {
+  const shop = await openLargeDrop(boxes);
+  const names = ['ada', 'bola', 'chidi', 'dayo', 'efe', 'femi'] as const;
+  const [first, ...others] = await Promise.all(names.map((name) => shop.customer(name)));
+  if (!first) throw new Error('Nobody');
+  const event = { id: 'event', time: new Date().toISOString(), params: { dropId, number: '1' } };
+  const counted = await countFirestore(async () => {
+    await call.holdBox(shop, first, boxRequest());
+    await followSlot(shop, event);
+  });
+  const times: number[] = [];
+  for (const person of others) times.push(await timeOf(() => call.holdBox(shop, person, boxRequest())));
+  // Each sum of portions and each count of the trigger looks at every box, at most.
+  const one = billed(
+    counted,
+    Array.from({ length: counted.sums }, () => boxes),
+  );
+  // Listing a box for sale is a write, too.
+  const bill = dollars({ reads: one.reads * boxes, writes: (one.writes + 1) * boxes });
+  return { size: boxes, ms: middle(times), ...one, bill };
+}
+
+async function measureFanOut(people: number): Promise<Measured> {
+  const shop = await openShop();
+  await writeFans(shop, people);
+  const ms = await timeOf(() => fanOut(shop, word));
+  const told = await shop.store.db.collectionGroup('notifications').count().get();
+  expect(told.data().count).toBe(people);
+  const counted = await countFirestore(() => fanOut(shop, { ...word, id: 'drop_open-again' }));
+  const all = billed(counted, []);
+  return { size: people, ms, ...all, bill: dollars(all) };
+}
+
+/** As many as the list shows at first, and one more, which says whether there are more. */
+const firstPage = 51;
+
+/**
+ * The staff's list as it opens, without the browser's own work: its first page, and how many orders each filter finds,
+ * which is answered.
+ */
+async function openList({ store }: Shop): Promise<number[]> {
+  const shown = store.orders.where('status', 'in', staffOrderStatuses);
+  const newest = shown.orderBy('created_at', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const declined = store.orders.where('gift_answer', '==', 'declined').where('declined_outcome', '==', null);
+  const counted = [
+    shown,
+    ...staffOrderStatuses.map((status) => store.orders.where('status', '==', status)),
+    store.orders.where('needs_refund', '==', true),
+    declined,
+  ];
+  const [page, ...found] = await Promise.all([
+    newest.limit(firstPage).get(),
+    ...counted.map((query) => query.count().get()),
+  ]);
+  expect(page.docs.map((one) => one.data()).length).toBeGreaterThanOrEqual(50);
+  return found.map((count) => count.data().count);
+}
+
+async function measureList(orders: number): Promise<Measured> {
+  const shop = await openShop();
+  const minute = 60_000;
+  await inParts(shop.store.db, orders, (batch, n) => {
+    const order = orderOf({ uid: `payer-${n % 40}` }, new Date(tuesday.getTime() - n * minute), {
+      weekly_drop_id: 'bench',
+      status: staffOrderStatuses[n % staffOrderStatuses.length] ?? 'confirmed',
+      slot: null,
+      items: orderedItems,
+      total_amount: paidOrderTotal,
+      payment_status: 'paid',
+    });
+    batch.create(shop.store.orders.doc(`order-${n}`), order);
+  });
+  let found: number[] = [];
+  const counted = await countFirestore(async () => {
+    found = await openList(shop);
+  });
+  const times: number[] = [];
+  for (let round = 0; round < 3; round++) times.push(await timeOf(() => openList(shop)));
+  const all = billed(counted, found);
+  return { size: orders, ms: middle(times), ...all, bill: dollars(all) };
+}
+
+async function eachSize<T>(sizes: readonly number[], measure: (size: number) => Promise<T>): Promise<T[]> {
+  const measured: T[] = [];
+  for (const size of sizes) measured.push(await measure(size));
+  return measured;
+}
+
+describe('what grows with the shop', { timeout: longest }, () => {
+  it('draws what a box costs by the size of its drop', async () => {
+    const measured = await eachSize([15, 150, 1500, 15_000], measureBox);
+    publish(
+      {
+        file: 'boxes.svg',
+        title: 'Taking a box, by the size of its drop',
+        sizes: 'boxes in the drop',
+        of: { time: 'a hold', documents: 'a hold and its trigger', bill: 'a whole drop, sold' },
+      },
+      measured,
+    );
+  });
+
+  it('draws what telling many costs', async () => {
+    const measured = await eachSize([10, 100, 1000, 10_000, 100_000], measureFanOut);
+    publish(
+      {
+        file: 'told.svg',
+        title: 'One word to many',
+        sizes: 'people told',
+        of: { time: 'all of it', documents: 'all of it', bill: 'once' },
+      },
+      measured,
+    );
+  });
+
+  it('draws what the staff’s list of orders costs to open', async () => {
+    const measured = await eachSize([50, 500, 5000, 50_000], measureList);
+    publish(
+      {
+        file: 'orders.svg',
+        title: 'Opening the staff’s list of orders',
+        sizes: 'orders in the list',
+        of: { time: 'first page and counts', documents: 'first page and counts', bill: 'opening it once' },
+      },
+      measured,
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import type { Announcement } from '../../../functions/src/notifications/fan-out';
+import { type Shop, tuesday } from '../../../tests/functions/support/shop';
+import { inParts } from './in-parts';
+
+/** What many are told. */
+export const word: Announcement = {
+  id: 'drop_open-bench',
+  text: { notification_type: 'drop_open', title: 'The drop is open', message: 'Choose your evening.' },
+  at: tuesday,
+  exceptUid: null,
+};
+
+/** So many people want news of drops in the app, and nowhere else. */
+export async function writeFans({ store }: Shop, count: number): Promise<void> {
+  const off = { in_app: [], push: ['drop_open'], email: ['drop_open'] };
+  const choice = {
+    off,
+    quiet_hours: null,
+    wants_drop_news: true,
+    wants_drop_reminders: false,
+    updated_at: tuesday,
+  };
+  await inParts(store.db, count, (batch, n) => {
+    batch.set(store.notificationPreferences.doc(`fan-${n}`), choice);
+  });
+}

@@ -1,0 +1,19 @@
+import { portionsOf, type Slot } from '@sharebox/domain/orders/slot';
+import { boxRequest, dropId, type Shop } from '../../../tests/functions/support/shop';
+
+/** A box that somebody has for good. */
+export function orderedBox(shop: Shop, number: string): Slot {
+  return {
+    order_id: `order-${number}`,
+    holder_uid: `uid-${number}`,
+    items: portionsOf(boxRequest().items),
+    taken_at: shop.now(),
+    expires_at: null,
+  };
+}
+
+/** Sets as many portions of each meal for sale. */
+export async function setLimits({ store }: Shop, portions: number): Promise<void> {
+  const meals = await store.dropMeals(dropId).get();
+  await Promise.all(meals.docs.map(({ ref }) => ref.update({ max_quantity: portions })));
+}

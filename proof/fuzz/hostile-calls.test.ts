@@ -1,0 +1,134 @@
+import { DomainError } from '@sharebox/domain/common/errors';
+import fc from 'fast-check';
+import { logger } from 'firebase-functions/v2';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { Caller, ValidatedCall } from '../../functions/src/platform/validated-call';
+import { callsInTheCode } from '../../tests/functions/support/calls-in-the-code';
+import { fuzzing } from './support/fuzzing';
+import { requestsOf } from './support/good-requests';
+import { hostileInput } from './support/hostile-input';
+import { openPeopledShop, type PeopledShop } from './support/peopled-shop';
+import { assertOnlyOwnChanges, assertReadable } from './support/what-changed';
+import { ofMissingIds } from './support/missing-ids';
+
+/** What came of a request. */
+type Outcome = { answer: unknown } | { reason: string; message: string };
+
+const kinds = ['with free boxes', 'sold out'] as const;
+const shops = new Map<string, PeopledShop>();
+
+function shopOf(kind: string): PeopledShop {
+  const shop = shops.get(kind);
+  if (!shop) throw new Error(`No shop is ${kind}`);
+  return shop;
+}
+
+/** What was in each shop when it was opened. */
+const opened = new Map<string, ReadonlyMap<string, object>>();
+
+const counts = { requests: 0, answered: 0, refused: 0, twins: 0 };
+
+beforeAll(async () => {
+  // What browsers report is logged.
+  vi.spyOn(logger, 'write').mockReturnValue();
+  for (const kind of kinds) {
+    const peopled = await openPeopledShop({ isSoldOut: kind === 'sold out' });
+    shops.set(kind, peopled);
+    opened.set(kind, peopled.shop.documents());
+  }
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
+  console.log('Hostile calls:', JSON.stringify(counts));
+});
+
+const calls = await callsInTheCode();
+
+/** Asks once; any exception but a refusal is thrown on: deployed it is an error 500. */
+async function ask(
+  { shop }: PeopledShop,
+  call: ValidatedCall<unknown>,
+  caller: Caller | null,
+  input: unknown,
+): Promise<Outcome> {
+  counts.requests += 1;
+  try {
+    const answer: unknown = await call.answer(shop, caller, input, '203.0.113.9');
+    counts.answered += 1;
+    return { answer: JSON.parse(JSON.stringify(answer)) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    counts.refused += 1;
+    return { reason: error.reason, message: error.message };
+  }
+}
+
+/** Who is turned away at the door of most calls, and is sent there less often. */
+const outsiders = ['a visitor', 'a member without a profile', 'a guest', 'a guest by a link that ended'];
+
+/** What staff are for is asked by staff mostly, all else by those whom something there belongs to. */
+function callersOf({ callers }: PeopledShop, { who }: ValidatedCall<unknown>): fc.Arbitrary<string> {
+  const all = Object.keys(callers);
+  const staff = { admin: ['an admin'], driver: ['a rider', 'a rider of another run', 'an admin'] };
+  const insiders =
+    who === 'admin' || who === 'driver' ? staff[who] : all.filter((one) => !outsiders.includes(one));
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...insiders) },
+    { weight: 1, arbitrary: fc.constantFrom(...all) },
+  );
+}
+
+describe('every callable', { timeout: 600_000 }, () => {
+  it.each(calls)(
+    '$name answers or refuses, changes only what is the caller’s, tells of no foreign id',
+    async (call) => {
+      const request = fc.constantFrom(...kinds).chain((kind) => {
+        const peopled = shopOf(kind);
+        return fc.record({
+          kind: fc.constant(kind),
+          who: callersOf(peopled, call),
+          input: hostileInput(requestsOf(peopled, call.name).inputs, peopled.idsByField),
+        });
+      });
+      const property = fc.asyncProperty(request, async ({ kind, who, input }) => {
+        const peopled = shopOf(kind);
+        const { shop, callers } = peopled;
+        const caller = callers[who] ?? null;
+        try {
+          const outcome = await ask(peopled, call, caller, input);
+          if ('reason' in outcome) expect(shop.changed(), `refused with ${outcome.reason}`).toEqual([]);
+          else {
+            const { contract } = requestsOf(peopled, call.name);
+            expect(z.safeParse(contract.output, outcome.answer).error?.issues ?? []).toEqual([]);
+            assertReadable(shop.changed());
+            assertOnlyOwnChanges(peopled, caller);
+          }
+          await shop.undo();
+          const twin = ofMissingIds(peopled, caller, input);
+          if (twin === null) return;
+          counts.twins += 1;
+          const other = await ask(peopled, call, caller, twin.input);
+          expect(other).toEqual(twin.renamed(outcome));
+        } finally {
+          await shop.undo();
+        }
+      });
+      await fc.assert(property, fuzzing(calls.length));
+    },
+  );
+
+  it.each(calls)('$name answers who asks as they should', async (call) => {
+    const peopled = shopOf(call.name === 'joinWaitlist' ? 'sold out' : 'with free boxes');
+    const { good, inputs } = requestsOf(peopled, call.name);
+    const { who, input } = good ?? { who: call.who === 'admin' ? 'an admin' : 'a buyer', input: inputs[0] };
+    const outcome = await ask(peopled, call, peopled.callers[who] ?? null, input);
+    await peopled.shop.undo();
+    expect(outcome).toHaveProperty('answer');
+  });
+});
+
+it('All of it is taken back: the shop is as it was before', () => {
+  for (const kind of kinds) expect(shopOf(kind).shop.documents()).toEqual(opened.get(kind));
+});

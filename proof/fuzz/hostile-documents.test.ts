@@ -1,0 +1,302 @@
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import fc from 'fast-check';
+import type firebase from 'firebase/compat/app';
+import { FirebaseError } from 'firebase/app';
+import { serverTimestamp, setLogLevel, Timestamp } from 'firebase/firestore';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { sampleDocuments } from '../../emulator-data/sample-documents';
+import {
+  type Actor,
+  actors,
+  contextOf,
+  everyOwner,
+  ownerOf,
+  poserOf,
+} from '../../tests/rules/support/actors';
+import { pastRules } from '../../tests/rules/support/past-rules';
+import { matchesIn, matchNames } from '../../tests/support/stack/rules-matches';
+import { schemaOf } from './support/document-schemas';
+import { fuzzing } from './support/fuzzing';
+import { mutated, mutation } from './support/mutations';
+
+// Refusals are expected here; the SDK would log each.
+setLogLevel('silent');
+
+const prefix = 'hostile';
+const owner = ownerOf(prefix);
+const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+const counts = { requests: 0, refused: 0, read: 0, written: 0 };
+
+type Fields = Record<string, unknown>;
+
+// A project of its own: the sample would be found by the lists of other tests.
+const environment = await initializeTestEnvironment({ projectId: 'demo-hostile', firestore: { rules } });
+const unruled = (await pastRules(environment)).firestore();
+
+/** The sample, in which one of its customers is the owner. */
+function ownedSample(): Map<string, Fields> {
+  const owned = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replaceAll('sample-ada', owner);
+    if (Array.isArray(value)) return value.map(owned);
+    if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, owned(part)]));
+  };
+  const now = new Date('2026-11-21T14:00:00+01:00');
+  return new Map(
+    [...sampleDocuments(now)].map(([path, data]) => [
+      path.replaceAll('sample-ada', owner),
+      Object.fromEntries(Object.entries(data).map(([key, part]) => [key, owned(part)])),
+    ]),
+  );
+}
+
+const standing = ownedSample();
+const isText = z.string();
+
+beforeAll(async () => {
+  standing.set(`profiles/${poserOf(prefix)}`, { role: 'admin' });
+  for (const [path, fields] of standing) await unruled.doc(path).set(fields);
+});
+
+afterAll(() => console.log('Hostile reads and writes:', JSON.stringify(counts)));
+
+const databases = new Map<Actor, firebase.firestore.Firestore>();
+
+function firestoreOf(actor: Actor): firebase.firestore.Firestore {
+  const database = databases.get(actor) ?? contextOf(environment, prefix, actor).firestore();
+  databases.set(actor, database);
+  return database;
+}
+
+/** A path of one match: where nothing is as often as of one of the sample's documents. */
+function pathOf(match: string): fc.Arbitrary<string> {
+  const there = [...standing.keys()].filter((path) => matchNames(match, path));
+  const missing = match
+    .slice(1)
+    .replace('{uid}', owner)
+    .replaceAll(/\{\w+\}/g, 'missing');
+  return there.length === 0
+    ? fc.constant(missing)
+    : fc.oneof(fc.constantFrom(...there), fc.constant(missing));
+}
+
+const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
+type Operation = (typeof operations)[number];
+
+interface Attempt {
+  actor: Actor;
+  path: string;
+  operation: Operation;
+  fields: Fields;
+}
+
+/** Half of a character: the SDK would send it again and again, for the emulator has no answer to it. */
+const isSendable = (value: unknown) => !/\\ud[89a-f]/.test(JSON.stringify([value]));
+
+async function attempt({ actor, path, operation, fields }: Attempt): Promise<unknown> {
+  const reference = firestoreOf(actor).doc(path);
+  switch (operation) {
+    case 'get':
+      return reference.get({ source: 'server' });
+    case 'list':
+      return reference.parent.get({ source: 'server' });
+    case 'create':
+      return reference.set(fields);
+    case 'update':
+      return reference.update(fields);
+    case 'delete':
+      return reference.delete();
+  }
+}
+
+/** Whether the rules, or the SDK before them, refuse it; throws whatever else goes wrong. */
+async function isRefused(one: Attempt): Promise<boolean> {
+  counts.requests += 1;
+  try {
+    await attempt(one);
+    counts[one.operation === 'get' || one.operation === 'list' ? 'read' : 'written'] += 1;
+    return false;
+  } catch (error) {
+    const isRefusal =
+      error instanceof FirebaseError &&
+      ['permission-denied', 'invalid-argument', 'not-found'].includes(error.code);
+    if (!isRefusal) throw error;
+    counts.refused += 1;
+    return true;
+  }
+}
+
+/** What the whole world may read. */
+function isPublic(path: string, operation: Operation): boolean {
+  if (operation === 'list') return false;
+  const fields = standing.get(path) ?? {};
+  if (/^(gift_links\/[^/]+|storefront\/(menu|capacity)|settings\/shop)$/.test(path)) return true;
+  if (/^meal_items\/[^/]+$/.test(path)) return fields.is_available === true;
+  return /^weekly_drops\/[^/]+$/.test(path) && fields.is_active === true;
+}
+
+/** What an account may read of its own without having verified anything. */
+function isOwnOrder(path: string, operation: Operation): boolean {
+  const [collection = '', id = '', below] = path.split('/');
+  const order = standing.get(`orders/${id}`);
+  if (operation !== 'get' || order?.user_id !== owner) return false;
+  if (below === undefined) return collection === 'orders' || collection === 'payment_confirmations';
+  return path === `orders/${id}/private/delivery` && order.is_gift_order === false;
+}
+
+/** Whether this is below what the rules give a member: their profile's documents, and how they are told. */
+function isOwn(path: string): boolean {
+  const [collection, id] = path.split('/');
+  return (collection === 'profiles' || collection === 'notification_preferences') && id === owner;
+}
+
+/** What is cooked, what it is cooked of, and what was said of it. */
+function isCooked(path: string): boolean {
+  return /^(weekly_drops\/[^/]+(\/(kitchen_boxes|kitchen_ticks|packed_boxes|dish_ratings|dish_words)\/[^/]+)?|meal_items\/[^/]+|cut_offs\/[^/]+)$/.test(
+    path,
+  );
+}
+
+/** What the kitchen ticks off and marks as packed, which is its own to write. */
+const isTick = (path: string) => /^weekly_drops\/[^/]+\/(kitchen_ticks|packed_boxes)\/[^/]+$/.test(path);
+
+function mayRead({ actor, path, operation }: Attempt): boolean {
+  if (actor === 'an admin' || isPublic(path, operation)) return true;
+  if (actor === 'the kitchen' && isCooked(path)) return true;
+  if (everyOwner.includes(actor) && isOwnOrder(path, operation)) return true;
+  const isPlaceInLine =
+    operation === 'get' && /^waitlist\/[^/]+\/entries\//.test(path) && path.endsWith(`/${owner}`);
+  return actor === 'the owner' && (isOwn(path) || isPlaceInLine);
+}
+
+function mayWrite({ actor, path }: Attempt): boolean {
+  if (isTick(path)) return actor === 'an admin' || actor === 'the kitchen';
+  return actor === 'the owner' && isOwn(path);
+}
+
+const isWrite = (operation: Operation) => operation !== 'get' && operation !== 'list';
+
+it(
+  'Nobody writes but members what is theirs, and the kitchen its ticks and marks, and nobody reads what is another’s',
+  { timeout: 600_000 },
+  async () => {
+    const anyAttempt = fc
+      .record({
+        actor: fc.constantFrom(...actors),
+        path: fc.constantFrom(...matchesIn(rules)).chain(pathOf),
+        operation: fc.constantFrom(...operations),
+        mutations: fc.array(mutation, { maxLength: 2 }),
+        other: fc.constantFrom(...standing.keys()),
+      })
+      .map(({ mutations, other, ...one }): Attempt => {
+        const changed = mutated(standing.get(one.path) ?? standing.get(other), mutations);
+        const fields = z.safeParse(z.record(isText, z.unknown()), changed);
+        return { ...one, fields: fields.success && isSendable(changed) ? fields.data : { user_id: owner } };
+      });
+    const property = fc.asyncProperty(anyAttempt, async (one) => {
+      const refused = await isRefused(one);
+      const may = isWrite(one.operation) ? mayWrite(one) : mayRead(one);
+      const before = standing.get(one.path);
+      if (!refused && isWrite(one.operation)) {
+        const reference = unruled.doc(one.path);
+        await (before ? reference.set(before) : reference.delete());
+      }
+      if (!may) expect(refused).toBe(true);
+    });
+    await fc.assert(property, fuzzing(5));
+  },
+);
+
+/** What a member's browser writes, and into what. */
+const ownWrites: Record<string, { before: Fields | null; fields: Fields }> = {
+  [`profiles/${owner}`]: {
+    before: standing.get(`profiles/${owner}`) ?? null,
+    fields: {
+      first_name: 'Ada',
+      last_name: 'Obi',
+      display_name: 'Ada & Bola',
+      bio: 'Hungry',
+      gift_tagline: 'Feed us',
+      phone_number: '+2348123456789',
+      allow_gifting: true,
+      dietary_needs: ['Vegan', 'No nuts'],
+      updated_at: serverTimestamp(),
+    },
+  },
+  [`profiles/${owner}/delivery_addresses/7`]: {
+    before: null,
+    fields: {
+      user_id: owner,
+      label: 'Home',
+      address_line_1: '1 Aba Road',
+      address_line_2: '',
+      city: 'Port Harcourt',
+      state: 'Rivers State',
+      zip_code: '500001',
+      is_default: false,
+      created_at: serverTimestamp(),
+    },
+  },
+  [`profiles/${owner}/devices/7`]: {
+    before: null,
+    fields: { token: 'fcm-token', user_agent: 'Mozilla/5.0', last_seen_at: serverTimestamp() },
+  },
+  [`profiles/${owner}/notifications/unread`]: {
+    before:
+      [...standing].find(
+        ([path, { status }]) => path.includes('/notifications/') && status === 'unread',
+      )?.[1] ?? null,
+    fields: { status: 'read', read_at: serverTimestamp() },
+  },
+  [`notification_preferences/${owner}`]: {
+    before: null,
+    fields: {
+      off: { in_app: ['drop_news'], push: [], email: [] },
+      quiet_hours: { from: 1320, to: 420 },
+      wants_drop_news: true,
+      updated_at: serverTimestamp(),
+    },
+  },
+};
+
+/** With moments as dates, as every reader has them. */
+function plain(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part)]));
+}
+
+it(
+  'Whatever a member writes of their own is refused, or is what its readers expect',
+  { timeout: 600_000 },
+  async () => {
+    const write = fc.record({
+      path: fc.constantFrom(...Object.keys(ownWrites)),
+      operation: fc.constantFrom('create' as const, 'update' as const),
+      mutations: fc.array(mutation, { maxLength: 2 }),
+    });
+    const property = fc.asyncProperty(write, async ({ path, operation, mutations }) => {
+      const { before, fields } = ownWrites[path] ?? { before: null, fields: {} };
+      const reference = unruled.doc(path);
+      const changed = z.safeParse(z.record(isText, z.unknown()), mutated(fields, mutations));
+      if (!changed.success || !isSendable(changed.data)) return;
+      await (before ? reference.set(before) : reference.delete());
+      if (await isRefused({ actor: 'the owner', path, operation, fields: changed.data })) return;
+      const written = (await reference.get({ source: 'server' })).data();
+      expect(schemaOf(path).safeParse(plain(written)).error?.issues ?? []).toEqual([]);
+    });
+    await fc.assert(property, fuzzing(10));
+  },
+);
+
+it('Each of a member’s writes goes through as their browser makes it', async () => {
+  for (const [path, { before, fields }] of Object.entries(ownWrites)) {
+    const reference = unruled.doc(path);
+    await (before ? reference.set(before) : reference.delete());
+    const operation = before ? 'update' : 'create';
+    expect(await isRefused({ actor: 'the owner', path, operation, fields }), path).toBe(false);
+  }
+});

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { FirebaseError } from 'firebase/app';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type Actor,
+  actors,
+  adminOf,
+  everyOwner,
+  linkedOrderOf,
+  ownerOf,
+} from '../../tests/rules/support/actors';
+import {
+  type FileOperation,
+  fileOperations,
+  mebibyte,
+  standFile,
+  standLookedUp,
+  standNoFile,
+  tryFile,
+  type Upload,
+} from '../../tests/rules/support/storage-match';
+import { fuzzing } from './support/fuzzing';
+
+const prefix = 'hostile-files';
+const owner = ownerOf(prefix);
+const other = `${prefix}-other`;
+const linked = linkedOrderOf(prefix);
+const counts = { requests: 0, refused: 0, done: 0 };
+
+/** Orders by their ids: who pays for each, and how far it is. */
+const orders: Record<string, { user_id: string; status: string }> = {
+  [`${prefix}-awaiting`]: { user_id: owner, status: 'awaiting_payment' },
+  [`${prefix}-expired`]: { user_id: owner, status: 'expired' },
+  [`${prefix}-confirmed`]: { user_id: owner, status: 'confirmed' },
+  [`${prefix}-others`]: { user_id: other, status: 'awaiting_payment' },
+  [linked]: { user_id: owner, status: 'awaiting_payment' },
+};
+
+beforeAll(async () => {
+  for (const [id, order] of Object.entries(orders)) await standLookedUp(`orders/${id}`, order);
+});
+
+afterAll(() => console.log('Hostile files:', JSON.stringify(counts)));
+
+interface Attempt {
+  actor: Actor;
+  path: string;
+  operation: FileOperation;
+  what: Upload;
+}
+
+const picture: Upload = { contentType: 'image/jpeg', bytes: 64 };
+const proof = (uid: string, orderId: string) => `payment-proofs/${uid}/${orderId}/proof-1`;
+
+/** What the shop's own browsers do, each of which goes through. */
+const good: readonly Attempt[] = [
+  { actor: 'the owner', path: proof(owner, `${prefix}-awaiting`), operation: 'create', what: picture },
+  {
+    actor: 'the owner as a guest',
+    path: proof(owner, `${prefix}-expired`),
+    operation: 'create',
+    what: picture,
+  },
+  { actor: 'a guest by a mailed link', path: proof(owner, linked), operation: 'create', what: picture },
+  { actor: 'an admin', path: proof(owner, `${prefix}-confirmed`), operation: 'get', what: picture },
+  { actor: 'an admin', path: `meal-uploads/${adminOf(prefix)}/dish.jpg`, operation: 'create', what: picture },
+  { actor: 'a signed-out stranger', path: 'meal-images/dish.jpg', operation: 'get', what: picture },
+];
+
+const uids = [owner, other, adminOf(prefix), `guest-order-${prefix}`];
+const names = ['proof-0', 'proof-5', 'proof-6', 'proof-1.jpg', ' proof-1'];
+const folders = ['payment-proofs', 'meal-uploads', 'meal-images', 'Meal-Images', 'anything'];
+/** By what a segment of a path may be replaced: mostly by what could stand there. */
+const asIn = [folders, uids, [...Object.keys(orders), 'missing'], names];
+const anySegment = fc.constantFrom(...asIn.flat());
+
+function withSegment({ path, ...others }: Attempt, change: (segments: string[]) => void): Attempt {
+  const segments = path.split('/');
+  change(segments);
+  return { ...others, path: segments.join('/') };
+}
+
+const kinds = [
+  'image/png',
+  'image/heic',
+  'image/svg+xml',
+  'IMAGE/PNG',
+  'image/',
+  'text/html;image/png',
+  'image/png;a=b',
+];
+
+/** Small changes of an attempt, one of which is enough to make most of them hostile. */
+const change: fc.Arbitrary<(one: Attempt) => Attempt> = fc.oneof(
+  fc.constantFrom(...actors).map((actor) => (one: Attempt) => ({ ...one, actor })),
+  fc.constantFrom(...fileOperations).map((operation) => (one: Attempt) => ({ ...one, operation })),
+  fc.record({ at: fc.nat(3), which: fc.nat() }).map(
+    ({ at, which }) =>
+      (one: Attempt) =>
+        withSegment(one, (segments) => {
+          const choices = asIn[at] ?? names;
+          if (at < segments.length) segments[at] = choices[which % choices.length] ?? '';
+        }),
+  ),
+  fc
+    .record({ at: fc.nat(4), removed: fc.nat(1), put: fc.array(anySegment, { minLength: 1, maxLength: 2 }) })
+    .map(
+      ({ at, removed, put }) =>
+        (one: Attempt) =>
+          withSegment(one, (segments) => segments.splice(at, removed, ...put)),
+    ),
+  fc
+    .oneof(fc.constantFrom(...kinds), fc.stringMatching(/^[ -~]{1,12}$/))
+    .map((contentType) => (one: Attempt) => ({ ...one, what: { ...one.what, contentType } })),
+  fc
+    .constantFrom(1, 5 * mebibyte - 1, 5 * mebibyte)
+    .map((bytes) => (one: Attempt) => ({ ...one, what: { ...one.what, bytes } })),
+);
+
+/** Whose account somebody acts as. */
+function uidOf(actor: Actor): string | null {
+  if (everyOwner.includes(actor)) return owner;
+  if (actor === 'another customer') return other;
+  return actor === 'an admin' ? adminOf(prefix) : null;
+}
+
+/** What the product says (docs/product/payment.md, docs/product/staff.md), and not how the rules say it. */
+function may({ actor, path: tried, operation, what: { contentType, bytes } }: Attempt): boolean {
+  const [folder, uid = '', orderId = '', name = '', ...deeper] = tried.split('/');
+  const isProof = folder === 'payment-proofs' && name !== '' && deeper.length === 0;
+  if (operation === 'get') {
+    return (isProof && actor === 'an admin') || (folder === 'meal-images' && uid !== '' && orderId === '');
+  }
+  if (operation !== 'create') return false;
+  if (!/^image\/[a-z0-9.-]+$/.test(contentType) || bytes >= 5 * mebibyte) return false;
+  if (folder === 'meal-uploads') {
+    return actor === 'an admin' && uid === adminOf(prefix) && orderId !== '' && name === '';
+  }
+  const order = orders[orderId];
+  const isByLink = actor === 'a guest by a mailed link' && orderId === linked;
+  return (
+    isProof &&
+    /^proof-[1-5]$/.test(name) &&
+    (uidOf(actor) === uid || isByLink) &&
+    order?.user_id === uid &&
+    ['awaiting_payment', 'expired'].includes(order.status)
+  );
+}
+
+async function isRefused({ actor, operation, path: tried, what: uploaded }: Attempt): Promise<boolean> {
+  counts.requests += 1;
+  try {
+    await tryFile(prefix, actor, operation, tried, uploaded);
+    counts.done += 1;
+    return false;
+  } catch (error) {
+    if (!(error instanceof FirebaseError)) throw error;
+    counts.refused += 1;
+    return true;
+  }
+}
+
+it(
+  'Nobody does with a file what the product doesn’t let them, and everybody else does',
+  { timeout: 600_000 },
+  async () => {
+    const anyAttempt = fc
+      .record({ one: fc.constantFrom(...good), changes: fc.array(change, { minLength: 1, maxLength: 2 }) })
+      .map(({ one, changes }) => changes.reduce((changed, apply) => apply(changed), one));
+    const property = fc.asyncProperty(anyAttempt, async (one) => {
+      await (one.operation === 'create' ? standNoFile(one.path) : standFile(one.path));
+      expect(await isRefused(one)).toBe(!may(one));
+    });
+    await fc.assert(property, { ...fuzzing(8), examples: good.map((one): [Attempt] => [one]) });
+  },
+);

@@ -1,0 +1,157 @@
+import { boxRequest, claimFor, tuesday } from '../../../tests/functions/support/shop';
+import { plausibleCalls } from '../../../tests/support/secrets/callable-inputs';
+import type { PeopledShop } from './peopled-shop';
+
+/** Who asks for what, and is answered. */
+export interface GoodRequest {
+  who: string;
+  input: unknown;
+}
+
+const announcement = { reach: 'everybody', title: 'A day later', message: 'Your box comes on Saturday.' };
+
+const door = {
+  label: 'Other',
+  address_line_1: '2 Aba Road',
+  address_line_2: '',
+  city: 'Port Harcourt',
+  state: 'Rivers State',
+  zip_code: '',
+};
+
+/** For calls whose good request needs to know the shop; of all others, what a crawl would send. */
+function knowing({ orders, ids }: PeopledShop, request_id: string): Record<string, GoodRequest> {
+  const seen = { address: { ...door, label: 'Home', address_line_1: '1 Aba Road' }, delivery_window: null };
+  const { lines, message, importId, refundId } = ids;
+  return {
+    answerGift: { who: 'a recipient', input: { order_id: orders.given, answer: 'accept' } },
+    approveMatched: { who: 'an admin', input: { confirmation_ids: [orders.claimed] } },
+    cancelOrder: { who: 'a buyer', input: { order_id: orders.paid, reason: 'Plans changed' } },
+    changeDelivery: {
+      who: 'an admin',
+      input: {
+        request_id,
+        order_id: orders.paid,
+        address: door,
+        delivery_window: 'evening',
+        seen,
+        reason: 'Asked',
+      },
+    },
+    claimGiftLink: { who: 'a buyer', input: { slug: 'ada-and-bola' } },
+    deleteMyAccount: { who: 'a buyer', input: { email: 'ada@example.com' } },
+    deleteDrop: { who: 'an admin', input: { drop_id: ids.planned, revision: 0 } },
+    deleteMealItem: { who: 'an admin', input: { meal_item_id: 'hidden' } },
+    dispatchOrder: { who: 'an admin', input: { order_id: orders.paid } },
+    findRecipient: { who: 'a stranger', input: { tag: 'rita-and-co' } },
+    grantRole: { who: 'an admin', input: { email: 'ada@example.com', role: 'admin' } },
+    holdBox: {
+      who: 'a stranger',
+      input: {
+        ...boxRequest({ request_id, delivery_window: 'evening' }),
+        personal_note: 'Mild, please',
+        expected_total: 12_701,
+      },
+    },
+    joinWaitlist: { who: 'a stranger', input: { drop_id: ids.drop } },
+    lookUpCustomer: { who: 'an admin', input: { uid: 'ada-uid' } },
+    lookUpDropFigures: { who: 'an admin', input: { drop_id: ids.drop, anew: true } },
+    makeMealImage: { who: 'an admin', input: { upload_path: ids.upload } },
+    matchTransaction: { who: 'an admin', input: { transaction_id: lines[1], order_id: orders.paid } },
+    openGuestOrder: { who: 'a visitor', input: { order_id: orders.byGuest, token: ids.guestToken } },
+    saveRun: {
+      who: 'an admin',
+      input: {
+        ...{ request_id, run_id: ids.run, revision: 0, drop_id: ids.drop, name: 'Woji', driver_uid: null },
+        order_ids: [orders.paid, orders.brought],
+      },
+    },
+    previewAnnouncement: { who: 'an admin', input: { ...announcement, drop_id: ids.drop, run_id: ids.run } },
+    sendAnnouncement: {
+      who: 'an admin',
+      input: { ...announcement, drop_id: ids.drop, run_id: null, announcement_id: request_id },
+    },
+    deleteRun: { who: 'an admin', input: { run_id: ids.run } },
+    moveStop: {
+      who: 'an admin',
+      input: {
+        ...{ request_id, order_id: orders.brought, from: { run_id: ids.run, revision: 0 } },
+        to: { run_id: ids.secondRun, revision: 0 },
+      },
+    },
+    recordStopEvents: {
+      who: 'a rider',
+      input: {
+        run_id: ids.run,
+        started_at: tuesday.toISOString(),
+        events: [
+          {
+            ...{ id: request_id, order_id: orders.brought, kind: 'delivered', undoes: null },
+            ...{ note: 'At the gate', has_photo: false, device_at: tuesday.toISOString() },
+          },
+        ],
+      },
+    },
+    rateBox: {
+      who: 'a buyer',
+      input: { order_id: orders.eaten, dishes: [{ meal_item_id: 'jollof', stars: 5, word: 'Smoky' }] },
+    },
+    recordRefund: {
+      who: 'an admin',
+      input: {
+        request_id,
+        order_id: orders.cancelled,
+        stage: 'sent',
+        refund_id: refundId,
+        bank_reference: 'R',
+        note: 'Sent',
+      },
+    },
+    redirectGift: {
+      who: 'a recipient',
+      input: { order_id: orders.given, address_id: 'away', delivery_window: 'evening' },
+    },
+    lookUpReview: { who: 'a buyer who waits for the review', input: { order_id: orders.claimed } },
+    releaseHold: { who: 'a buyer', input: { order_id: orders.held } },
+    reopenAccount: { who: 'an admin', input: { uid: 'closed-uid' } },
+    resendMail: { who: 'an admin', input: { mail_id: 'given-up' } },
+    addStaffNote: { who: 'an admin', input: { request_id, uid: 'ada-uid', text: 'Calls before noon' } },
+    reviewPayment: {
+      who: 'an admin',
+      input: {
+        confirmation_id: orders.claimed,
+        decision: 'approve',
+        seen_in_bank: true,
+        amount_received: 500,
+        notes: 'Less',
+      },
+    },
+    settleContactMessage: { who: 'an admin', input: { message_id: message, answered: true } },
+    settleDeclinedGift: {
+      who: 'a giver',
+      input: { order_id: orders.declined, outcome: 'own-address', address_id: 'home' },
+    },
+    settleUnreadable: { who: 'an admin', input: { path: 'orders/broken' } },
+    submitPayment: { who: 'a buyer', input: { ...claimFor(orders.held), proof_path: ids.proof } },
+    thankForGift: { who: 'a recipient', input: { order_id: orders.given, message: 'Thank you' } },
+    undoImport: { who: 'an admin', input: { import_id: importId } },
+    unmatchTransaction: { who: 'an admin', input: { transaction_id: lines[0], order_id: orders.claimed } },
+  };
+}
+
+/**
+ * The callable's contract, a request to it that is answered, and what else somebody who tries everything might send.
+ * Throws where no input of it is known.
+ */
+export function requestsOf(shop: PeopledShop, name: string) {
+  const { orders, ids } = shop;
+  const known = { orderIds: Object.values(orders), dropId: ids.drop, giftId: ids.gift, mealId: 'jollof' };
+  const found = plausibleCalls({ ...known, slugs: ['rita-and-co'] }).filter(
+    ({ contract }) => contract.name === name,
+  );
+  const inputs = found.flatMap((one) => one.inputs);
+  const [first] = found;
+  if (!first) throw new Error(`No good input is known for ${name}`);
+  const good = knowing(shop, ids.request)[name];
+  return { contract: first.contract, good, inputs: good ? [good.input, good.input, ...inputs] : inputs };
+}

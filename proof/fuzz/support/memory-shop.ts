@@ -1,0 +1,150 @@
+import type { Role } from '@sharebox/domain/accounts/role';
+import { GrpcStatus } from 'firebase-admin/firestore';
+import { storeOf } from '../../../functions/src/platform/db/store';
+import type { AccountPort, Services } from '../../../functions/src/platform/services';
+import { tuesday } from '../../../tests/functions/support/stock';
+import { MemoryFirestore, type Network } from '../../../tests/firestore-in-memory/client';
+import { type Change, FirestoreServer } from '../../../tests/firestore-in-memory/server';
+import { RpcError, type Write } from '../../../tests/firestore-in-memory/wire';
+import { pathOf } from '../../simulation/plain';
+
+/** An account, as far as the shop asks Auth about it. */
+export interface Account {
+  email: string;
+  emailVerified: boolean;
+  role: Role;
+}
+
+/** The handlers' services on a Firestore in memory, which remembers what a request changes and takes it back. */
+export interface MemoryShop extends Services {
+  accountsByUid: Map<string, Account>;
+  /** Screenshots in Storage, by path. */
+  proofFiles: Map<string, { size: number; type: string }>;
+  /** Pictures of meals in Storage, by path. */
+  uploads: Map<string, Buffer>;
+  /** What was changed since the last `undo`, but for the counting of calls. */
+  changed: () => readonly Change[];
+  /** Makes the database what it was at the last `keep`. */
+  undo: () => Promise<void>;
+  /** What is there now is what `undo` goes back to. */
+  keep: () => void;
+  /** Every document there is, by its path. */
+  documents: () => ReadonlyMap<string, object>;
+}
+
+/** Bytes: of an id, and of a document (https://firebase.google.com/docs/firestore/quotas). */
+const mostIdBytes = 1500;
+const mostDocumentBytes = 1_048_576;
+
+/**
+ * What real Firestore refuses of a request, whatever is stored: ids and field names of its own, sizes, broken texts.
+ */
+const withLimits: Network = async (_method, request, serve) => {
+  const visit = (value: unknown, key: string): void => {
+    if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) refuse('half of a surrogate pair');
+    if (typeof value === 'string' && value.startsWith('projects/')) assertName(value);
+    if (key === 'update' && JSON.stringify(value).length > mostDocumentBytes) refuse('document too big');
+    if (Buffer.isBuffer(value) || typeof value !== 'object' || value === null) return;
+    for (const [name, part] of Object.entries(value)) {
+      if (key === 'fields' && isReserved(name)) refuse(`field name ${name}`);
+      visit(part, name);
+    }
+  };
+  visit(request, '');
+  return serve();
+};
+
+const isReserved = (name: string) => /^__.*__$/s.test(name);
+
+function assertName(name: string): void {
+  for (const id of pathOf(name).split('/')) {
+    const isBad = id === '' || id === '.' || id === '../../fuzz' || isReserved(id);
+    if (isBad || Buffer.byteLength(id) > mostIdBytes) refuse(`resource id ${id.slice(0, 40)}`);
+  }
+}
+
+function refuse(what: string): never {
+  throw new RpcError(GrpcStatus.INVALID_ARGUMENT, `INVALID_ARGUMENT: ${what}`);
+}
+
+function accountPort(accounts: ReadonlyMap<string, Account>): AccountPort {
+  const nothing = () => Promise.resolve();
+  const verified = (uid: string) => {
+    const account = accounts.get(uid);
+    return account?.emailVerified ? account.email : null;
+  };
+  return {
+    emailOf: (uid) => Promise.resolve(accounts.get(uid)?.email ?? null),
+    verifiedEmailOf: (uid) => Promise.resolve(verified(uid)),
+    verifiedEmailsOf: (uids) =>
+      Promise.resolve(
+        new Map(uids.flatMap((uid) => (verified(uid) === null ? [] : [[uid, verified(uid) ?? '']]))),
+      ),
+    sessionsBegin: () => Promise.resolve(new Map()),
+    findByEmail: (email) => {
+      const [found] = [...accounts].filter(([, account]) => account.email === email);
+      if (!found) return Promise.resolve(null);
+      const [uid, { emailVerified, role }] = found;
+      return Promise.resolve({ uid, emailVerified, role });
+    },
+    roleOf: (uid) => Promise.resolve(accounts.get(uid)?.role ?? 'customer'),
+    setRole: nothing,
+    setOpen: nothing,
+    signInToken: (uid, claims) => Promise.resolve(JSON.stringify({ uid, ...claims })),
+    remove: nothing,
+  };
+}
+
+/** A write that makes a document what it was before somebody changed it. */
+function reversed({ name, before }: Change): Write {
+  return before ? { update: { name, fields: before.fields } } : { delete: name };
+}
+
+const isCounting = ({ name }: Change) => pathOf(name).startsWith('rate_limits/');
+
+/** An empty shop, on a Tuesday on which its clock stands still. */
+export function openMemoryShop(): MemoryShop {
+  let changes: Change[] = [];
+  const server = new FirestoreServer({
+    now: () => tuesday.getTime(),
+    concurrency: 'locks',
+    committed: (committed) => changes.push(...committed),
+  });
+  const accountsByUid: MemoryShop['accountsByUid'] = new Map();
+  const proofFiles: MemoryShop['proofFiles'] = new Map();
+  const uploads: MemoryShop['uploads'] = new Map();
+  const nothing = () => Promise.resolve();
+  return {
+    uploads,
+    accountsByUid,
+    proofFiles,
+    changed: () => changes.filter((change) => !isCounting(change)),
+    keep: () => (changes = []),
+    undo: async () => {
+      const [...all] = changes;
+      const writes = all.reverse().map(reversed);
+      for (let start = 0; start < writes.length; start += 500) {
+        await server.commit({ writes: writes.slice(start, start + 500) });
+      }
+      changes = [];
+    },
+    documents: () => new Map([...server.all().values()].map((one) => [pathOf(one.name), one.fields])),
+    store: storeOf(new MemoryFirestore('demo-fuzz', server, withLimits)),
+    now: () => tuesday,
+    push: { send: () => Promise.resolve([]) },
+    mailer: { send: () => Promise.resolve(null) },
+    proofs: { describe: (path) => Promise.resolve(proofFiles.get(path) ?? null) },
+    accounts: accountPort(accountsByUid),
+    storage: {
+      read: (path) => Promise.resolve(uploads.get(path) ?? null),
+      publish: (path) => Promise.resolve(`https://files.example/${path}`),
+      remove: nothing,
+      removeOlder: nothing,
+      removeFolder: nothing,
+      takePublicAddress: () => Promise.resolve(false),
+      unsettled: () => Promise.resolve([]),
+      settle: nothing,
+    },
+    shopOrigin: () => Promise.resolve('https://shop.example'),
+  };
+}

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+
+const hostileIds = [
+  '__id__',
+  '__proto__',
+  'constructor',
+  '.',
+  '../../fuzz',
+  'a/b',
+  '../../settings/shop',
+  'x'.repeat(128),
+  'x'.repeat(1501),
+  '–'.repeat(500),
+  'a|b',
+  '',
+];
+
+const hostileTexts = [
+  '',
+  ' ',
+  '0',
+  '\u0000',
+  'a\u0000b\u0007\u001b[31m\r\n',
+  '\u202Eevil\u202C \u200b',
+  '\ud800',
+  'a\udfffb',
+  'x'.repeat(1501),
+  '🍲'.repeat(128),
+  'x'.repeat(100_000),
+  '<script>alert(1)</script>',
+  "'; DROP TABLE orders; --",
+  '{{7*7}}${7*7}',
+  'e@e.ee\r\nBcc: all@example.com',
+  '__id__',
+];
+
+const hostileMoments = [
+  '9999-12-31',
+  '9999-99-99',
+  '9999-12-31T23:59:59.999Z',
+  '+010000-01-01T00:00:00.000Z',
+  '+275760-09-13T00:00:00.000Z',
+  '-000001-12-31T00:00:00.000Z',
+  '0000-01-01T00:00:00.000Z',
+  '2026-02-30T00:00:00Z',
+  'no date at all',
+];
+
+const hostileNumbers = [
+  0,
+  -0,
+  -1,
+  1,
+  0.5,
+  1e21,
+  Number.MAX_SAFE_INTEGER,
+  Number.MAX_SAFE_INTEGER + 1,
+  Number.MAX_VALUE,
+  NaN,
+  Infinity,
+  -Infinity,
+];
+
+const hostileObjects = [
+  null,
+  true,
+  false,
+  [],
+  [null],
+  [[]],
+  Array.from({ length: 1000 }, () => 'x'),
+  {},
+  { seconds: 1, nanoseconds: 1 },
+  { toDate: 'now' },
+  { length: 3 },
+];
+
+/** What nobody's form sends: types, sizes, characters and moments at which code breaks. */
+const hostileValues: readonly unknown[] = [
+  ...hostileIds,
+  ...hostileTexts,
+  ...hostileMoments,
+  ...hostileNumbers,
+  ...hostileObjects,
+];
+
+/** What is of the same type as this and still no good. */
+function hostileLike(part: unknown): readonly unknown[] {
+  if (typeof part === 'number') return hostileNumbers;
+  if (typeof part !== 'string') return hostileValues;
+  if (/^\d{4}-\d{2}-\d{2}/.test(part)) return hostileMoments;
+  return /^[\w-]+$/.test(part) ? hostileIds : hostileTexts;
+}
+
+const hostileKeys = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'user_id',
+  'is_admin',
+  'role',
+  'price',
+  '',
+  '$where',
+];
+
+/** One change of a request. `at` chooses among its parts, the whole of it being one. */
+type Mutation = { at: number } & (
+  | { does: 'set'; value: unknown }
+  | { does: 'twist'; turn: number }
+  | { does: 'remove' }
+  | { does: 'add'; key: string; value: unknown }
+  | { does: 'wrap'; depth: number }
+  | { does: 'repeat'; times: number }
+  | { does: 'append'; text: string }
+);
+
+const at = fc.nat(200);
+const anyValue = fc.constantFrom(...hostileValues);
+const does = <T extends string>(what: T) => fc.constant(what);
+
+export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+  { weight: 10, arbitrary: fc.record({ at, does: does('twist'), turn: fc.nat(200) }) },
+  { weight: 2, arbitrary: fc.record({ at, does: does('set'), value: anyValue }) },
+  { weight: 1, arbitrary: fc.record({ at, does: does('remove') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ at, does: does('add'), key: fc.constantFrom(...hostileKeys), value: anyValue }),
+  },
+  { weight: 1, arbitrary: fc.record({ at, does: does('wrap'), depth: fc.constantFrom(1, 2, 30, 1000) }) },
+  { weight: 1, arbitrary: fc.record({ at, does: does('repeat'), times: fc.constantFrom(0, 2, 3, 51, 201) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      at,
+      does: does('append'),
+      text: fc.constantFrom('\u0000', '/', '/..', ' ', '🍲', '\ud800', 'x'.repeat(3000)),
+    }),
+  },
+);
+
+/** A place in a value: what holds it, and under which key; none for the whole. */
+type Place = readonly (string | number)[];
+
+/** Whether something has parts: a list or a plain object, no date and nothing of an SDK. */
+const hasParts = (value: unknown): value is object =>
+  Array.isArray(value) ||
+  (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype);
+
+function placesIn(value: unknown, above: Place = []): Place[] {
+  if (!hasParts(value)) return [above];
+  return [above, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...above, key]))];
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An own property whatever its name, `__proto__` too, as JSON makes it. */
+function withEntry(object: Record<string, unknown>, key: string, value: unknown): Record<string, unknown> {
+  return Object.fromEntries([...Object.entries(object).filter(([name]) => name !== key), [key, value]]);
+}
+
+/** The value with its part at this place changed; undefined removes it. */
+export function changedAt(value: unknown, place: Place, change: (part: unknown) => unknown): unknown {
+  const [key, ...below] = place;
+  if (key === undefined) return change(value);
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) => {
+      if (String(index) !== String(key)) return [item];
+      const changed = changedAt(item, below, change);
+      return changed === undefined ? [] : [changed];
+    });
+  }
+  if (!isPlain(value)) return value;
+  const changed = changedAt(value[key], below, change);
+  const others = Object.fromEntries(Object.entries(value).filter(([name]) => name !== String(key)));
+  return changed === undefined ? others : withEntry(others, String(key), changed);
+}
+
+function wrapped(value: unknown, depth: number): unknown {
+  let outer = value;
+  for (let level = 0; level < depth; level++) outer = [outer];
+  return outer;
+}
+
+function changeOf(mutation: Mutation): (part: unknown) => unknown {
+  return (part) => {
+    switch (mutation.does) {
+      case 'set':
+        return mutation.value;
+      case 'twist': {
+        const values = hostileLike(part);
+        return values[mutation.turn % values.length];
+      }
+      case 'remove':
+        return undefined;
+      case 'add':
+        return isPlain(part) ? withEntry(part, mutation.key, mutation.value) : part;
+      case 'wrap':
+        return wrapped(part, mutation.depth);
+      case 'repeat':
+        if (typeof part === 'string') return part.repeat(mutation.times);
+        return Array.isArray(part)
+          ? Array.from({ length: mutation.times }, (): unknown[] => part).flat()
+          : part;
+      case 'append':
+        return typeof part === 'string' ? part + mutation.text : part;
+    }
+  };
+}
+
+/** The request with all of these changes. */
+export function mutated(request: unknown, mutations: readonly Mutation[]): unknown {
+  return mutations.reduce((value: unknown, one) => {
+    const places = one.does === 'twist' ? leavesIn(value) : placesIn(value);
+    return changedAt(value, places[one.at % places.length] ?? [], changeOf(one));
+  }, request);
+}
+
+function partAt(value: unknown, place: Place): unknown {
+  return place.reduce<unknown>(
+    (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
+    value,
+  );
+}
+
+/** The places at which nothing is below. */
+function leavesIn(value: unknown): Place[] {
+  return placesIn(value).filter((place) => !hasParts(partAt(value, place)));
+}
+
+/** Every leaf of a request, with the name of the field that it is in: of a list's items, the list's. */
+export function fieldsOf(request: unknown): { name: string; place: Place }[] {
+  return leavesIn(request).map((place) => ({
+    name: String(place.findLast((key) => !/^\d+$/.test(String(key))) ?? ''),
+    place,
+  }));
+}

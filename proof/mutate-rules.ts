@@ -1,0 +1,77 @@
+/**
+ * `npm run mutate-rules [-- --only firestore.rules] [--equal]`: puts one small mistake at a time into the security
+ * rules, and has the rules tests look for it (docs/decisions/0041-rules-are-tested-by-their-mutants.md). Fails where
+ * one goes unseen that is not named as equal; `--equal` looks whether those that are still go unseen, too.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmulatorSuite } from '../scripts/local-stack/emulator-suite';
+import { ROOT } from '../scripts/local-stack/project';
+import { run } from '../scripts/local-stack/run';
+import { shutDown } from '../scripts/local-stack/shutdown';
+import { equalMutants } from './rule-mutants/equal-mutants';
+import { type Outcome, outcomeKey, outcomesIn } from './rule-mutants/outcomes';
+import { ruleMutantsOf } from './rule-mutants/rule-mutants';
+import { RULES_FILES, rulesOf } from './rule-mutants/rules-files';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, equal: { type: 'boolean', default: false } },
+});
+const files = RULES_FILES.filter((file) => values.only === undefined || file === values.only);
+if (files.length === 0) {
+  console.error(`--only takes one of ${RULES_FILES.join(', ')}`);
+  process.exit(2);
+}
+
+const TESTS = join(ROOT, 'tests', 'rules');
+const OUTCOMES = join(ROOT, 'test-results', 'rule-mutants.jsonl');
+mkdirSync(dirname(OUTCOMES), { recursive: true });
+rmSync(OUTCOMES, { force: true });
+
+const suite = await startEmulatorSuite({
+  ports: 'free',
+  only: ['firestore', 'storage', 'auth'],
+  log: (line) => console.log(line),
+});
+const began = performance.now();
+const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
+const matches = files.flatMap((file) => ruleMutantsOf(rulesOf(file)).flatMap((mutant) => mutant.matches));
+const tests = readdirSync(TESTS).filter((name) => {
+  const source = name.endsWith('.test.ts') ? readFileSync(join(TESTS, name), 'utf8') : '';
+  return matches.some((match) => source.includes(`'${match}'`));
+});
+const { code } = await run(process.execPath, [vitest, 'run', '--project', 'rule-mutants', ...tests], {
+  env: {
+    ...suite.env,
+    SHAREBOX_MUTANT_OUTCOMES: OUTCOMES,
+    SHAREBOX_MUTATED_FILES: files.join(','),
+    ...(values.equal && { SHAREBOX_EQUAL_MUTANTS: 'on' }),
+  },
+});
+await shutDown();
+
+const outcomes = outcomesIn(OUTCOMES);
+const unexpected: string[] = [];
+const rows = files.map((file) => {
+  const counts: Record<Outcome['result'] | 'equal', number> = {
+    killed: 0,
+    equal: 0,
+    survived: 0,
+    'no rules': 0,
+  };
+  for (const { name } of ruleMutantsOf(rulesOf(file))) {
+    // No test looks at a match that it isn't named in.
+    const result = outcomes.get(outcomeKey({ file, name }))?.result ?? 'survived';
+    const isEqual = equalMutants[file][name] !== undefined;
+    counts[isEqual && result === 'survived' ? 'equal' : result]++;
+    if (isEqual && result === 'killed') unexpected.push(`${file}, named as equal, but killed: ${name}`);
+    if (!isEqual && result === 'survived') unexpected.push(`${file}, survived: ${name}`);
+  }
+  return { file, ...counts };
+});
+console.table(rows);
+console.log(`${Math.round((performance.now() - began) / 1000)} s`);
+for (const line of unexpected) console.log(`✗ ${line}`);
+process.exitCode = code === 0 && unexpected.length === 0 ? 0 : 1;

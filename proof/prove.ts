@@ -1,0 +1,39 @@
+/**
+ * `npm run prove`: runs what shows the shop's claims, and writes what it came to, with day, commit and machine, into
+ * docs/proof.md. `-- --only words` runs the proofs whose commands have these words. All of them take hours.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { ROOT } from '../scripts/local-stack/project';
+import { run } from '../scripts/local-stack/run';
+import { pageWith, type Proved, proofs } from './proofs';
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const PAGE = join(ROOT, 'docs', 'proof.md');
+const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+// The rows of proofs that were run before are no change of what is proved.
+const changed = git('status', '--porcelain', '--', '.', ':!docs/proof.md');
+const commit = `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : '+'}`;
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`;
+
+for (const { command, figure: figureIn } of proofs.filter((one) => one.command.includes(values.only))) {
+  const began = performance.now();
+  const { code, output } = await run('npm', ['run', ...command.split(' ')], { quiet: true });
+  const plain = stripVTControlCharacters(output);
+  const figure = code === 0 ? figureIn(plain) : null;
+  if (figure === null) {
+    console.log(plain);
+    console.log(`✗ npm run ${command}`);
+    process.exitCode = 1;
+    continue;
+  }
+  const day = new Date().toISOString().slice(0, 10);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const proved: Proved = { figure, seconds, commit, day, machine };
+  writeFileSync(PAGE, pageWith(readFileSync(PAGE, 'utf8'), new Map([[command, proved]])));
+  console.log(`✓ npm run ${command}: ${figure}`);
+}
+await run('npx', ['oxfmt', PAGE]);

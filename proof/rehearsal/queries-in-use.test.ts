@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../scripts/local-stack/project';
+import { expiring, queriesInUse } from './queries-in-use';
+import { indexFile, indexProblems, unusedIndexes } from './query-indexes';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const indexes = indexFile.parse(JSON.parse(read('firestore.indexes.json')));
+const queries = Object.values(queriesInUse).flat();
+
+/** Conditions and orders that a source file writes, each once. */
+function writtenIn(text: string): string[] {
+  const calls = text.matchAll(
+    /\b(where|orderBy)\(\s*(?:'([^']+)'|(?:FieldPath\.)?documentId\(\))\s*(?:,\s*'([^']+)')?/g,
+  );
+  const found = [...calls].map(([, call, field = '__name__', second]) =>
+    call === 'where' ? `where ${field} ${second ?? '?'}` : `by ${field} ${second ?? 'asc'}`,
+  );
+  // Whatever the expression does not understand must not pass for nothing. `where(live)` takes a filter that the file
+  // puts together from conditions.
+  const all = [...text.matchAll(/\b(?:where|orderBy)\((?!\w+\))/g)].length;
+  return all === found.length ? [...new Set(found)].sort() : ['a condition that this test can’t read'];
+}
+
+const sources = ['functions/src', 'web/src'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`),
+);
+
+describe('the list of queries', () => {
+  it('names every file that makes one, with its conditions and orders', () => {
+    const written = sources
+      .map((file) => [file, writtenIn(read(file))] as const)
+      .filter(([, found]) => found.length > 0);
+    const listed = Object.entries(queriesInUse).map(([file, of]) => {
+      const parts = of.flatMap(({ where = [], orderBy = [] }) => [
+        ...where.map((condition) => `where ${condition}`),
+        ...orderBy.map((order) => `by ${order}`),
+      ]);
+      return [file, [...new Set(parts)].sort()] as const;
+    });
+    expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(written));
+  });
+
+  it('names every collection with a TTL, and no other', () => {
+    const { fieldOverrides } = indexes;
+    const gone = fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup }) => collectionGroup);
+    expect(gone.sort()).toEqual([...expiring].sort());
+  });
+});
+
+describe('firestore.indexes.json', () => {
+  it('serves every query and lets go what expires', () => {
+    expect(indexProblems(indexes, queries, expiring)).toEqual([]);
+  });
+
+  it('has no index that no query uses', () => {
+    expect(unusedIndexes(indexes, queries)).toEqual([]);
+  });
+
+  it('is found wanting without any one of its indexes', () => {
+    for (const missing of indexes.indexes) {
+      const rest = indexes.indexes.filter((index) => index !== missing);
+      expect(indexProblems({ ...indexes, indexes: rest }, queries, expiring)).not.toEqual([]);
+    }
+  });
+
+  it('is found wanting without a TTL, and without the index of a whole collection group', () => {
+    for (const { collectionGroup, fieldPath } of indexes.fieldOverrides) {
+      if (fieldPath === 'recipients') continue;
+      const fieldOverrides = indexes.fieldOverrides.filter(
+        (other) => other.collectionGroup !== collectionGroup || other.fieldPath !== fieldPath,
+      );
+      expect(indexProblems({ ...indexes, fieldOverrides }, queries, expiring)).toEqual([
+        expect.stringContaining(collectionGroup),
+      ]);
+    }
+  });
+});

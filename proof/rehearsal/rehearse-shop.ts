@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/local-stack/project';
+import { deploySteps, functionsEnvironmentOf, headOf, isDeployStep, secretsSetBy } from './deploy-steps';
+import type { GoogleState } from './google-state';
+import { policyProblemsOf } from './policy-checks';
+import { copyProject, inProjectFolder, type Rehearsal, rehearsalProject, rehearse } from './rehearse';
+
+/** What Google would have now, one line each. */
+function received({
+  functions,
+  jobs,
+  invokers,
+  rules,
+  indexes,
+  fieldOverrides,
+  files,
+  hosting,
+  imagesKeptFor,
+}: GoogleState): string[] {
+  const triggers = [...functions.values()].filter(({ eventTrigger }) => eventTrigger).length;
+  const open = [...invokers.values()].filter((members) => members.includes('allUsers')).length;
+  const led = hosting?.rewrites.filter(({ path }) => path === undefined).length ?? 0;
+  return [
+    `${functions.size} functions: ${open} that browsers call, ${triggers} triggers, ${jobs.size} schedules`,
+    `old images of them go after ${imagesKeptFor ?? 'no time'}`,
+    `rules for ${[...rules.keys()].map((name) => name.split('/')[0]).join(' and ')}`,
+    `${indexes.length} indexes, which serve every query, and ${fieldOverrides.filter(({ ttl }) => ttl).length} TTLs`,
+    `${files.size} files of the site, ${hosting?.rewrites.length ?? 0} rewrites, ${led} of them to functions`,
+  ];
+}
+
+/**
+ * Walks through docs/deploy.md with this working copy, says each step as it goes, and what of it Google would have
+ * got. Secrets and the functions' parameters have a value if a step sets them.
+ */
+export async function rehearseShop(log: (line: string) => void): Promise<Rehearsal> {
+  const steps = deploySteps(readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8'));
+  let rehearsal: Rehearsal | undefined;
+  for (const [index, step] of steps.entries()) {
+    log(`${index + 1}. ${headOf(step)}`);
+    const secrets = secretsSetBy([step]);
+    if (isDeployStep(step)) {
+      rehearsal = await inProjectFolder(async (folder) => {
+        copyProject(folder);
+        const done = steps.slice(0, index);
+        writeFileSync(join(folder, 'functions/.env'), functionsEnvironmentOf(done).join('\n'));
+        const deployed = await rehearse(folder, { secrets: secretsSetBy(done), queries: true, log });
+        if (deployed.problems.length > 0) return deployed;
+        return { ...deployed, problems: policyProblemsOf(join(folder, 'web/dist'), rehearsalProject) };
+      });
+      for (const line of rehearsal.problems.length > 0 ? rehearsal.problems : received(rehearsal.state))
+        log(
+          `   ${rehearsal.problems.length > 0 ? 'REFUSED' : 'deployed'}: ${line.replaceAll('\n', '\n   ')}`,
+        );
+    } else if (secrets.length > 0) log(`   rehearsed: ${secrets.join(', ')} has a value`);
+    else if (step.includes('.env.example')) log('   rehearsed: every line has a value');
+    else log('   by hand');
+  }
+  if (!rehearsal) throw new Error('docs/deploy.md has no step that begins with `npx firebase deploy`');
+  log(
+    rehearsal.problems.length > 0
+      ? '\nGoogle would not take this shop.'
+      : '\nThe rehearsal deployed the shop. What it can’t know: docs/production-checks.md',
+  );
+  return rehearsal;
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { deployVariables } from '../../web/build/deploy-environment';
+import { findDeployedNode } from '../../scripts/local-stack/find-node';
+import { ROOT } from '../../scripts/local-stack/project';
+import { cloudBuildIn } from './cloud-build';
+import { deployWithStandIn } from './deploy-with-stand-in';
+import { type CloudBuild, functionRoutes } from './function-routes';
+import { startGoogleStandIn } from './google-stand-in';
+import { emptyProject, type GoogleState } from './google-state';
+import { hostingRoutes } from './hosting-routes';
+import { projectRoutes } from './project-routes';
+import { expiring, queriesInUse } from './queries-in-use';
+import { indexProblems } from './query-indexes';
+import { rulesRoutes } from './rules-routes';
+
+export const rehearsalProject = 'sharebox-rehearsal';
+
+export interface Rehearsal {
+  /** What went wrong, one line each or Google’s words; none where the shop was deployed. */
+  problems: string[];
+  /** What the command line tools printed. */
+  output: string;
+  /** What Google would have now. */
+  state: GoogleState;
+}
+
+/** The files of the project as git has them, or would have them, below a folder of their own. */
+export function copyProject(to: string): void {
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const needed = /^(domain|emulator-data|functions|web|[^/]+$)/;
+  for (const file of list.split('\0').filter((name) => name !== '' && needed.test(name))) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(to, file), { force: true });
+  }
+  linkPackages(to);
+}
+
+/** The packages of this working copy, but for those that the project itself is made of: they are the copy's own. */
+function linkPackages(to: string): void {
+  const own = '@sharebox';
+  mkdirSync(join(to, 'node_modules', own), { recursive: true });
+  for (const entry of readdirSync(join(ROOT, 'node_modules'), { withFileTypes: true })) {
+    const name = join('node_modules', entry.name);
+    if (entry.isDirectory() && entry.name !== own) symlinkSync(join(ROOT, name), join(to, name), 'junction');
+  }
+  for (const name of ['domain', 'functions', 'web'])
+    symlinkSync(join(to, name), join(to, 'node_modules', own, name), 'junction');
+  symlinkSync(join(ROOT, 'web/node_modules'), join(to, 'web/node_modules'), 'junction');
+}
+
+interface Options {
+  /** Names of the secrets that have a value. */
+  secrets: readonly string[];
+  /** Whether the indexes have to serve the shop’s queries. */
+  queries: boolean;
+  log: (line: string) => void;
+  /** In place of installing and loading what was uploaded. */
+  build?: CloudBuild;
+}
+
+/** Deploys a folder that holds a project with the real command line tools to a stand-in of Google’s APIs. */
+export async function rehearse(
+  folder: string,
+  { secrets, queries, log, build }: Options,
+): Promise<Rehearsal> {
+  const place = mkdtempSync(join(tmpdir(), 'sharebox-rehearsal-'));
+  const state = emptyProject(rehearsalProject, secrets);
+  const google = await startGoogleStandIn({
+    ...projectRoutes(state),
+    ...rulesRoutes(state),
+    ...functionRoutes(state, build ?? cloudBuildIn(place, await findDeployedNode(), log), new Date()),
+    ...hostingRoutes(state),
+  });
+  try {
+    const { code, output } = await deployWithStandIn(folder, {
+      address: google.address,
+      projectId: rehearsalProject,
+      home: join(place, 'home'),
+      env: {
+        ...Object.fromEntries(Object.keys(deployVariables).map((name) => [name, 'rehearsal'])),
+        VITE_FIREBASE_PROJECT_ID: rehearsalProject,
+        VITE_EMULATORS: '',
+      },
+    });
+    const problems = [
+      ...new Set(google.refusals),
+      ...[...new Set(google.unknown)].map((request) => `The rehearsal knows no ${request}`),
+      ...(code === 0 && queries ? indexProblems(state, Object.values(queriesInUse).flat(), expiring) : []),
+    ];
+    const last = output.trim().split('\n').slice(-40).join('\n');
+    if (code !== 0 && problems.length === 0) problems.push(`firebase deploy failed:\n${last}`);
+    return { problems, output, state };
+  } finally {
+    await google.close();
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/** Runs `work` with a folder of its own for a project, which is gone afterwards. */
+export async function inProjectFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'sharebox-rehearsed-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

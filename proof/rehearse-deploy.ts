@@ -1,0 +1,10 @@
+/**
+ * `npm run rehearse-deploy`: walks through the steps of docs/deploy.md without Google. The real `firebase deploy` runs
+ * in a copy of the project against a stand-in of Google's APIs that refuses what Google refuses. Part of `npm test`.
+ */
+import { rehearseShop } from './rehearsal/rehearse-shop';
+import { shutDown } from '../scripts/local-stack/shutdown';
+
+const { problems } = await rehearseShop((line) => console.log(line));
+await shutDown();
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,39 @@
+/**
+ * `npm run screenshots`: pictures of every page in every state, on a phone and a desk, light and dark, in
+ * test-results/screenshots. On the shop that SHAREBOX_BASE_URL and the emulators' variables name; without, on one of
+ * its own. `-- -g menu` takes some alone.
+ */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { rollSampleDrop } from '../emulator-data/roll-sample-drop';
+import { buildFunctions, buildWeb } from '../scripts/local-stack/build-app';
+import { startEmulatorSuite } from '../scripts/local-stack/emulator-suite';
+import { ensureChromium, ensureHeadlessShell } from '../scripts/testing/find-chromium';
+import { choosePorts } from '../scripts/local-stack/ports';
+import { ROOT } from '../scripts/local-stack/project';
+import { run } from '../scripts/local-stack/run';
+import { shutDown } from '../scripts/local-stack/shutdown';
+
+const log = (line: string) => console.log(line);
+
+async function startShop(): Promise<Record<string, string>> {
+  const ports = await choosePorts('free', log);
+  await buildFunctions();
+  const webRoot = await buildWeb();
+  const importDir = join(ROOT, 'emulator-data', 'export');
+  const { env } = await startEmulatorSuite({ ports, importDir, webRoot, log });
+  Object.assign(process.env, env);
+  await rollSampleDrop(new Date());
+  return env;
+}
+
+const env = process.env.SHAREBOX_BASE_URL === undefined ? await startShop() : {};
+const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js');
+const config = join(ROOT, 'tests', 'screenshots.config.ts');
+const chromium = await ensureChromium(log);
+const shell = await ensureHeadlessShell(chromium, log);
+const { code } = await run(process.execPath, [cli, 'test', '--config', config, ...process.argv.slice(2)], {
+  env: { ...env, SHAREBOX_CHROMIUM: chromium, SHAREBOX_HEADLESS_SHELL: shell },
+});
+await shutDown();
+process.exitCode = code;

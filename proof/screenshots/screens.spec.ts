@@ -1,0 +1,143 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { join } from 'node:path';
+import { paths } from '../../web/src/config/paths';
+import { problems, sizes } from '../../tests/support/browser/axe';
+import { openTheDrop } from '../../tests/support/orders/box';
+import { showStorefront, withOrders } from '../../tests/support/drops/own-storefront';
+import { adminScreens } from '../../tests/screens/admin-screens';
+import { giftScreens } from '../../tests/screens/gift-screens';
+import { menuScreens } from '../../tests/screens/menu-screens';
+import { orderScreens } from '../../tests/screens/order-screens';
+import { peopleOf } from '../../tests/screens/people';
+import { profileScreens } from '../../tests/screens/profile-screens';
+import { publicScreens } from '../../tests/screens/public-screens';
+import type { Screen } from '../../tests/screens/screen';
+
+const folder = join(import.meta.dirname, '../../test-results/screenshots');
+const screens = [
+  ...publicScreens,
+  ...menuScreens,
+  ...giftScreens,
+  ...orderScreens,
+  ...profileScreens,
+  ...adminScreens,
+];
+const schemes = ['light', 'dark'] as const;
+
+type People = ReturnType<typeof peopleOf>;
+
+const test = base.extend<object, { people: People }>({
+  people: [
+    async ({ browser }, use, { project }) => {
+      const { viewport, deviceScaleFactor, baseURL } = project.use;
+      await use(peopleOf(browser, { viewport, deviceScaleFactor, baseURL, reducedMotion: 'reduce' }));
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeAll(async () => {
+  await openTheDrop();
+});
+
+/** Brings every picture in, also those further down; what never comes is to be seen as missing. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    scrollTo(0, 0);
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page
+    .waitForFunction(
+      () =>
+        [...document.images].every((image) => image.complete) &&
+        document.querySelector('[class*="skeleton"]') === null,
+      null,
+      { timeout: 5000 },
+    )
+    .catch(() => undefined);
+}
+
+/** What no eye is needed for: nothing scrolls sideways, no text is a machine's. */
+async function expectSound(page: Page, picture: string): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const scrolls = (document.scrollingElement?.scrollWidth ?? 0) > innerWidth;
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > innerWidth + 1,
+    );
+    return scrolls ? wide.slice(0, 3).map((one) => one.outerHTML.slice(0, 120)) : [];
+  });
+  expect.soft(beyond, `${picture} scrolls sideways`).toEqual([]);
+  const text = await page.locator('body').innerText();
+  expect
+    .soft(text, `${picture} speaks to machines`)
+    .not.toMatch(/\d{4}-\d\d-\d\dT|undefined|\bNaN\b|\[object/);
+}
+
+/**
+ * A bar that sticks to the window's lower edge would lie across the picture of a whole page: there the window is as
+ * high as that.
+ */
+async function unfold(page: Page): Promise<void> {
+  const height = await page.evaluate(() => {
+    const sticks = [...document.querySelectorAll('main *')].some((one) => {
+      const { position, bottom } = getComputedStyle(one);
+      return position === 'sticky' && bottom === '0px';
+    });
+    return sticks ? (document.scrollingElement?.scrollHeight ?? 0) : 0;
+  });
+  if (height > 0) await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
+}
+
+async function photograph(page: Page, screen: Screen, as: string): Promise<void> {
+  await settle(page);
+  const picture = join(as, `${screen.name}.png`);
+  await expectSound(page, picture);
+  if (!screen.isWindow) await unfold(page);
+  await page.screenshot({ path: join(folder, picture), fullPage: !screen.isWindow, animations: 'disabled' });
+}
+
+test('every path of the shop has a picture', () => {
+  const pictured = new Set<string>(screens.map(({ of }) => of));
+  expect(Object.keys(paths).filter((name) => !pictured.has(name))).toEqual([]);
+  expect(pictured).toContain('notFound');
+});
+
+/** Opens one screen as whoever it is for, and closes it when its pictures are taken. */
+async function visit(people: People, screen: Screen, picture: (page: Page) => Promise<void>): Promise<void> {
+  const { account, context } = await people(screen.as);
+  const page = await context.newPage();
+  // Whatever others do to the week meanwhile; a screen of another week says so itself.
+  await showStorefront(page, withOrders(9, 15));
+  await screen.open(page, account);
+  await picture(page);
+  if (screen.as === 'visitor') await context.close();
+  else {
+    await page.evaluate(() => localStorage.removeItem('cart'));
+    await page.close();
+  }
+}
+
+for (const screen of screens) {
+  test(screen.name, ({ people }) =>
+    visit(people, screen, async (page) => {
+      for (const size of sizes) {
+        for (const colorScheme of schemes) {
+          await page.setViewportSize(size);
+          await page.emulateMedia({ colorScheme });
+          const as = `${size.width}-${colorScheme}`;
+          await photograph(page, screen, as);
+          // Nothing but the colours is another in the dark.
+          const only = colorScheme === 'dark' ? { only: ['color-contrast'] } : {};
+          expect.soft(await problems(page, only), `axe, ${join(as, screen.name)}`).toEqual([]);
+        }
+      }
+    }),
+  );
+}
+
+for (const screen of screens.filter(({ isZoomed }) => isZoomed)) {
+  test(`${screen.name} at 200 %`, { tag: '@zoomed' }, ({ people }) =>
+    visit(people, screen, (page) => photograph(page, screen, 'zoomed')),
+  );
+}

@@ -1,0 +1,110 @@
+import { deliveryAddress } from '@sharebox/domain/accounts/address';
+import { profile } from '@sharebox/domain/accounts/profile';
+import { giftPageOf } from '@sharebox/domain/gifts/gift-link';
+import type { Services } from '../../functions/src/platform/services';
+import { openAccount, stock, tuesday } from '../../tests/functions/support/stock';
+import type { Role } from '@sharebox/domain/accounts/role';
+import { colleague, riders } from './accounts';
+import type { Cast } from './invariants/secrets';
+import type { Giver } from './people/giver';
+import type { Random } from './random';
+
+/** Who is given to in this world. */
+export const recipient = {
+  uid: 'rita-uid',
+  email: 'rita-uid@example.com',
+  surname: 'Recipientsur',
+  phone: '+2348099990001',
+  streets: ['Canary Crescent', 'Budgie Bend'],
+};
+
+export const giftId = 'f00d'.repeat(6);
+
+/** Everybody who comes to the shop in this world. */
+export interface Everybody extends Cast {
+  buyers: readonly string[];
+  /** Whether they all come in the moment in which the drop opens. */
+  isRush: boolean;
+  /** Who keeps the books beside those who work; nobody on some evenings. */
+  bookkeepers: readonly string[];
+  /** Who closes their account; nobody on most evenings. */
+  leaver: string | null;
+  /** Whose gift page the givers know. */
+  giftId: string;
+}
+
+function giverOf(uid: string, index: number): Giver {
+  const email = uid.startsWith('guest') ? `giving-${index}@example.org` : `${uid}@example.com`;
+  return {
+    uid,
+    isGuest: uid.startsWith('guest'),
+    name: `Giversur${index}`,
+    email,
+    phone: `080377700${index}1`,
+  };
+}
+
+/** The recipient's name, addresses and gift page. */
+export async function openGiftPage({ store }: Services): Promise<void> {
+  const { uid, surname, phone, streets } = recipient;
+  const person = profile.parse({
+    first_name: 'Rita',
+    last_name: surname,
+    phone_number: phone,
+    gift_link_slug: 'rita-and-co',
+    gift_id: giftId,
+    allow_gifting: true,
+    updated_at: tuesday,
+  });
+  await store.profiles.doc(uid).set(person);
+  const addresses = ['home', 'away'].map((id, index) => ({
+    id,
+    address: deliveryAddress.parse({
+      user_id: uid,
+      label: 'Home',
+      address_line_1: `77 ${streets[index]}`,
+      address_line_2: '',
+      city: 'Port Harcourt',
+      state: 'Rivers State',
+      zip_code: '',
+      is_default: id === 'home',
+      created_at: tuesday,
+    }),
+  }));
+  // Nothing is read here: the SDK waits for timers when it reads, and time does not go on yet.
+  for (const { id, address } of addresses) await store.addresses(uid).doc(id).set(address);
+  const page = giftPageOf(person, giftId, { had_other_owner: false });
+  await store.giftLinks.doc('rita-and-co').set(page);
+  await store.giftRecipients.doc(giftId).set({ uid, slug: 'rita-and-co' });
+}
+
+/** Accounts of staff, as far as the database knows of them. */
+export async function openStaff(
+  services: Services,
+  uids: readonly string[],
+  role: Role = 'admin',
+): Promise<void> {
+  for (const uid of uids) {
+    await openAccount(services, uid);
+    await services.store.db.doc(`profiles/${uid}`).set({ role }, { merge: true });
+  }
+}
+
+/** Stocks the shop and opens everybody's account. */
+export async function openShop(services: Services, random: Random): Promise<Everybody> {
+  await stock(services, { maxOrders: 2 + random.below(3), maxJollof: 2 + random.below(6) });
+  const buyers = Array.from({ length: 3 + random.below(3) }, (_, index) => `buyer-${index}`);
+  const uids = random.pick([[], ['giver-0'], ['guest-0'], ['giver-0', 'guest-1']]);
+  const givers = uids.map(giverOf);
+  const bookkeepers = random.pick([[], ['ngozi'], ['ngozi', 'tunde']]);
+  for (const uid of [...buyers, ...uids.filter((one) => one.startsWith('giver')), recipient.uid]) {
+    await openAccount(services, uid);
+  }
+  await openGiftPage(services);
+  await openStaff(services, [colleague]);
+  await openStaff(services, riders, 'driver');
+  const members = ['buyer-0', ...uids.filter((one) => one.startsWith('giver')), recipient.uid];
+  const leaver = random.chance(0.4) ? random.pick(members) : null;
+  const isRush = random.chance(0.25);
+  return { buyers, isRush, bookkeepers, givers, recipient, giftId, leaver };
+}

@@ -1,0 +1,166 @@
+import type { Books, Place, Slot } from '../books';
+import type { Change } from '../../../tests/firestore-in-memory/server';
+import { pathOf } from '../plain';
+import { must, skewMs } from './must';
+
+/** What is remembered from before a commit. */
+interface Before {
+  slots: ReadonlyMap<string, Slot>;
+  places: ReadonlyMap<string, Place>;
+  maxOrders: number;
+}
+
+const isOffer = ({ order_id }: Slot) => order_id === null;
+const peopleOf = ({ holder_uid, offered_to }: Slot) => offered_to ?? [holder_uid];
+const isBefore = (one: Place, other: Place) =>
+  one.joined_at.getTime() - other.joined_at.getTime() || (one.user_id < other.user_id ? -1 : 1);
+
+/** Follows the line for a box, of which one commit alone doesn't tell who came before whom. */
+export class Line {
+  private before: Before;
+  /** Since when somebody waits without a break, and since when a number is free, in ms. */
+  private readonly waitsSince = new Map<string, number>();
+  private readonly freeSince = new Map<string, number>();
+  /** With which order somebody left the line for a box. */
+  private readonly leftFor = new Map<string, string>();
+
+  constructor(private readonly books: Books) {
+    this.before = this.present();
+  }
+
+  /** Nobody before the line, offers in its order, each told, kept and said on both sides. Throws `Broken`. */
+  checkCommit(changes: readonly Change[], now: number): void {
+    this.checkSold(changes, now);
+    this.checkOffered(changes);
+    this.checkBothSides(now);
+    this.checkUndone(changes);
+    this.remember(now);
+  }
+
+  /** Once all is quiet nobody is offered a box, and nobody waits beside a free one. Throws `Broken`. */
+  checkQuiet(): void {
+    const { places, slots, drop } = this.books;
+    const waiting = [...places.values()].filter(({ status }) => status === 'waiting');
+    for (const { user_id, status } of places.values()) {
+      must(status !== 'offered', `The offer to ${user_id} never ends`);
+    }
+    const taken = slots.size;
+    must(
+      waiting.length === 0 || taken >= drop.max_orders,
+      `${waiting.length} wait beside ${drop.max_orders - taken} free boxes`,
+    );
+    must(drop.has_waitlist === waiting.length > 0, `The drop says ${drop.has_waitlist} of its line`);
+  }
+
+  /**
+   * A box that is free is sold to somebody without an offer only if more are free than people wait. An offer is taken
+   * by whoever asked for it in time, however late the commit.
+   */
+  private checkSold(changes: readonly Change[], now: number): void {
+    const { slots, maxOrders } = this.before;
+    const hadBox = new Set([...slots.values()].map(({ order_id }) => order_id));
+    for (const [number, { order_id, holder_uid }] of this.books.slots) {
+      const was = slots.get(number);
+      if (order_id === null || hadBox.has(order_id)) continue;
+      const isNew = changes.some(({ name, before }) => !before && pathOf(name) === `orders/${order_id}`);
+      const asked = (isNew && this.books.orders.get(order_id)?.created_at.getTime()) || now;
+      const isKept = was?.expires_at && was.expires_at.getTime() > asked - skewMs;
+      const kept = was && isOffer(was) ? peopleOf(was) : [was?.holder_uid];
+      if (isKept && kept.includes(holder_uid)) continue;
+      const freeSince = was ? (was.expires_at?.getTime() ?? now) : (this.freeSince.get(number) ?? -Infinity);
+      const earlier = [...this.waitsSince].filter(
+        ([uid, since]) => uid !== holder_uid && since < freeSince - skewMs,
+      );
+      const free = Array.from({ length: maxOrders }, (_, index) => slots.get(String(index + 1))).filter(
+        (box) => !box || (box.expires_at !== null && box.expires_at.getTime() <= now + skewMs),
+      );
+      must(
+        free.length > earlier.length,
+        `${holder_uid} gets box ${number} before ${earlier.map(([uid]) => uid).join(', ')}, who waited for it`,
+      );
+    }
+  }
+
+  /** First come, first offered; and whoever is offered a box is told of it in the same commit. */
+  private checkOffered(changes: readonly Change[]): void {
+    const { places } = this.before;
+    for (const [uid, place] of this.books.places) {
+      const was = places.get(uid);
+      if (place.status !== 'offered' || was?.status === 'offered') continue;
+      for (const [other, one] of this.books.places) {
+        const waited = one.status === 'waiting' && places.get(other)?.status === 'waiting';
+        must(
+          !waited || isBefore(place, one) < 0,
+          `${uid} is offered a box before ${other}, who joined first`,
+        );
+      }
+      const isTold = changes.some(({ name, before }) => {
+        const path = pathOf(name);
+        return !before && path.startsWith(`profiles/${uid}/notifications/`) && path.includes('box_offered');
+      });
+      must(isTold, `${uid} is offered a box and not told`);
+    }
+  }
+
+  /**
+   * Boxes and places say the same of an offer, nobody has two, and who waits is known to wait until the drop is over.
+   */
+  private checkBothSides(now: number): void {
+    const { slots, places, drop } = this.books;
+    const isOpen = (end: Date | null) => end !== null && end.getTime() > now + skewMs;
+    const offered = new Map<string, string>();
+    for (const [number, box] of slots) {
+      if (!isOffer(box) || !isOpen(box.expires_at)) continue;
+      for (const uid of peopleOf(box)) {
+        must(!offered.has(uid), `${uid} is offered boxes ${offered.get(uid)} and ${number}`);
+        offered.set(uid, number);
+        const place = places.get(uid);
+        const isSaid = place?.status === 'offered' && place.slot === Number(number);
+        must(isSaid, `Box ${number} is kept for ${uid}, whose place says ${place?.status ?? 'nothing'}`);
+      }
+    }
+    // Who still waited when orders closed is forgotten: a sale has no line to look at any more.
+    const isOver = drop.order_deadline.getTime() <= now + skewMs;
+    for (const [uid, { status, slot, offer_expires_at, is_shared }] of places) {
+      const isKnown = status !== 'waiting' || drop.has_waitlist || isOver;
+      must(isKnown, `${uid} waits, and the drop doesn't say so`);
+      if (status !== 'offered' || is_shared || !isOpen(offer_expires_at)) continue;
+      must(offered.get(uid) === String(slot), `${uid} is offered box ${slot}, which is not kept for them`);
+    }
+  }
+
+  /** Whoever leaves the line for a box that they don't get, for its meals are sold, has their place again. */
+  private checkUndone(changes: readonly Change[]): void {
+    for (const { name, before, after } of changes) {
+      const id = /^orders\/([^/]+)$/.exec(pathOf(name))?.[1];
+      if (id === undefined || (before && after)) continue;
+      for (const [uid, { status }] of this.books.places) {
+        const justLeft = status === 'taken' && this.before.places.get(uid)?.status !== 'taken';
+        if (after && justLeft) this.leftFor.set(uid, id);
+        const isLost = !after && status === 'taken' && this.leftFor.get(uid) === id;
+        must(!isLost, `${uid} has neither the box of ${id} nor a place in the line`);
+      }
+    }
+  }
+
+  private present(): Before {
+    const { slots, places, drops } = this.books;
+    const [drop] = drops.values();
+    return { slots: new Map(slots), places: new Map(places), maxOrders: drop?.max_orders ?? 0 };
+  }
+
+  private remember(now: number): void {
+    const { slots, places, drop } = this.books;
+    for (const number of this.before.slots.keys()) if (!slots.has(number)) this.freeSince.set(number, now);
+    for (let number = this.before.maxOrders + 1; number <= drop.max_orders; number++) {
+      this.freeSince.set(String(number), now);
+    }
+    for (const number of slots.keys()) this.freeSince.delete(number);
+    for (const [uid, { status }] of places) {
+      if (status !== 'waiting') this.waitsSince.delete(uid);
+      else if (!this.waitsSince.has(uid)) this.waitsSince.set(uid, now);
+    }
+    for (const uid of this.waitsSince.keys()) if (!places.has(uid)) this.waitsSince.delete(uid);
+    this.before = this.present();
+  }
+}

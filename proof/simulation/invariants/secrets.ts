@@ -1,0 +1,180 @@
+import { type Canary, phoneCanary, priceCanary, wordCanary } from '../../../tests/support/secrets/canary';
+import { momentCanary } from '../../../tests/support/secrets/moment-canary';
+import type { Books } from '../books';
+import type { Change } from '../../../tests/firestore-in-memory/server';
+import type { StoredDocument } from '../../../tests/firestore-in-memory/wire';
+import type { Giver } from '../people/giver';
+import { pathOf, plainOf } from '../plain';
+import { must } from './must';
+
+/** Who gives and who receives in this world, and what nobody else may read of them. */
+export interface Cast {
+  givers: readonly Giver[];
+  recipient: { uid: string; email: string; surname: string; phone: string; streets: readonly string[] };
+}
+
+/** Who looked at the clock when: the first word of what their process is called. */
+export type Moments = ReadonlyMap<number, ReadonlySet<string>>;
+
+const publicDocument = /^(gift_links|storefront|weekly_drops|settings|meal_items)\/[^/]+$/;
+
+/** What its reader sees of a document: of a mail what arrives, and below a person's own path what differs from it. */
+function readable(path: string, data: Record<string, unknown>): string {
+  if (path.startsWith('mail/')) return JSON.stringify(data.message);
+  const own = path.startsWith('profiles/') ? path.split('/').slice(2).join('/') : path;
+  return `${own} ${JSON.stringify(data)}`;
+}
+
+/** What no document may tell of somebody who left long ago; but for their name on the books of their own money. */
+export function canariesOf({ recipient, givers }: Cast, uid: string): Canary[] {
+  if (uid === recipient.uid) return ofRecipient(recipient);
+  return givers
+    .filter((one) => one.uid === uid)
+    .flatMap(({ name, email, phone }) => [
+      wordCanary(`the name of ${uid}`, name),
+      wordCanary(`the email of ${uid}`, email),
+      phoneCanary(`the phone of ${uid}`, phone),
+    ]);
+}
+
+function ofRecipient({ surname, phone, streets }: Cast['recipient']): Canary[] {
+  return [
+    wordCanary('the surname of the recipient', surname),
+    phoneCanary('the phone of the recipient', phone),
+    ...streets.map((street) => wordCanary('a street of the recipient', street)),
+  ];
+}
+
+/** No document tells one side of a gift more of the other than they may know. */
+export class Secrets {
+  private readonly ofRecipient: Canary[];
+  private readonly ofGivers: Canary[];
+  /** When each side did something about a gift, in ms. */
+  private readonly acted = { giver: new Set<number>(), recipient: new Set<number>() };
+  private readonly revealed = new Set<string>();
+  private readonly tokens: string[] = [];
+  private readonly spelled = new Map<number, Canary>();
+
+  constructor(
+    private readonly books: Books,
+    private readonly cast: Cast,
+    private readonly moments: Moments,
+  ) {
+    const { recipient, givers } = cast;
+    this.ofRecipient = [wordCanary('the uid of the recipient', recipient.uid), ...ofRecipient(recipient)];
+    this.ofGivers = givers.flatMap(({ uid, email, phone }) => [
+      wordCanary(`the uid of ${uid}`, uid),
+      wordCanary(`the email of ${uid}`, email),
+      phoneCanary(`the phone of ${uid}`, phone),
+    ]);
+  }
+
+  checkCommit(changes: readonly Change[], now: number): void {
+    for (const change of changes) this.follow(change, now);
+    for (const { name, after } of changes) {
+      if (!after) continue;
+      const path = pathOf(name);
+      const data = plainOf(after);
+      const text = readable(path, data);
+      const holdsLink = this.tokens.some((token) => text.includes(token));
+      must(path.startsWith('mail/') || !holdsLink, `${path} holds the link of a guest's mail`);
+      const { recipient, givers } = this.cast;
+      if (publicDocument.test(path)) this.mustNotTell(text, path, [...this.ofRecipient, ...this.ofGivers]);
+      const payer = this.payerOf(path);
+      const isGivers = givers.some(
+        ({ uid, email }) => payer === uid || data.to === email || path.startsWith(`profiles/${uid}/`),
+      );
+      if (isGivers) this.mustNotTell(text, path, [...this.ofRecipient, ...this.when('recipient', text)]);
+      const isRecipients = data.to === recipient.email || path.startsWith(`profiles/${recipient.uid}/`);
+      if (isRecipients) {
+        this.mustNotTell(text, path, [...this.ofGivers, ...this.ofGifts(text), ...this.when('giver', text)]);
+      }
+    }
+  }
+
+  /** Once all is quiet, the recipient sees each gift that they know of as it is. */
+  checkQuiet(): void {
+    for (const [id, { is_gift_order, status, gift_answer = null }] of this.books.orders) {
+      if (!is_gift_order) continue;
+      const seen = this.books.receivedGifts.get(id);
+      if (!this.isRevealed(id)) continue;
+      must(seen !== undefined, `The recipient does not see the gift ${id}`);
+      must(seen.answer === gift_answer, `The gift ${id} shows ${seen.answer} and is ${gift_answer}`);
+      must(
+        gift_answer === 'declined' || seen.status === status,
+        `The gift ${id} shows ${seen.status} and is ${status}`,
+      );
+    }
+  }
+
+  private follow({ name, before, after }: Change, now: number): void {
+    const path = pathOf(name);
+    if (!after) return;
+    if (path.startsWith('mail/')) {
+      const links = readable(path, plainOf(after)).matchAll(/gift-order#\w+\.([\w-]{43})/g);
+      for (const [, token = ''] of links) this.tokens.push(token);
+    }
+    const id = /^orders\/([^/]+)$/.exec(path)?.[1];
+    if (id === undefined) return;
+    const said = (document: StoredDocument) => {
+      const { gift_answer, thank_you_note } = plainOf(document);
+      return JSON.stringify([gift_answer, thank_you_note]);
+    };
+    if (!before) this.acted.giver.add(now);
+    else if (said(before) !== said(after)) this.acted.recipient.add(now);
+    if (this.isRevealed(id)) this.revealed.add(id);
+  }
+
+  private isRevealed(id: string): boolean {
+    const gift = this.books.orders.get(id);
+    if (!gift?.is_gift_order || !['confirmed', 'preparing', 'delivered'].includes(gift.status)) return false;
+    return !gift.is_surprise || Boolean(gift.dispatched_at) || gift.status === 'delivered';
+  }
+
+  /** Who may read a document about an order as its payer. */
+  private payerOf(path: string): string | undefined {
+    const id = /^(?:orders|payment_confirmations)\/([^/]+)$/.exec(path)?.[1];
+    return id === undefined ? undefined : this.books.orders.get(id)?.user_id;
+  }
+
+  /**
+   * What the recipient must not read in a text about these gifts; of one that they don't know of, that there is one.
+   */
+  private ofGifts(text: string): Canary[] {
+    return [...this.books.orders].flatMap(([id, gift]) => {
+      if (!gift.is_gift_order || !text.includes(id)) return [];
+      const giver = this.cast.givers.find(({ uid }) => uid === gift.user_id);
+      return [
+        priceCanary('the total of a gift', gift.total_amount),
+        wordCanary('the reference of a gift', gift.confirmation_reference),
+        ...(gift.is_anonymous && giver ? [wordCanary('the name of an unnamed giver', giver.name)] : []),
+        ...(this.revealed.has(id) ? [] : [wordCanary('a gift that they must not know of', id)]),
+      ];
+    });
+  }
+
+  /** The moments at which nobody but that side looked at the clock; each once, for all spellings. */
+  private when(side: 'giver' | 'recipient', text: string): Canary[] {
+    const { givers, recipient } = this.cast;
+    const uids = side === 'giver' ? givers.map(({ uid }) => uid) : [recipient.uid];
+    const isAbout = [...this.books.orders].some(([id, one]) => one.is_gift_order && text.includes(id));
+    if (!isAbout) return [];
+    // Also of a moment at which they did something: the clock of an instance that runs late may have said the same.
+    const isTheirs = (ms: number) => [...(this.moments.get(ms) ?? [])].every((one) => uids.includes(one));
+    const moments = new Set([...this.moments.keys(), ...this.acted[side]]);
+    // A whole minute is as much as the other side may know.
+    return [...moments]
+      .filter((ms) => isTheirs(ms) && ms % 60_000 !== 0)
+      .map((ms) => this.canaryOf(ms, side));
+  }
+
+  private canaryOf(ms: number, side: string): Canary {
+    const known = this.spelled.get(ms) ?? momentCanary(`when the ${side} did something`, new Date(ms));
+    this.spelled.set(ms, known);
+    return known;
+  }
+
+  private mustNotTell(text: string, path: string, canaries: readonly Canary[]): void {
+    for (const { what, pattern } of canaries) must(!pattern.test(text), `${path} tells ${what}`);
+  }
+}

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { closeDropAtDeadline } from '../../functions/src/drops/close-drop-at-deadline';
+import { continueCutOffs } from '../../functions/src/kitchen/continue-cut-off';
+import { call } from '../../tests/functions/support/calls';
+import { admin, dropId, minutesLater, openShop, type Shop } from '../../tests/functions/support/shop';
+import { approve, auditRows, claimedOrder, heldOrder } from '../../tests/functions/support/staff';
+import { MemoryFirestore, type Network } from '../../tests/firestore-in-memory/client';
+import { FirestoreServer } from '../../tests/firestore-in-memory/server';
+
+const deadline = new Date('2026-11-19T12:00:00+01:00');
+
+/** How a process reaches the database: it may die at one call, before or after that is served, and hears no more. */
+class Line {
+  calls = 0;
+  private diesAt = Infinity;
+  private isServed = false;
+  private die: () => void = () => undefined;
+
+  /** Lets a process do this that dies at that call of its own; resolves once it is done or dead. */
+  async work(does: () => Promise<void>, diesAt = Infinity, isServed = false): Promise<void> {
+    const death = new Promise<void>((resolve) => (this.die = resolve));
+    Object.assign(this, { calls: 0, diesAt, isServed });
+    await Promise.race([does(), death]);
+    this.diesAt = Infinity;
+  }
+
+  readonly network: Network = async (_method, _request, serve) => {
+    const number = this.calls;
+    this.calls += 1;
+    if (number < this.diesAt) return serve();
+    if (number === this.diesAt && this.isServed) await serve();
+    this.die();
+    return new Promise(() => undefined);
+  };
+}
+
+/** How a cut-off begins: each step by itself, as whoever does it asks; asked again it goes on. */
+const ways = {
+  'by hand, with holds that end': async (shop: Shop) => {
+    await call.cutOffDrop(shop, admin, { drop_id: dropId, ends_holds: true });
+  },
+  'by the schedules, after its deadline': async (shop: Shop) => {
+    shop.setClock(minutesLater(deadline, 31));
+    await closeDropAtDeadline(shop);
+    await continueCutOffs(shop);
+  },
+};
+
+/** A drop with a box that is paid for, one that is claimed, and a hold, the kitchen having heard of none. */
+async function openDrop() {
+  const line = new Line();
+  const server = new FirestoreServer({ now: Date.now, concurrency: 'optimistic' });
+  const shop = await openShop({ database: new MemoryFirestore('demo-cut-off', server, line.network) });
+  const paid = await claimedOrder(shop, 'ada');
+  await call.reviewPayment(shop, admin, approve(paid));
+  return { line, shop, ids: [paid, await claimedOrder(shop, 'ben'), await heldOrder(shop, 'dan')] };
+}
+
+/** What rests of a cut-off, without what is chance's: ids, and the boxes' numbers. */
+async function endOf(shop: Shop, ids: readonly string[]) {
+  const { store } = shop;
+  const [drop, cutOff, boxes, free, orders, rows] = await Promise.all([
+    store.drops.doc(dropId).get(),
+    store.cutOffs.doc(dropId).get(),
+    store.kitchenBoxes(dropId).get(),
+    store.freeBoxes(dropId).get(),
+    Promise.all(ids.map((id) => store.orders.doc(id).get())),
+    auditRows(shop),
+  ]);
+  return {
+    drop: drop.data(),
+    cutOff: cutOff.data(),
+    boxes: boxes.docs.map((one) => [ids.indexOf(one.id), { ...one.data(), number: null }]).sort(),
+    free: free.size,
+    orders: orders.map((one) => [one.data()?.status, one.data()?.slot !== null]),
+    rows: rows
+      .filter(({ action }) => action !== 'payment.approve')
+      .map(({ action, actor, after, at }) => JSON.stringify([action, actor, after, at]))
+      .sort(),
+  };
+}
+
+it.each(Object.entries(ways))(
+  'a cut-off %s that is killed at any step ends the same once it is gone on with',
+  { timeout: 60_000 },
+  async (_how, cutOff) => {
+    const undisturbed = await openDrop();
+    await undisturbed.line.work(() => cutOff(undisturbed.shop));
+    const { calls } = undisturbed.line;
+    const end = await endOf(undisturbed.shop, undisturbed.ids);
+    expect(end.cutOff).toMatchObject({ boxes: 2, unverified: 1 });
+    expect(end.orders.map(([status]) => status)).toEqual(['confirmed', 'pending_confirmation', 'expired']);
+    expect(calls).toBeGreaterThan(15);
+
+    const deaths = Array.from({ length: calls }, (_, step) => step).flatMap((step) =>
+      [false, true].map((isServed) => [step, isServed] as const),
+    );
+    await Promise.all(
+      deaths.map(async ([step, isServed]) => {
+        const { line, shop, ids } = await openDrop();
+        await line.work(() => cutOff(shop), step, isServed);
+        await line.work(() => cutOff(shop));
+        expect([step, isServed, await endOf(shop, ids)]).toEqual([step, isServed, end]);
+      }),
+    );
+  },
+);

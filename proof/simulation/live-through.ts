@@ -1,0 +1,118 @@
+import type { Services } from '../../functions/src/platform/services';
+import { tuesday } from '../../tests/functions/support/stock';
+import { type Chapter, Chapters, disorders } from './chapters';
+import type { Faults } from './faults';
+import { MemoryFirestore } from '../../tests/firestore-in-memory/client';
+import { type Change, type Concurrency, FirestoreServer } from '../../tests/firestore-in-memory/server';
+import { Invariants } from './invariants/invariants';
+import { Broken } from './invariants/must';
+import type { Cast } from './invariants/secrets';
+import { withOwnGlobals } from './own-globals';
+import type { Machine, Process } from './processes';
+import type { Random } from './random';
+import { Scheduler } from './scheduler';
+import { World } from './world';
+
+/** What an evening is to be. */
+export interface Evening<People extends Cast> {
+  random: Random;
+  concurrency: Concurrency;
+  /** What is left out of it. */
+  leftOut: readonly Chapter[];
+  faults: (chapters: Chapters) => Faults;
+  /** Stocks the shop and opens accounts. Nothing goes wrong there. */
+  open: (services: Services) => Promise<People>;
+  /** Everybody's doings; the evening is over once they are through. */
+  live: (world: World, people: People) => Promise<void>;
+  /** The day of the delivery, once the evening is over. */
+  deliver?: (world: World) => Promise<void>;
+  /** What comes long after, where somebody closed their account: then nothing may tell who they were. */
+  forget?: (world: World) => Promise<void>;
+}
+
+/** Lives through an evening until it is over, or until something was that must never be; that is its `broken`. */
+export function liveThrough<People extends Cast>({
+  random,
+  concurrency,
+  leftOut,
+  faults,
+  open,
+  live,
+  deliver,
+  forget,
+}: Evening<People>): Promise<{ broken: string | null; world: World }> {
+  const chapters = new Chapters(leftOut);
+  const [isOvertaking, hasLateTriggers, hasSkew, sharesInstance] = disorders.map(
+    (name) => !chapters.leavesOut({ kind: 'disorder', name }),
+  );
+  const scheduler = new Scheduler(random.fork('order'), tuesday.getTime(), !isOvertaking);
+  const ofHandlers = random.fork('handlers');
+  return withOwnGlobals({ scheduler, random: ofHandlers }, async () => {
+    let broken: string | null = null;
+    const isWell = () => broken === null;
+    /** Answers whether all was well so far. */
+    const guarded = (check: () => void): boolean => {
+      try {
+        check();
+      } catch (error) {
+        if (!(error instanceof Broken)) throw error;
+        broken ??= error.message;
+      }
+      return isWell();
+    };
+    let follow: (changes: readonly Change[]) => void = () => undefined;
+    const server = new FirestoreServer({
+      now: () => scheduler.now,
+      concurrency,
+      committed: (changes) => follow(changes),
+    });
+    const machine: Machine = {
+      ...{
+        scheduler,
+        server,
+        chapters,
+        history: [],
+        happenings: [],
+        moments: new Map(),
+        faults: faults(chapters),
+      },
+      ...{ root: random, random: ofHandlers },
+      hasSkew: hasSkew === true,
+      hasSharedInstance: sharesInstance === true && random.fork('instances').chance(0.5),
+      hasLateTriggers: hasLateTriggers === true,
+    };
+    const world = new World(machine);
+    const opening: Process = {
+      name: 'opening',
+      db: new MemoryFirestore('simulated', server),
+      now: () => new Date(scheduler.now),
+      reach: (_reached, serve) => Promise.resolve(serve()),
+    };
+    const people = await open(world.services(opening));
+    const invariants = new Invariants(server.all(), people, machine.moments);
+    const opened = [...server.all()].map(([name, after]) => ({ name, before: undefined, after }));
+    machine.happenings.push({ at: scheduler.now, kind: 'opens', changes: opened });
+    follow = (changes) => {
+      machine.happenings.push({ at: scheduler.now, kind: 'commit', changes });
+      guarded(() => invariants.checkCommit(changes, scheduler.now, world.common.left));
+      world.follow(changes, { seconds: Math.floor(scheduler.now / 1000), nanos: 0 });
+    };
+    let isOver = false;
+    void live(world, people).then(() => (isOver = true));
+    await scheduler.run(() => broken !== null || isOver);
+    const { left } = world.common;
+    if (guarded(() => invariants.checkQuiet(world.common)) && deliver) {
+      let isDelivered = false;
+      void deliver(world).then(() => (isDelivered = true));
+      await scheduler.run(() => broken !== null || isDelivered);
+      guarded(() => invariants.checkQuietDay(world.common));
+    }
+    if (isWell() && forget && left.size > 0) {
+      let isForgotten = false;
+      void forget(world).then(() => (isForgotten = true));
+      await scheduler.run(() => broken !== null || isForgotten);
+      guarded(() => invariants.checkForgotten(server.all(), left));
+    }
+    return { broken, world };
+  });
+}

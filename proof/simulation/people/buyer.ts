@@ -1,0 +1,86 @@
+import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import { cancelOrderCall } from '../../../functions/src/orders/cancel-order';
+import { holdBoxCall } from '../../../functions/src/orders/hold-box';
+import { releaseHoldCall } from '../../../functions/src/orders/release-hold';
+import { submitPaymentCall } from '../../../functions/src/payments/submit-payment';
+import type { Services } from '../../../functions/src/platform/services';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import { dropId } from '../../../tests/functions/support/stock';
+import { minute, type Outcome, type World } from '../world';
+import { callerOf, maybeTwice } from './person';
+import { waitForOffer } from './waiter';
+
+function hold(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
+  const { random } = world.machine;
+  return maybeTwice(world, () => {
+    const request = {
+      request_id: random.uuid(),
+      drop_id: dropId,
+      items: ['jollof', 'suya', 'zobo'].map((id) => ({ meal_item_id: id, quantity: 1 + random.below(2) })),
+      packaging: 'eco-friendly' as const,
+      destination: { kind: 'self' as const, address_id: 'home' },
+    };
+    const answer = (services: Services) => holdBoxCall.answer(services, caller, request);
+    return world.insist(`${caller.uid} holds`, answer, { inCrowd: true });
+  });
+}
+
+/** Pays for what is held, waits too long, gives it back or thinks better of it. */
+export async function pay(
+  world: World,
+  caller: Caller,
+  { order_id, total_amount }: HoldBoxOutput,
+): Promise<void> {
+  const { random, scheduler } = world.machine;
+  if (random.chance(0.15)) {
+    await world.insist(`${caller.uid} releases`, (services) =>
+      releaseHoldCall.answer(services, caller, { order_id }),
+    );
+  }
+  if (random.chance(0.25)) return;
+  await scheduler.sleep(random.below(40 * minute));
+  const claim = {
+    order_id,
+    full_name: 'Ada Obi',
+    email: 'ada@example.com',
+    amount_paid: total_amount,
+    bank_used: 'GTBank',
+    payment_reference: 'TRF-1',
+  };
+  await maybeTwice(world, () =>
+    world.insist(`${caller.uid} claims`, (services) => submitPaymentCall.answer(services, caller, claim)),
+  );
+  if (!random.chance(0.25)) return;
+  await scheduler.sleep(random.below(30 * minute));
+  const cancelled = { order_id, reason: '' };
+  await world.insist(`${caller.uid} cancels`, (services) =>
+    cancelOrderCall.answer(services, caller, cancelled),
+  );
+}
+
+/** Milliseconds within which those come who have waited for the opening. */
+const rushMs = 1500;
+
+/** Comes, holds a box and pays or doesn't; where none is left, they may wait in line for one. */
+export async function buy(common: World, uid: string, isRush: boolean): Promise<void> {
+  const caller = callerOf(uid, false);
+  let isFirst = true;
+  for (let visits = 1 + common.machine.random.below(2); visits > 0; visits--) {
+    const world = common.of(`${uid} ${visits}`);
+    const { random, scheduler } = world.machine;
+    await scheduler.sleep(random.below(isRush && isFirst ? rushMs : 20 * minute));
+    isFirst = false;
+    let held = await hold(world, caller);
+    const isSoldOut = held.kind === 'refused' && held.reason === 'sold-out';
+    if (isSoldOut && random.chance(0.7) && (await waitForOffer(world, caller))) {
+      held = await hold(world, caller);
+    }
+    // Who watches the page comes as soon as a box is free, with all the others who watch it.
+    for (let rushes = 2; isSoldOut && held.kind === 'refused' && rushes > 0; rushes--) {
+      await Promise.race([scheduler.sleep(random.below(60 * minute)), world.common.nextFreeBox()]);
+      await scheduler.sleep(random.below(3000));
+      held = await hold(world, caller);
+    }
+    if (held.kind === 'done') await pay(world, caller, held.answer);
+  }
+}

@@ -1,0 +1,91 @@
+import { holdBoxCall } from '../../../functions/src/orders/hold-box';
+import { openGuestOrderCall } from '../../../functions/src/gifts/open-guest-order';
+import { settleDeclinedGiftCall } from '../../../functions/src/gifts/settle-declined-gift';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import { readGuestLink } from '@sharebox/domain/gifts/guest-link';
+import * as z from 'zod/mini';
+import { dropId } from '../../../tests/functions/support/stock';
+import { minute, type World } from '../world';
+import { pay } from './buyer';
+import { callerOf, maybeTwice } from './person';
+
+/** Somebody who gives, and what the recipient must not learn of them. */
+export interface Giver {
+  uid: string;
+  isGuest: boolean;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+const session = z.object({ uid: z.string(), guest_order: z.string(), guest_order_until: z.number() });
+
+/** Whoever the link of a guest's mail lets in: for that order alone, whatever else they ask for. */
+async function callerByLink(world: World, { email }: Giver, orderId: string): Promise<Caller | null> {
+  const mails = await world.ask(`${email} reads mails`, async ({ store }) =>
+    (await store.mail.where('to', '==', email).get()).docs.map((one) => JSON.stringify(one.data())),
+  );
+  if (mails.kind !== 'done') return null;
+  const links = mails.answer.flatMap((text) => /\/gift-order#([\w.-]+)/.exec(text)?.[1] ?? []);
+  const link = links.map(readGuestLink).find((one) => one?.order_id === orderId);
+  if (!link) return null;
+  const opened = await world.insist(`${email} opens the link`, (services) =>
+    openGuestOrderCall.answer(services, null, link, '102.89.1.1'),
+  );
+  if (opened.kind !== 'done' || opened.answer.sign_in_token === null) return null;
+  const claims = session.parse(JSON.parse(opened.answer.sign_in_token));
+  const guestOrder = { id: claims.guest_order, until: new Date(claims.guest_order_until) };
+  return { ...callerOf(claims.uid, false), email: null, emailVerified: false, guestOrder };
+}
+
+/** Follows a gift, and says what becomes of it once it was declined. */
+async function settle(world: World, giver: Giver, own: Caller, orderId: string): Promise<void> {
+  const { random, scheduler } = world.machine;
+  for (let looks = 6; looks > 0; looks--) {
+    await scheduler.sleep(random.below(25 * minute));
+    const seen = await world.ask(`${giver.uid} looks at the gift`, async ({ store }) =>
+      (await store.orders.doc(orderId).get()).data(),
+    );
+    if (seen.kind !== 'done' || seen.answer?.gift_answer !== 'declined') continue;
+    const caller = giver.isGuest && random.chance(0.5) ? await callerByLink(world, giver, orderId) : own;
+    if (!caller || random.chance(0.2)) continue;
+    const choice = random.chance(0.5)
+      ? { order_id: orderId, outcome: 'refund' as const }
+      : { order_id: orderId, outcome: 'own-address' as const, address_id: 'home' };
+    await maybeTwice(world, () =>
+      world.insist(`${giver.uid} settles: ${choice.outcome}`, (services) =>
+        settleDeclinedGiftCall.answer(services, caller, choice),
+      ),
+    );
+  }
+}
+
+/** Gives a box, pays for it, and follows it. */
+export async function give(world: World, giver: Giver, giftId: string): Promise<void> {
+  const { random, scheduler } = world.machine;
+  const { uid, isGuest, name, email, phone } = giver;
+  const member = callerOf(uid, false);
+  const caller = isGuest ? { ...member, email: null, emailVerified: false, isGuest } : member;
+  await scheduler.sleep(random.below(20 * minute));
+  const destination = {
+    kind: 'gift' as const,
+    gift_id: giftId,
+    sender: { name, email, phone },
+    is_anonymous: random.chance(0.4),
+    is_surprise: random.chance(0.3),
+    love_message: 'Eat well, you two.',
+  };
+  const held = await maybeTwice(world, () => {
+    const request = {
+      request_id: random.uuid(),
+      drop_id: dropId,
+      items: ['jollof', 'suya', 'zobo'].map((id) => ({ meal_item_id: id, quantity: 1 + random.below(2) })),
+      packaging: 'eco-friendly' as const,
+      destination,
+    };
+    return world.insist(`${uid} gives`, (services) => holdBoxCall.answer(services, caller, request));
+  });
+  if (held.kind !== 'done') return;
+  await pay(world, caller, held.answer);
+  await settle(world, giver, caller, held.answer.order_id);
+}

@@ -1,0 +1,178 @@
+import { roles } from '@sharebox/domain/accounts/role';
+import { dispatchOrdersCall } from '../../../functions/src/orders/dispatch-orders';
+import { grantRoleCall } from '../../../functions/src/accounts/grant-role';
+import { recordRefundCall } from '../../../functions/src/payments/record-refund';
+import { reviewPaymentCall } from '../../../functions/src/payments/review-payment';
+import { saveDropCall } from '../../../functions/src/drops/save-drop';
+import { setDropActiveCall } from '../../../functions/src/drops/set-drop-active';
+import { setOrderStatusCall } from '../../../functions/src/orders/set-order-status';
+import { setOrderStatusesCall } from '../../../functions/src/orders/set-order-statuses';
+import type { Services } from '../../../functions/src/platform/services';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import { dropId } from '../../../tests/functions/support/stock';
+import { colleague } from '../accounts';
+import { minute, type World } from '../world';
+import { callerOf, maybeTwice } from './person';
+
+/** After as many even the worst of storms has let somebody through. */
+const mostTries = 50;
+
+async function reviewOne(world: World, caller: Caller, pending: readonly string[]): Promise<void> {
+  const { random } = world.machine;
+  const confirmation_id = random.pickBy(pending, String);
+  const decision = random.chance(0.7)
+    ? { confirmation_id, decision: 'approve' as const, seen_in_bank: true as const }
+    : {
+        confirmation_id,
+        decision: 'dispute' as const,
+        notes: 'Not seen',
+        ...(random.chance(0.5) && { free_box: true as const }),
+      };
+  await maybeTwice(world, () =>
+    world.insist(`${caller.uid} reviews`, (services) => reviewPaymentCall.answer(services, caller, decision)),
+  );
+}
+
+/** More boxes, or fewer, and now and then an hour later. */
+async function resize(world: World, caller: Caller): Promise<void> {
+  const { random } = world.machine;
+  const seen = await world.ask(`${caller.uid} reads the drop`, async ({ store }) =>
+    (await store.drops.doc(dropId).get()).data(),
+  );
+  if (seen.kind !== 'done' || !seen.answer) return;
+  const { name, description, start_date, end_date, order_deadline, delivery_date, ...drop } = seen.answer;
+  const form = {
+    request_id: random.uuid(),
+    edits: { drop_id: dropId, revision: drop.revision },
+    ...{ name, description, start_date, end_date, order_deadline },
+    delivery_date: new Date(delivery_date.getTime() + (random.chance(0.3) ? 60 * minute : 0)),
+    max_orders: Math.max(1, drop.max_orders + random.pick([-2, -1, 1, 2])),
+    opens_by_itself: drop.opens_by_itself,
+  };
+  await world.insist(`${caller.uid} resizes to ${form.max_orders}`, (services) =>
+    saveDropCall.answer(services, caller, form),
+  );
+}
+
+/** Takes the drop down, and puts it back a while later, whatever it takes. */
+async function closeForAWhile(world: World, caller: Caller): Promise<void> {
+  const { random, scheduler } = world.machine;
+  const setActive = async (active: boolean): Promise<boolean> => {
+    const seen = await world.ask(`${caller.uid} reads the drop`, async ({ store }) =>
+      (await store.drops.doc(dropId).get()).data(),
+    );
+    if (seen.kind !== 'done' || !seen.answer) return false;
+    const { revision } = seen.answer;
+    const change = { drop_id: dropId, active, revision };
+    const outcome = await world.insist(`${caller.uid} ${active ? 'opens' : 'closes'} the drop`, (services) =>
+      setDropActiveCall.answer(services, caller, change),
+    );
+    return outcome.kind === 'done';
+  };
+  await setActive(false);
+  await scheduler.sleep(random.below(10 * minute));
+  for (let tries = mostTries; tries > 0 && !(await setActive(true)); tries--) await scheduler.sleep(minute);
+}
+
+/** Sends back what is owed of one order. */
+async function refund(world: World, caller: Caller): Promise<void> {
+  const { random } = world.machine;
+  const owed = await world.ask(`${caller.uid} looks who is owed`, async ({ store }) =>
+    (await store.orders.where('needs_refund', '==', true).get()).docs.map((one) => ({
+      order_id: one.id,
+      amount: one.data().total_amount,
+    })),
+  );
+  if (owed.kind !== 'done' || owed.answer.length === 0) return;
+  const requested = {
+    ...random.pickBy(owed.answer, ({ order_id }) => order_id),
+    request_id: random.uuid(),
+    stage: 'requested' as const,
+  };
+  const asked = await world.insistOnRefund(`${caller.uid} asks for a refund`, requested, (services) =>
+    recordRefundCall.answer(services, caller, requested),
+  );
+  if (asked.kind !== 'done') return;
+  const { order_id, refund_id } = asked.answer;
+  await maybeTwice(world, () => {
+    const sent = { request_id: random.uuid(), order_id, stage: 'sent' as const, refund_id };
+    return world.insist(`${caller.uid} refunds`, (services) =>
+      recordRefundCall.answer(services, caller, sent),
+    );
+  });
+}
+
+/** Takes a colleague's role or gives it; now and then both at once, as two who don't talk to each other do. */
+async function changeRole(world: World, caller: Caller): Promise<void> {
+  const { random } = world.machine;
+  const email = `${colleague}@example.com`;
+  const chosen = random.chance(0.3) ? (['customer', 'admin'] as const) : [random.pick(roles)];
+  const outcomes = await Promise.all(
+    chosen.map((role) =>
+      world.insist(`${caller.uid} makes ${colleague} ${role}`, (services) =>
+        grantRoleCall.answer(services, caller, { email, role }),
+      ),
+    ),
+  );
+  world.common.isRoleKnown = outcomes.every(({ kind }) => kind === 'done');
+}
+
+/** Brings a cancelled order back, which takes a box where one is left beyond the line. */
+async function bringBack(world: World, caller: Caller): Promise<void> {
+  const { random } = world.machine;
+  const ended = await world.ask(`${caller.uid} looks who cancelled`, async ({ store }) =>
+    (await store.orders.where('status', '==', 'cancelled').get()).docs.map(({ id }) => id),
+  );
+  if (ended.kind !== 'done' || ended.answer.length === 0) return;
+  const order_id = random.pickBy(ended.answer, String);
+  const change = { order_id, status: 'confirmed' as const, reason: 'They asked for it' };
+  await world.insist(`${caller.uid} brings an order back`, (services) =>
+    setOrderStatusCall.answer(services, caller, change),
+  );
+}
+
+/** Cooks what is paid for, sends it out, and writes down that it arrived: many at once. */
+async function cook(world: World, caller: Caller): Promise<void> {
+  const { random } = world.machine;
+  const seen = await world.ask(`${caller.uid} looks what to cook`, async ({ store }) =>
+    (await store.orders.where('status', 'in', ['confirmed', 'preparing']).get()).docs.map((one) => ({
+      order_id: one.id,
+      seen_status: one.data().status,
+    })),
+  );
+  if (seen.kind !== 'done') return;
+  const orders = seen.answer.filter(() => random.chance(0.5));
+  if (orders.length === 0) return;
+  await world.insist(`${caller.uid} cooks and delivers`, (services) => {
+    if (random.chance(0.4)) {
+      const order_ids = orders.map(({ order_id }) => order_id);
+      return dispatchOrdersCall.answer(services, caller, { order_ids });
+    }
+    const status = random.chance(0.6) ? ('preparing' as const) : ('delivered' as const);
+    return setOrderStatusesCall.answer(services, caller, { orders, status });
+  });
+}
+
+async function pendingClaims({ store }: Services): Promise<string[]> {
+  return (await store.confirmations.where('status', '==', 'pending').get()).docs.map(({ id }) => id);
+}
+
+/** Reviews what is claimed, cooks, sends money back, brings orders back and changes how many boxes there are. */
+export async function work(common: World, uid: string): Promise<void> {
+  const caller = callerOf(uid, true);
+  for (let rounds = 10; rounds > 0; rounds--) {
+    const world = common.of(`${uid} ${rounds}`);
+    const { random, scheduler } = world.machine;
+    await scheduler.sleep(random.below(15 * minute));
+    if (random.chance(0.25)) await resize(world, caller);
+    if (random.chance(0.05)) await closeForAWhile(world, caller);
+    if (random.chance(0.06)) await changeRole(world, caller);
+    if (random.chance(0.3)) await refund(world, caller);
+    if (random.chance(0.1)) await bringBack(world, caller);
+    if (random.chance(0.15)) await cook(world, caller);
+    const pending = await world.ask(`${uid} looks at the claims`, pendingClaims);
+    // What they decide on may have been decided since.
+    if (random.chance(0.2)) await scheduler.sleep(random.below(10 * minute));
+    if (pending.kind === 'done' && pending.answer.length > 0) await reviewOne(world, caller, pending.answer);
+  }
+}

@@ -1,0 +1,41 @@
+import { joinWaitlistCall } from '../../../functions/src/waitlist/join-waitlist';
+import { leaveWaitlistCall } from '../../../functions/src/waitlist/leave-waitlist';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import { dropId } from '../../../tests/functions/support/stock';
+import { minute, type World } from '../world';
+import { maybeTwice } from './person';
+
+/**
+ * Joins the line and looks now and then, until a box is kept for them, or they lose patience: then some leave, and some
+ * just go. Answers whether they want to take a box now; some pass theirs on, and some let it run out.
+ */
+export async function waitForOffer(world: World, caller: Caller): Promise<boolean> {
+  const { random, scheduler } = world.machine;
+  const joined = await maybeTwice(world, () =>
+    world.insist(`${caller.uid} joins the line`, (services) =>
+      joinWaitlistCall.answer(services, caller, { drop_id: dropId }),
+    ),
+  );
+  if (joined.kind === 'refused') return false;
+  // Some look whenever a box is free, and take what they are offered as soon as they are told.
+  const isEager = random.chance(0.5);
+  for (let looks = 1 + random.below(8); looks > 0; looks--) {
+    const asLongAsTheyWait = scheduler.sleep(random.below(15 * minute));
+    if (isEager) {
+      await Promise.race([asLongAsTheyWait, world.common.nextFreeBox()]);
+      await scheduler.sleep(random.below(4000));
+    } else await asLongAsTheyWait;
+    const seen = await world.ask(`${caller.uid} looks at the line`, async ({ store }) =>
+      (await store.waitlist(dropId).doc(caller.uid).get()).data(),
+    );
+    if (seen.kind !== 'done' || seen.answer?.status !== 'offered') continue;
+    if (random.chance(isEager ? 0.9 : 0.6)) return true;
+    if (random.chance(0.5)) return false;
+    looks = 0;
+  }
+  if (random.chance(0.2)) return false;
+  await world.insist(`${caller.uid} leaves the line`, (services) =>
+    leaveWaitlistCall.answer(services, caller, { drop_id: dropId }),
+  );
+  return false;
+}

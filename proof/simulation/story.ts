@@ -1,0 +1,155 @@
+import { Books } from './books';
+import type { Change } from '../../tests/firestore-in-memory/server';
+import type { Happening } from './happenings';
+import { pathOf } from './plain';
+import type { Simulation } from './simulate';
+
+const buyers = ['Ada', 'Bola', 'Chidi', 'Dami', 'Emeka'];
+const others = new Map([
+  ['giver-0', 'Femi'],
+  ['guest-0', 'Gozie'],
+  ['guest-1', 'Hauwa'],
+  ['rita-uid', 'Rita'],
+]);
+
+/** How a story calls somebody. */
+export function nameOf(uid: string): string {
+  const number = /^buyer-(\d)$/.exec(uid)?.[1];
+  const name = number === undefined ? others.get(uid) : buyers[Number(number)];
+  return name ?? `${uid.slice(0, 1).toUpperCase()}${uid.slice(1)}`;
+}
+
+/** Milliseconds by which Port Harcourt is ahead of UTC. */
+const aheadMs = 3_600_000;
+
+export const clockOf = (at: number): string => new Date(at + aheadMs).toISOString().slice(11, 19);
+
+/** Follows an evening and says each change in words. */
+export class Teller {
+  readonly books = new Books();
+  /** Whose order each is, by its id. */
+  private readonly orders = new Map<string, string>();
+
+  /** What a commit, or the opening, changes; nothing for what only the shop's own books are about. */
+  follow(changes: readonly Pick<Change, 'name' | 'before' | 'after'>[]): string[] {
+    const before = {
+      slots: new Map(this.books.slots),
+      orders: new Map(this.books.orders),
+      places: new Map(this.books.places),
+      claims: new Map(this.books.claims),
+      lines: new Map(this.books.lines),
+      max: [...this.books.drops.values()][0]?.max_orders,
+    };
+    this.books.follow(changes);
+    const said: string[] = [];
+    for (const { name, before: was } of changes) {
+      const path = pathOf(name);
+      const [kind = '', first = '', collection = '', last = ''] = path.split('/');
+      if (kind === 'orders' && collection === '')
+        said.push(...this.orderSaid(first, before.orders.get(first)));
+      if (collection === 'slots') said.push(this.boxSaid(last));
+      if (kind === 'weekly_drops' && collection === '') said.push(...this.dropSaid(before.max));
+      if (kind === 'payment_confirmations') {
+        const status = this.books.claims.get(first)?.status;
+        if (status !== before.claims.get(first)?.status) said.push(`The claim for ${first} is ${status}.`);
+      }
+      if (collection === 'payments') {
+        const entry = this.books.payments.get(`${first}/payments/${last}`);
+        if (entry) said.push(`${entry.amount} naira are ${entry.stage ?? entry.kind} for ${first}.`);
+      }
+      if (kind === 'bank_transactions') {
+        const line = this.books.lines.get(first);
+        const is = line?.order_id ?? null;
+        const wasOf = before.lines.get(first)?.order_id ?? null;
+        if (line && is !== wasOf)
+          said.push(`A line of the statement is ${is === null ? 'nobody’s' : `for ${is}`}.`);
+      }
+      if (collection === 'entries') {
+        const status = this.books.places.get(last)?.status ?? 'gone';
+        if (status !== before.places.get(last)?.status)
+          said.push(`${last}’s place in the line is ${status}.`);
+      }
+      const told =
+        collection === 'notifications' &&
+        !was &&
+        this.books.notifications.get(`${first}/${collection}/${last}`);
+      if (told) said.push(`${first} is told: ${told.notification_type}.`);
+    }
+    return [...new Set(said)].map((text) => this.inWords(text));
+  }
+
+  /** With everybody's names, and orders by whose they are. */
+  inWords(text: string): string {
+    const named = [...this.orders].reduce((so, [id, whose]) => so.replaceAll(id, whose), text);
+    return named.replaceAll(/\b(buyer-\d|giver-\d|guest-\d|rita-uid|ama|kofi|ngozi|tunde)\b/g, nameOf);
+  }
+
+  private orderSaid(
+    id: string,
+    was: { status: string; net_received?: number | undefined } | undefined,
+  ): string[] {
+    const order = this.books.orders.get(id);
+    if (!order) return [`The order ${id} is undone.`];
+    if (!this.orders.has(id)) {
+      const whose = `${nameOf(order.user_id)}’s ${order.is_gift_order ? 'gift' : 'order'}`;
+      const count = [...this.orders.values()].filter((one) => one.startsWith(whose)).length;
+      this.orders.set(id, count === 0 ? whose : `${whose} no. ${count + 1}`);
+    }
+    return order.status === was?.status ? [] : [`${id} is ${order.status.replaceAll('_', ' ')}.`];
+  }
+
+  private boxSaid(number: string): string {
+    const box = this.books.slots.get(number);
+    if (!box) {
+      const isSold = this.books.freeBoxes.has(number);
+      return isSold ? `Box ${number} is free.` : `Box ${number} is not for sale any more.`;
+    }
+    if (box.order_id === null) {
+      return `Box ${number} is kept for ${(box.offered_to ?? [box.holder_uid]).join(', ')} of the line.`;
+    }
+    return box.expires_at === null
+      ? `Box ${number} is taken: ${box.order_id}.`
+      : `Box ${number} is held: ${box.order_id}.`;
+  }
+
+  private dropSaid(was: number | undefined): string[] {
+    const { max_orders: max } = this.books.drop;
+    return max === was ? [] : [`The drop has ${max} boxes.`];
+  }
+}
+
+const wishes = new Map([
+  ['holds', 'asks for a box'],
+  ['gives', 'asks for a box to give'],
+  ['claims', 'says that they paid'],
+  ['releases', 'gives the box back'],
+  ['reviews', 'reviews a claim'],
+]);
+
+/** What one happening says, nothing where it is not worth a line. */
+export function sentenceOf(happening: Happening, teller: Teller): string {
+  switch (happening.kind) {
+    case 'opens':
+    case 'commit':
+      return teller.follow(happening.changes).join(' ');
+    case 'asks':
+      return `${nameOf(happening.who)} ${wishes.get(happening.what) ?? happening.what}.`;
+    case 'hears':
+      if (happening.answer === 'done') return '';
+      return happening.answer === 'broken'
+        ? `${nameOf(happening.who)} hears no answer.`
+        : `${nameOf(happening.who)} is refused: ${happening.answer}.`;
+    case 'fault':
+      return teller.inWords(`(${happening.process}: ${happening.reached} ${happening.fault}.)`);
+  }
+}
+
+/** An evening that broke something, in words: a line for each thing that happened. */
+export function storyOf({ happenings, broken }: Simulation): string[] {
+  const teller = new Teller();
+  const lines = happenings.flatMap((happening) => {
+    const said = sentenceOf(happening, teller);
+    return said === '' ? [] : [`${clockOf(happening.at)} ${said}`];
+  });
+  return [...lines, teller.inWords(broken === null ? 'All was well.' : `And that must never be: ${broken}.`)];
+}

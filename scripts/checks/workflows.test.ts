@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import { deployVariables } from '../../web/build/deploy-environment';
+import { ROOT } from '../local-stack/project';
+import { deployArguments } from '../../proof/rehearsal/deploy-with-stand-in';
+
+const folder = join(ROOT, '.github/workflows');
+const text = z.string();
+
+const workflow = z.object({
+  jobs: z.record(
+    text,
+    z.object({
+      uses: z.optional(text),
+      needs: z.optional(text),
+      environment: z.optional(text),
+      strategy: z.optional(z.object({ matrix: z.object({ node: z.array(z.number()) }) })),
+      steps: z._default(
+        z.array(
+          z.object({
+            uses: z.optional(text),
+            run: z.optional(text),
+            env: z._default(z.record(text, text), {}),
+            with: z._default(z.record(text, z.unknown()), {}),
+          }),
+        ),
+        [],
+      ),
+    }),
+  ),
+});
+
+const read = (name: string) => workflow.parse(parse(readFileSync(join(folder, name), 'utf8')));
+const stepsOf = (name: string) => Object.values(read(name).jobs).flatMap(({ steps }) => steps);
+const scripts = z
+  .object({ scripts: z.record(text, text) })
+  .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))).scripts;
+
+describe.each(readdirSync(folder))('the workflow %s', (name) => {
+  it('runs only scripts that there are', () => {
+    const run = stepsOf(name).flatMap((step) => step.run ?? []);
+    const named = run.flatMap((line) => [...line.matchAll(/npm (?:run )?(?!ci\b|run\b)([\w:-]+)/g)]);
+    for (const [, script = ''] of named) expect(Object.keys(scripts)).toContain(script);
+  });
+
+  it('puts no text of a pull request into a shell', () => {
+    for (const { run = '' } of stepsOf(name))
+      expect(run).not.toMatch(/github\.(?:head_ref|event\.pull_request\.(?:title|body|head))/);
+  });
+});
+
+test.each(['preview.yml', 'deploy.yml'])('%s builds the web app with all that a deploy needs', (name) => {
+  const [step] = stepsOf(name).filter(({ run }) => run?.includes('npx firebase'));
+  for (const variable of Object.keys(deployVariables))
+    expect(step?.env[variable]).toBe(`\${{ vars.${variable} }}`);
+});
+
+test('only what waits for the environment production may act as the account that deploys', () => {
+  const acting = readdirSync(folder).flatMap((name) =>
+    Object.values(read(name).jobs).flatMap(({ environment, steps }) =>
+      steps
+        .filter(({ uses }) => uses?.startsWith('google-github-actions/auth@'))
+        .map((step) => [name, environment, step.with.service_account]),
+    ),
+  );
+  expect(acting).toEqual([
+    ['deploy.yml', 'production', '${{ secrets.DEPLOY_SERVICE_ACCOUNT }}'],
+    ['preview.yml', undefined, '${{ vars.PREVIEW_SERVICE_ACCOUNT }}'],
+  ]);
+  for (const name of readdirSync(folder).filter((one) => one !== 'deploy.yml'))
+    expect(readFileSync(join(folder, name), 'utf8')).not.toContain('DEPLOY_SERVICE_ACCOUNT');
+});
+
+test('every change is tested on the oldest Node and a newer one, with Java and Chromium', () => {
+  const { jobs } = read('test.yml');
+  expect(jobs.test?.strategy?.matrix.node).toEqual([20, 22]);
+  const java = stepsOf('test.yml').find(({ uses }) => uses?.startsWith('actions/setup-java'));
+  expect(java?.with['java-version']).toBe(21);
+  expect(stepsOf('test.yml').flatMap(({ run }) => run ?? [])).toEqual([
+    'npm ci',
+    'npx playwright install --with-deps chromium',
+    'npm run doctor',
+    'npm test',
+  ]);
+});
+
+test('what is deployed was tested, and is deployed as it was rehearsed', () => {
+  const { jobs } = read('deploy.yml');
+  expect(jobs.test?.uses).toBe('./.github/workflows/test.yml');
+  expect(jobs.deploy?.needs).toBe('test');
+  expect(stepsOf('deploy.yml').at(-1)?.run).toContain(`npx firebase ${deployArguments.join(' ')} --project`);
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { functionsLock } from './functions-lock';
+import { ROOT } from '../local-stack/project';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const json = (path: string): unknown => JSON.parse(read(path));
+
+const manifest = { name: 'functions', version: '1.0.0', dependencies: { a: '^1.0.0' } };
+const lockOf = (packages: Record<string, unknown>): unknown =>
+  JSON.parse(functionsLock({ lockfileVersion: 3, packages }, manifest));
+
+describe('the lock file of the functions alone', () => {
+  it('is in step with their package.json and the versions that are tested here', () => {
+    const expected = functionsLock(json('package-lock.json'), json('functions/package.json'));
+    expect(read('functions/package-lock.json') === expected, 'npm run lock-functions').toBe(true);
+  });
+
+  it('names no workspace and no download address', () => {
+    const text = read('functions/package-lock.json');
+    expect(text).not.toMatch(/@sharebox\/(?!functions")/);
+    expect(text).not.toMatch(/"resolved"|"link"/);
+  });
+
+  it('holds what functions need and what that needs, for every platform, and nothing else', () => {
+    expect(
+      lockOf({
+        'node_modules/a': {
+          version: '1.2.0',
+          integrity: 'x',
+          dependencies: { b: '1' },
+          optionalDependencies: { c: '1' },
+        },
+        'node_modules/b': { version: '1.0.0', dev: true },
+        'node_modules/a/node_modules/c': { version: '1.0.0', os: ['aix'], optional: true },
+        'node_modules/unrelated': { version: '1.0.0' },
+      }),
+    ).toMatchObject({
+      packages: {
+        'node_modules/a': { version: '1.2.0' },
+        'node_modules/a/node_modules/c': { version: '1.0.0', optional: true },
+        'node_modules/b': { version: '1.0.0' },
+      },
+    });
+  });
+
+  it('is not made from a whole lock file that lacks a package, or has two for one place', () => {
+    expect(() => lockOf({})).toThrow('functions needs a');
+    expect(() =>
+      lockOf({
+        'functions/node_modules/a': { version: '2.0.0', dependencies: { b: '1' } },
+        'functions/node_modules/b': { version: '2.0.0', dependencies: { c: '1' } },
+        'node_modules/c': { version: '1.0.0', dependencies: { a: '1' } },
+        'node_modules/a': { version: '1.0.0' },
+      }),
+    ).toThrow('Two versions of node_modules/a');
+  });
+});

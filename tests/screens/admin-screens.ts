@@ -1,0 +1,194 @@
+import { expect, type Page } from '@playwright/test';
+import { dropIds } from '../../emulator-data/sample/drops';
+import { adminTabs } from '../../web/src/features/admin/lists/admin-query';
+import { paths, toAdminCustomer } from '../../web/src/config/paths';
+import { visit } from '../support/browser/visit';
+import { served } from './opening';
+import type { Screen } from './screen';
+
+const sampleDetails = /^(View )?Details/;
+
+async function atAdmin(page: Page, query: string): Promise<void> {
+  await visit(page, `/admin?${query}`);
+  await expect(page.getByRole('button', { name: sampleDetails }).first()).toBeVisible(served);
+}
+
+const admin = (name: string, query: string, more: Partial<Screen> = {}): Screen => ({
+  name: `admin-${name}`,
+  of: 'admin',
+  as: 'staff',
+  open: (page) => atAdmin(page, query),
+  ...more,
+});
+
+const pressed = (name: string, query: string, buttons: (string | RegExp)[], more: Partial<Screen> = {}) =>
+  admin(name, query, {
+    open: async (page) => {
+      await atAdmin(page, query);
+      for (const button of buttons) await page.getByRole('button', { name: button }).first().click();
+    },
+    ...more,
+  });
+
+/** Each tab as it first shows itself. */
+const tabs = adminTabs.map((tab) =>
+  admin(`tab-${tab}`, '', {
+    open: async (page) => {
+      await visit(page, `/admin?tab=${tab}`);
+      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible(served);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0, served);
+    },
+    ...((tab === 'orders' || tab === 'payments') && { isWindow: true }),
+  }),
+);
+
+/** A message to all of the drop, with what it becomes. */
+async function previewMessage(page: Page): Promise<void> {
+  await visit(page, `/admin?tab=drops&announce=${dropIds.today}`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Your box comes an hour later', served);
+  await page.getByRole('textbox', { name: 'Message' }).fill('The rain holds us up.\nThe rider calls before.');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'As it arrives' })).toContainText('It goes to', served);
+}
+
+const ofDrop = (name: string, query: string, heading: string | RegExp) =>
+  admin(name, '', {
+    open: async (page) => {
+      await visit(page, `/admin?tab=drops&${query}`);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible(served);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0, served);
+    },
+  });
+
+export const adminScreens: Screen[] = [
+  ...tabs,
+  {
+    name: 'admin-customer',
+    of: 'adminCustomer',
+    as: 'staff',
+    open: async (page) => {
+      await visit(page, toAdminCustomer('sample-ada'));
+      await expect(page.getByRole('region', { name: 'Orders' }).getByRole('link').first()).toBeVisible(
+        served,
+      );
+    },
+  },
+  {
+    name: 'kitchen',
+    of: 'kitchen',
+    as: 'cook',
+    open: async (page) => {
+      await visit(page, paths.kitchen);
+      await expect(page.getByRole('region', { name: 'Boxes to take care with' })).toBeVisible(served);
+      // The device keeps the station of the picture below.
+      await page.getByLabel('Station').selectOption('All');
+    },
+    isZoomed: true,
+  },
+  {
+    name: 'kitchen-station',
+    of: 'kitchen',
+    as: 'cook',
+    open: async (page) => {
+      await visit(page, paths.kitchen);
+      await page.getByLabel('Station').selectOption('Pots and soups', served);
+      await expect(page.getByText(/of this station/)).toBeVisible();
+    },
+    isZoomed: true,
+  },
+  {
+    name: 'kitchen-ratings',
+    of: 'kitchenRatings',
+    as: 'cook',
+    open: async (page) => {
+      await visit(page, paths.kitchenRatings);
+      await expect(page.getByText('of 5, from 12 boxes')).toBeVisible(served);
+    },
+  },
+  {
+    name: 'run',
+    of: 'run',
+    as: 'rider',
+    open: async (page) => {
+      await visit(page, paths.run);
+      await expect(page.getByRole('heading', { name: /^Next stop/ })).toBeVisible(served);
+    },
+    isZoomed: true,
+  },
+  {
+    name: 'run-report',
+    of: 'run',
+    as: 'rider',
+    isWindow: true,
+    open: async (page) => {
+      await visit(page, paths.run);
+      await page.getByRole('button', { name: /^Not delivered/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  ...(['cook', 'staff'] as const).map((as): Screen => ({
+    name: `packing-${as}`,
+    of: 'packing',
+    as,
+    open: async (page) => {
+      await visit(page, paths.packing);
+      await page.getByRole('region', { name: 'All boxes' }).getByRole('button').first().click(served);
+      await expect(page.getByRole('article')).toBeVisible(served);
+    },
+    isZoomed: true,
+  })),
+  ofDrop('drop-meals', `meals=${dropIds.active}`, /^Meals of/),
+  ofDrop('drop-preview', `preview=${dropIds.active}`, 'Mains'),
+  ofDrop('drop-cut-off', `cut-off=${dropIds.active}`, 'To decide'),
+  ofDrop('drop-cut-off-counted', `cut-off=${dropIds.today}`, 'To decide'),
+  ofDrop('drop-deliveries', `deliveries=${dropIds.today}`, 'Runs'),
+  admin('drop-deliveries-change', '', {
+    open: async (page) => {
+      await visit(page, `/admin?tab=drops&deliveries=${dropIds.today}`);
+      await page.getByRole('button', { name: 'Change' }).click(served);
+      await page.getByRole('button', { name: 'Nearest next' }).click();
+      await expect(page.getByRole('button', { name: 'Save run' })).toBeVisible();
+    },
+  }),
+  admin('drop-money', '', {
+    open: async (page) => {
+      await visit(page, `/admin?tab=payments&view=money&drop=${dropIds.earlier}`);
+      await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible(served);
+    },
+  }),
+  admin('drop-message', '', { open: previewMessage }),
+  admin('drop-message-asked', '', {
+    isWindow: true,
+    open: async (page) => {
+      await previewMessage(page);
+      await page.getByRole('button', { name: /^Send to/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  }),
+  ofDrop('drop-form', `open=${dropIds.active}`, /./),
+  admin('payments', 'tab=payments&q=okafor', { isZoomed: true }),
+  pressed('payments-details', 'tab=payments&status=pending&q=eze', [sampleDetails]),
+  pressed('payments-approve', 'tab=payments&status=pending', [sampleDetails, /^Approve(?! \d)/], {
+    isWindow: true,
+  }),
+  pressed('payments-dispute', 'tab=payments&status=pending&q=eze', [sampleDetails, 'Mark as Disputed']),
+  admin('payments-none', '', {
+    open: async (page) => {
+      await visit(page, '/admin?tab=payments&q=nobody');
+      await expect(page.getByText('No payment confirmations found')).toBeVisible(served);
+    },
+  }),
+  admin('orders', 'tab=orders&q=okafor', { isZoomed: true }),
+  pressed('orders-details', 'tab=orders&q=okafor', [sampleDetails]),
+  admin('orders-change', '', {
+    isWindow: true,
+    open: async (page) => {
+      await atAdmin(page, 'tab=orders&q=okafor');
+      await page
+        .getByRole('combobox', { name: /^Status of order/ })
+        .first()
+        .selectOption('Delivered');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  }),
+];

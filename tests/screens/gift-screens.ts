@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test';
+import type { Account } from '../support/people/account';
+import { paths, toGiftCheckout, toGiftSuccess, toPublicGift } from '../../web/src/config/paths';
+import { continueButton, createRecipient } from '../support/gifts/gifts';
+import { at, keep, keepGiftCart, keepWholeCart, press, soldOut } from './opening';
+import { orderOf } from './people';
+import type { Screen } from './screen';
+
+const taris = toPublicGift('tari-and-ibim');
+
+async function fillTarisBox(page: Page): Promise<void> {
+  await keepGiftCart(page);
+  await at(page, taris, 'Mains');
+}
+
+/** `/checkout` or `/review-order/gift` with a confirmed recipient and all details. */
+async function keepGift(page: Page, giver: Account): Promise<void> {
+  await keepWholeCart(page);
+  const { giftId, displayName, slug } = await createRecipient();
+  await keep(page, {
+    session: {
+      checkout_destination: JSON.stringify('share'),
+      share_recipient: {
+        tag: slug,
+        isConfirmed: true,
+        found: {
+          gift_id: giftId,
+          display_name: displayName,
+          city: 'Port Harcourt',
+          state: 'Rivers State',
+          allow_gifting: true,
+          had_other_owner: false,
+        },
+      },
+      gift_details: {
+        sender: { name: 'Ada from the office', email: giver.email, phone: '+2348031234567' },
+        is_anonymous: false,
+        is_surprise: true,
+        love_message: 'Eat well, my love. Friday is ours.',
+      },
+    },
+  });
+}
+
+export const giftScreens: Screen[] = [
+  {
+    name: 'gift-page',
+    of: 'publicGift',
+    as: 'visitor',
+    isZoomed: true,
+    open: (page) => at(page, taris, 'Mains'),
+  },
+  { name: 'gift-page-window', of: 'publicGift', as: 'visitor', isWindow: true, open: fillTarisBox },
+  {
+    name: 'gift-page-box',
+    of: 'publicGift',
+    as: 'visitor',
+    isWindow: true,
+    open: async (page) => {
+      await fillTarisBox(page);
+      await press(page, /items/);
+      await expect(page.getByRole('dialog', { name: 'Gift Box' })).toBeVisible();
+    },
+  },
+  {
+    name: 'gift-page-continue',
+    of: 'publicGift',
+    as: 'visitor',
+    isWindow: true,
+    open: async (page) => {
+      await fillTarisBox(page);
+      await continueButton(page).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'gift-page-sample',
+    of: 'publicGift',
+    as: 'visitor',
+    isWindow: true,
+    open: (page) => at(page, '/to/sample', 'Mains'),
+  },
+  {
+    name: 'gift-page-sold-out',
+    of: 'publicGift',
+    as: 'visitor',
+    isWindow: true,
+    open: async (page) => {
+      await soldOut(page);
+      await at(page, taris, 'This week is sold out');
+    },
+  },
+  {
+    name: 'gift-page-not-found',
+    of: 'publicGift',
+    as: 'visitor',
+    open: (page) => at(page, '/to/nobody-at-all', 'Gift Link Not Found'),
+  },
+  {
+    name: 'gift-page-not-accepting',
+    of: 'publicGift',
+    as: 'visitor',
+    open: (page) => at(page, toPublicGift('boma-loves-dein'), 'Not Accepting Gifts'),
+  },
+  {
+    name: 'gift-checkout',
+    of: 'giftCheckout',
+    as: 'newcomer',
+    isZoomed: true,
+    open: async (page) => {
+      const { giftId, displayName, slug } = await createRecipient();
+      await keepGiftCart(page);
+      await keep(page, { local: { gift_recipient: { gift_id: giftId, slug, display_name: displayName } } });
+      await at(page, toGiftCheckout(giftId), `A gift for ${displayName}`);
+    },
+  },
+  {
+    name: 'checkout-share',
+    of: 'checkout',
+    as: 'newcomer',
+    open: async (page) => {
+      await keepWholeCart(page);
+      await keep(page, { session: { checkout_destination: JSON.stringify('share') } });
+      await at(page, paths.checkout, 'Checkout');
+    },
+  },
+  {
+    name: 'checkout-share-confirmed',
+    of: 'checkout',
+    as: 'ada',
+    open: async (page, giver) => {
+      await keepGift(page, giver);
+      await at(page, paths.checkout, 'Checkout');
+    },
+  },
+  {
+    name: 'review-gift',
+    of: 'reviewGift',
+    as: 'ada',
+    open: async (page, giver) => {
+      await keepGift(page, giver);
+      await at(page, paths.reviewGift, 'Review Your Gift');
+    },
+  },
+  {
+    name: 'review-gift-incomplete',
+    of: 'reviewGift',
+    as: 'newcomer',
+    open: async (page) => {
+      await keepWholeCart(page);
+      await at(page, paths.reviewGift, 'Review Your Gift');
+    },
+  },
+  {
+    name: 'gift-order-cut-off',
+    of: 'giftOrder',
+    as: 'visitor',
+    open: async (page) => {
+      await at(page, paths.giftOrder, 'This link opens no gift');
+    },
+  },
+  {
+    name: 'gift-success',
+    of: 'giftSuccess',
+    as: 'regular',
+    open: async (page, giver) => {
+      const { orderId, reference } = await orderOf(giver, (one) => one.is_gift_order);
+      await at(page, toGiftSuccess({ reference, orderId }));
+      await expect(page.getByRole('region', { name: 'Your gift' })).toBeVisible();
+    },
+  },
+  {
+    name: 'gift-success-visitor',
+    of: 'giftSuccess',
+    as: 'visitor',
+    isWindow: true,
+    open: async (page) => {
+      await at(page, toGiftSuccess({ reference: 'CONF-1763700000000' }));
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];

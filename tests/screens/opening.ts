@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { type Cart, emptyCart } from '@sharebox/domain/cart/cart';
+import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
+import type { Storefront } from '@sharebox/domain/storefront/storefront';
+import { readMenu } from '../support/orders/box';
+import { showStorefront, withOrders } from '../support/drops/own-storefront';
+import { loadWithNextVisit, visit } from '../support/browser/visit';
+
+/** What comes from a function, perhaps a cold one. */
+export const served = { timeout: 60_000 };
+
+/** Goes to an address and waits for its heading. */
+export async function at(page: Page, address: string, heading?: string | RegExp): Promise<void> {
+  await visit(page, address);
+  const shown = page.getByRole('heading', heading === undefined ? { level: 1 } : { name: heading });
+  await expect(shown.first()).toBeVisible(served);
+}
+
+/** Goes to an address and waits for what it says. */
+export async function atText(page: Page, address: string, text: string | RegExp): Promise<void> {
+  await visit(page, address);
+  await expect(page.getByText(text).first()).toBeVisible(served);
+}
+
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+
+/** The box that couples with a taste for long names choose: of each slot the dish with the longest one. */
+async function wholeCart(): Promise<Cart> {
+  const { meals } = await readMenu();
+  const cart: Cart = { ...emptyCart };
+  const longest = (one: MenuMeal, other: MenuMeal) => other.name.length - one.name.length;
+  for (const meal of [...meals].sort(longest)) {
+    const { id, name, price, image_url: image } = meal;
+    cart[slotOfMeal(meal)] ??= { item: { id, name, price, image }, quantity: 2 };
+  }
+  return cart;
+}
+
+/** From now on every page of this one finds these in its browser storage. */
+export async function keep(
+  page: Page,
+  entries: { local?: Record<string, unknown>; session?: Record<string, unknown> },
+): Promise<void> {
+  await page.addInitScript(({ local = {}, session = {} }) => {
+    const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+    for (const [key, value] of Object.entries(local)) localStorage.setItem(key, text(value));
+    for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, text(value));
+  }, entries);
+  loadWithNextVisit(page);
+}
+
+export const keepWholeCart = async (page: Page) =>
+  keep(page, { local: { cart: await wholeCart(), cart_note: 'To us, and to every Friday like this one.' } });
+
+export const keepGiftCart = async (page: Page) => keep(page, { local: { gift_cart: await wholeCart() } });
+
+export const soldOut = (page: Page) => showStorefront(page, withOrders(15, 15));
+
+export const closed = (page: Page) =>
+  showStorefront(page, (real) => ({ ...real, capacity: { ...real.capacity, order_deadline: new Date(0) } }));
+
+const withoutDrop = (real: Storefront): Storefront => ({
+  menu: { ...real.menu, drop: null, meals: [] },
+  capacity: { ...real.capacity, drop_id: null, status: null, order_deadline: null, current_orders: 0 },
+});
+
+export const noDrop = (page: Page) => showStorefront(page, withoutDrop);
+
+export const noStorefront = (page: Page) =>
+  page.route('**/api/storefront', (route) => route.fulfill({ status: 503 }));

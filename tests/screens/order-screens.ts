@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  paths,
+  toOrderConfirmationPending,
+  toPaymentInstructions,
+  toPaymentPending,
+  toPaymentSuccess,
+} from '../../web/src/config/paths';
+import type { Account } from '../support/people/account';
+import { at, keepWholeCart, press } from './opening';
+import { orderOf } from './people';
+import type { Screen } from './screen';
+
+const atCart = (address: string) => async (page: Page) => {
+  await keepWholeCart(page);
+  await at(page, address);
+};
+
+async function atHeld(page: Page, holder: Account): Promise<string> {
+  const { orderId } = await orderOf(holder, (one) => one.status === 'awaiting_payment');
+  await at(page, toPaymentInstructions(orderId), 'Payment Instructions');
+  await expect(page.getByRole('timer')).toHaveText(/\d:\d\d/);
+  return orderId;
+}
+
+type Status = Parameters<Parameters<typeof orderOf>[1]>[0]['status'];
+
+const pendingOf =
+  (status: Status, isDisputed = false) =>
+  async (page: Page, payer: Account) => {
+    const { orderId } = await orderOf(
+      payer,
+      (one) => one.status === status && (one.payment_status === 'failed') === isDisputed,
+    );
+    await at(page, toPaymentPending({ orderId }));
+  };
+
+export const orderScreens: Screen[] = [
+  { name: 'checkout', of: 'checkout', as: 'ada', isZoomed: true, open: atCart(paths.checkout) },
+  { name: 'checkout-no-address', of: 'checkout', as: 'newcomer', open: atCart(paths.checkout) },
+  { name: 'checkout-long', of: 'checkout', as: 'long', open: atCart(paths.checkout) },
+  { name: 'review-order', of: 'reviewSelf', as: 'ada', isZoomed: true, open: atCart(paths.reviewSelf) },
+  { name: 'review-order-long', of: 'reviewSelf', as: 'long', open: atCart(paths.reviewSelf) },
+  { name: 'payment', of: 'payment', as: 'ada', open: atCart(paths.payment) },
+  { name: 'payment-beside-held', of: 'payment', as: 'holder', open: atCart(paths.payment) },
+  {
+    name: 'payment-instructions',
+    of: 'paymentInstructions',
+    as: 'holder',
+    isZoomed: true,
+    open: async (page, holder) => {
+      await atHeld(page, holder);
+    },
+  },
+  {
+    name: 'payment-instructions-wrong',
+    of: 'paymentInstructions',
+    as: 'holder',
+    open: async (page, holder) => {
+      await atHeld(page, holder);
+      await page.getByLabel('Full Name').fill('');
+      await press(page, 'Submit Payment Confirmation');
+      await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'payment-instructions-expired',
+    of: 'paymentInstructions',
+    as: 'regular',
+    open: async (page, payer) => {
+      const { orderId } = await orderOf(payer, (one) => one.status === 'expired');
+      await at(page, toPaymentInstructions(orderId));
+    },
+  },
+  {
+    name: 'payment-pending',
+    of: 'paymentPending',
+    as: 'regular',
+    isZoomed: true,
+    open: pendingOf('pending_confirmation'),
+  },
+  {
+    name: 'payment-pending-cancel',
+    of: 'paymentPending',
+    as: 'regular',
+    isWindow: true,
+    open: async (page, payer) => {
+      await pendingOf('pending_confirmation')(page, payer);
+      await press(page, 'Cancel Order');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'payment-pending-disputed',
+    of: 'paymentPending',
+    as: 'regular',
+    open: pendingOf('pending_confirmation', true),
+  },
+  { name: 'payment-pending-cancelled', of: 'paymentPending', as: 'regular', open: pendingOf('cancelled') },
+  {
+    name: 'order-confirmation-pending',
+    of: 'orderConfirmationPending',
+    as: 'regular',
+    open: async (page, payer) => {
+      const { orderId, reference } = await orderOf(payer, (one) => one.payment_status === 'pending');
+      await at(page, toOrderConfirmationPending({ orderId, ref: reference }));
+    },
+  },
+  {
+    name: 'payment-success',
+    of: 'paymentSuccess',
+    as: 'regular',
+    isZoomed: true,
+    open: async (page, payer) => {
+      const { reference } = await orderOf(payer, (one) => one.status === 'confirmed');
+      await at(page, toPaymentSuccess(reference), 'Your Order');
+    },
+  },
+  {
+    name: 'payment-success-no-reference',
+    of: 'paymentSuccess',
+    as: 'regular',
+    open: (page) => at(page, toPaymentSuccess('')),
+  },
+];

@@ -1,0 +1,188 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { order } from '@sharebox/domain/orders/order';
+import { dishRating, saidWord } from '@sharebox/domain/ratings/rating';
+import { samplePassword } from '../../emulator-data/sample-accounts';
+import { dropIds } from '../../emulator-data/sample/drops';
+import { createAccount, signIn } from '../support/people/accounts';
+import type { Account } from '../support/people/account';
+import { saveAddress } from '../support/orders/box';
+import { backend } from '../support/stack/backend';
+import { createRecipient } from '../support/gifts/gifts';
+import { writeGift } from '../support/gifts/given-gifts';
+import { writeHeldOrder } from '../support/orders/held-orders';
+import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
+import { soldDish, writePastOrders } from '../support/orders/past-orders';
+import { sampleStops, writeRun } from '../support/staff/runs';
+import type { PersonName } from './screen';
+
+export interface Person {
+  account: Account;
+  /** Signed in, but for a visitor. */
+  context: BrowserContext;
+}
+
+const nobody: Account = { uid: '', email: '', password: '', firstName: '', lastName: '' };
+
+const sample = (name: string, firstName: string, lastName: string): Account => ({
+  uid: `sample-${name}`,
+  email: `${name}@sharebox.test`,
+  password: samplePassword,
+  firstName,
+  lastName,
+});
+
+const endlessName = 'Oluwatobilobachukwuemeka-Dagogo-Jumbo';
+
+/** Orders in every state that a customer can see, the newest first. */
+async function writeJourney(account: Account): Promise<void> {
+  await saveAddress(account.uid);
+  const dropId = await writeDrop(4);
+  const order_deadline = new Date(Date.now() + 86_400_000);
+  await writePaidOrder({ payer: account, dropId, box: 1, order: { order_deadline } });
+  await writePaidOrder({
+    payer: account,
+    dropId,
+    box: 2,
+    order: { payment_status: 'failed' },
+    claim: { status: 'disputed', notes: 'Only half of it came.', verified_at: new Date() },
+  });
+  await writePastOrders(account, [
+    { status: 'confirmed', personal_note: 'To us, again and again.' },
+    {
+      status: 'preparing',
+      items: ['Suya', 'Zobo', 'Puff-Puff', 'Moi Moi', 'Chapman'].map((one) => soldDish(one)),
+    },
+    { status: 'confirmed', dispatched_at: new Date() },
+    { status: 'delivered' },
+    { status: 'expired', payment_status: 'pending', hold_expires_at: new Date(Date.now() - 3_600_000) },
+    { status: 'cancelled', cancelled_by: 'customer', needs_refund: true },
+    { status: 'delivered', is_gift_order: true, recipient_name: 'Tari', love_message: 'Eat well, my love.' },
+  ]);
+}
+
+/** What couples said of the sample's earlier drop. */
+async function writeRatings(): Promise<void> {
+  const { db } = backend();
+  const drop = `weekly_drops/${dropIds.earlier}`;
+  const rate = (id: string, name: string, ratings: number, stars: number) =>
+    db.doc(`${drop}/dish_ratings/${id}`).set(dishRating.parse({ name, ratings, stars }));
+  const say = (id: string, word: object) => db.doc(`${drop}/dish_words/${id}`).set(saidWord.parse(word));
+  const egusi = 'egusi-and-pounded-yam';
+  await Promise.all([
+    rate(egusi, 'Egusi Soup & Pounded Yam', 12, 55),
+    rate('moi-moi', 'Moi Moi', 7, 24),
+    rate('palm-wine', 'Fresh Palm Wine', 1, 2),
+    say('1', { meal_item_id: egusi, stars: 5, word: 'As my mother makes it' }),
+    say('2', { meal_item_id: egusi, stars: 3, word: 'Good soup, but the pounded yam came cold to our door' }),
+    say('3', { meal_item_id: 'palm-wine', stars: 2, word: 'Too sour' }),
+  ]);
+}
+
+export async function makeAccount(name: PersonName): Promise<Account> {
+  switch (name) {
+    case 'visitor':
+      return nobody;
+    case 'ada':
+      return sample('ada', 'Ada', 'Okafor');
+    case 'tari':
+      return sample('tari', 'Tari', 'Briggs');
+    case 'ngozi':
+      return sample('ngozi', 'Ngozi', 'Eze');
+    case 'staff':
+      return sample('admin', 'Ebiere', 'Dokubo');
+    case 'cook':
+      await writeRatings();
+      return sample('kitchen', 'Dorcas', 'Peters');
+    case 'rider': {
+      const account = await createAccount({ isRider: true });
+      const stops = sampleStops(12).map((stop) =>
+        stop.number === 4 ? { ...stop, is_cancelled: true } : stop,
+      );
+      await writeRun(account, { id: `run-of-${account.uid}`, stops, changes: { started_at: new Date() } });
+      return account;
+    }
+    case 'newcomer':
+      return createAccount({ lastName: 'Newcomer' });
+    case 'unfinished': {
+      const account = await createAccount({ lastName: 'Unfinished' });
+      await backend().db.doc(`profiles/${account.uid}`).update({ phone_number: '' });
+      return account;
+    }
+    case 'holder': {
+      const account = await createAccount({ lastName: 'Holder' });
+      await saveAddress(account.uid);
+      await writeHeldOrder(account, 29);
+      return account;
+    }
+    case 'regular': {
+      const account = await createAccount({ lastName: 'Regular' });
+      await writeJourney(account);
+      return account;
+    }
+    case 'recipient': {
+      const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
+      await writeGift(giver, recipient, { love_message: 'Eat well, my love.' });
+      await writeGift(giver, recipient, {
+        is_anonymous: true,
+        gift_sender_name: null,
+        gift_answer: 'accepted',
+      });
+      return recipient;
+    }
+    case 'long': {
+      const account = await createAccount({ lastName: endlessName });
+      const id = await saveAddress(account.uid);
+      await backend().db.doc(`profiles/${account.uid}/delivery_addresses/${id}`).update({
+        address_line_1: '127B Olusegun Obasanjo-Rumuokwurushi Extension Road, behind the old filling station',
+        address_line_2: 'Third floor, the door with the blue gate, ring twice and wait',
+      });
+      await writePastOrders(account, [
+        {
+          personal_note: 'A'.repeat(80) + ' ' + 'love '.repeat(60),
+          items: [
+            soldDish('Grandmother’s slow-cooked native rice with smoked catfish, periwinkles and scent leaf'),
+          ],
+          total_amount: 1_234_567,
+        },
+      ]);
+      return account;
+    }
+  }
+}
+
+/** Whoever is needed, made and signed in once for all screens of a process; a visitor is a new one each time. */
+export function peopleOf(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
+  const known = new Map<PersonName, Promise<Person>>();
+
+  async function arrive(name: PersonName): Promise<Person> {
+    const account = await makeAccount(name);
+    const context = await browser.newContext(options);
+    if (name !== 'visitor') {
+      const page = await context.newPage();
+      await signIn(page, account, { isKept: true });
+      await page.close();
+    }
+    return { account, context };
+  }
+
+  return (name: PersonName): Promise<Person> => {
+    const person = (name !== 'visitor' && known.get(name)) || arrive(name);
+    known.set(name, person);
+    return person;
+  };
+}
+
+/** The newest order of somebody that is so. */
+export async function orderOf(
+  account: Account,
+  isSo: (one: ReturnType<typeof order.parse>) => boolean,
+): Promise<{ orderId: string; reference: string }> {
+  const { db } = backend();
+  const found = await db.collection('orders').where('user_id', '==', account.uid).get();
+  const [newest] = found.docs
+    .map((one) => ({ id: one.id, data: order.parse(one.data()) }))
+    .filter(({ data }) => isSo(data))
+    .sort((a, b) => b.data.created_at.getTime() - a.data.created_at.getTime());
+  if (!newest) throw new Error(`${account.email} has no such order`);
+  return { orderId: newest.id, reference: newest.data.confirmation_reference };
+}

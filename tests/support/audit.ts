@@ -1,8 +1,0 @@
-import { type AuditEntry, auditEntry } from '@sharebox/domain/common/audit';
-import { emulatorAdmin } from './emulator-admin';
-
-/** What the audit log says of one document, such as `orders/{id}`. */
-export async function auditOf(target: string): Promise<AuditEntry[]> {
-  const found = await emulatorAdmin().db.collection('audit_log').where('target', '==', target).get();
-  return found.docs.map((entry) => auditEntry.parse(entry.data()));
-}

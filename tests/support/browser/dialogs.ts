@@ -1,0 +1,175 @@
+import { bankTransaction } from '@sharebox/domain/payments/bank-statement';
+import { ledgerEntry } from '@sharebox/domain/payments/payment';
+import {
+  toGiftSuccess,
+  toPaymentInstructions,
+  toPaymentPending,
+  toPublicGift,
+} from '../../../web/src/config/paths';
+import type { Account } from '../people/account';
+import { saveAddress } from '../orders/box';
+import { backend } from '../stack/backend';
+import { createRecipient, type Recipient } from '../gifts/gifts';
+import { writeGift } from '../gifts/given-gifts';
+import { writeHeldOrder } from '../orders/held-orders';
+import { writeMeal } from '../drops/meals';
+import { paidOrderTotal, writeDrop, writePaidOrder } from '../orders/paid-orders';
+import { writePastOrders } from '../orders/past-orders';
+import { sampleStops, writeRun } from '../staff/runs';
+
+/** How a dialog is come by. */
+export interface DialogOpening {
+  /** The file in web/src that it is written in. */
+  of: string;
+  at: string;
+  /** What is pressed there, one after the other, chosen from a select by its label, or given a picture by its. */
+  press: readonly (string | RegExp | { select: string | RegExp; option: string } | { picture: string })[];
+}
+
+/** Those that open without an account. */
+export function visitorDialogs(recipient: Recipient): DialogOpening[] {
+  const gift = toPublicGift(recipient.slug);
+  return [
+    { of: 'love-stories', at: '/', press: [/^Read the full story/] },
+    { of: 'lightbox', at: '/weekly-drop', press: [/^Enlarge/] },
+    { of: 'cart-review', at: '/weekly-drop', press: [/Review \d+ items/] },
+    { of: 'gift-box-dialog', at: gift, press: [/items/] },
+    { of: 'continue-dialog', at: gift, press: ['Continue to Gift Checkout'] },
+    { of: 'sample-dialog', at: toPublicGift('sample'), press: ['Continue to Gift Checkout'] },
+    { of: 'account-prompt', at: toGiftSuccess({ reference: 'CONF-1763700000000' }), press: [] },
+  ];
+}
+
+/**
+ * Those of a member, who has been given a gift and has given one that was declined, and has a box to pay for, one to
+ * cancel and one that was delivered.
+ */
+export async function memberDialogs(member: Recipient, other: Account): Promise<DialogOpening[]> {
+  await writeGift(other, member);
+  await writeGift(member, await createRecipient(), { gift_answer: 'declined' });
+  // The only address can't be deleted.
+  await saveAddress(member.uid);
+  const held = await writeHeldOrder(member);
+  const order_deadline = new Date(Date.now() + 86_400_000);
+  const dropId = await writeDrop(1);
+  const { orderId } = await writePaidOrder({ payer: member, dropId, box: 1, order: { order_deadline } });
+  await writePastOrders(member, [{ status: 'delivered' }]);
+  const experiences = '/profile?tab=experiences';
+  return [
+    { of: 'address-dialog', at: '/profile?tab=delivery', press: ['Add New Address', 'Save Address'] },
+    { of: 'delete-address-dialog', at: '/profile?tab=delivery', press: [/^Delete/] },
+    { of: 'change-dialog', at: '/profile?tab=gift-link', press: ['Change link'] },
+    { of: 'close-account-dialog', at: '/profile?tab=security', press: ['Delete my account…'] },
+    { of: 'order-details', at: experiences, press: ['View Details'] },
+    { of: 'rating-dialog', at: experiences, press: ['Rate the dishes'] },
+    { of: 'gift-actions', at: experiences, press: ['Decline'] },
+    { of: 'redirect-dialog', at: experiences, press: ['Change delivery'] },
+    { of: 'settle-dialog', at: experiences, press: ['Bring it to me'] },
+    { of: 'give-box-back', at: toPaymentInstructions(held.orderId), press: ['Cancel this reservation'] },
+    { of: 'cancel-order-dialog', at: toPaymentPending({ orderId }), press: ['Cancel Order'] },
+  ];
+}
+
+/** A rider's, with a run that is to be started and one that has begun. */
+export async function riderDialogs(rider: Account): Promise<DialogOpening[]> {
+  const [ahead, begun] = [`ahead-of-${rider.uid}`, `begun-by-${rider.uid}`];
+  await writeRun(rider, { id: ahead, stops: sampleStops(2), changes: { name: 'Ahead' } });
+  await writeRun(rider, { id: begun, stops: sampleStops(3), changes: { started_at: new Date() } });
+  return [
+    { of: 'start-dialog', at: `/run?run=${ahead}`, press: ['Start the run'] },
+    { of: 'report-dialog', at: `/run?run=${begun}`, press: [/^Not delivered/] },
+  ];
+}
+
+/** An order that was paid for and cancelled, with a refund that has been asked for and more to ask for. */
+async function writeRefund(payer: Account, dropId: string): Promise<string> {
+  const { orderId, reference } = await writePaidOrder({
+    payer,
+    dropId,
+    box: null,
+    order: { status: 'cancelled', needs_refund: true, net_received: paidOrderTotal, payment_status: 'paid' },
+    claim: { status: 'verified', needs_refund: true, net_received: paidOrderTotal },
+  });
+  const common = { confirmation_id: orderId, recorded_by: payer.uid, at: new Date() };
+  const entries = [
+    { kind: 'received', amount: paidOrderTotal, ...common },
+    { kind: 'refunded', amount: 1000, refund_id: 'first', stage: 'requested', ...common },
+  ];
+  const payments = backend().db.collection(`orders/${orderId}/payments`);
+  for (const entry of entries) await payments.add(ledgerEntry.parse(entry));
+  return `/admin?tab=payments&q=${reference}&open=${orderId}`;
+}
+
+/** Two lines of a bank's statement with this reference: one that is nobody's yet, and one that is this order's. */
+async function writeStatementLines(payer: Account, reference: string, orderId: string): Promise<void> {
+  const at = new Date();
+  const line = {
+    booked_on: '2026-11-17',
+    amount: paidOrderTotal * 100,
+    narration: `NIP FROM ${payer.lastName}`,
+    reference,
+    imported_by: payer.uid,
+    imported_at: at,
+    order_id: null,
+    entry_id: null,
+    matched_by: null,
+    matched_at: null,
+  };
+  const matched = { ...line, order_id: orderId, entry_id: 'first', matched_by: payer.uid, matched_at: at };
+  const lines = backend().db.collection('bank_transactions');
+  for (const one of [line, matched]) await lines.add(bankTransaction.parse(one));
+}
+
+/** Staff's, with this person's payments, orders and statement line to look at. */
+export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
+  const { db } = backend();
+  const dropId = await writeDrop(2);
+  const name = `A drop of ${payer.lastName}`;
+  await db.doc(`weekly_drops/${dropId}`).update({ name, status: 'planning' });
+  const claim = await writePaidOrder({
+    payer,
+    dropId,
+    box: 1,
+    order: { payer_never_paid: true },
+    hasScreenshot: true,
+  });
+  const sold = await writePaidOrder({
+    payer,
+    dropId,
+    box: 2,
+    order: { status: 'confirmed', payment_status: 'paid' },
+    claim: { status: 'verified' },
+  });
+  const matchedMoney = { net_received: paidOrderTotal, from_statement: paidOrderTotal };
+  await writePaidOrder({ payer, dropId, box: null, claim: matchedMoney });
+  const refund = await writeRefund(payer, dropId);
+  const meal = await writeMeal();
+  const held = await writeHeldOrder(payer);
+  await writeStatementLines(payer, claim.reference, sold.orderId);
+  const payment = `/admin?tab=payments&q=${claim.reference}&open=${claim.orderId}`;
+  const payments = '/admin?tab=payments';
+  const order = `/admin?tab=orders&q=${sold.orderId}&open=${sold.orderId}`;
+  const statement = `/admin?tab=payments&view=statement&q=${claim.reference}`;
+  const toConfirmed = { select: 'Mark as', option: 'Confirmed' };
+  const toPreparing = { select: /^Status of order/, option: 'Preparing' };
+  return [
+    { of: 'approve-dialog', at: payment, press: ['Approve'] },
+    { of: 'approve-matched', at: payments, press: [/^Approve \d+ matched/] },
+    { of: 'free-boxes-dialog', at: payments, press: ['See them'] },
+    { of: 'proof-dialog', at: payment, press: ['View Screenshot'] },
+    { of: 'payment-dialog', at: payment, press: ['Record payment', 'Record payment'] },
+    { of: 'refund-request-dialog', at: refund, press: ['Request refund'] },
+    { of: 'refund-stage-dialog', at: refund, press: ['Mark as sent'] },
+    { of: 'match-dialog', at: statement, press: ['Choose the order', 'Match'] },
+    { of: 'unmatch-dialog', at: statement, press: ['Undo match'] },
+    { of: 'dispatch-part', at: order, press: ['Out for delivery'] },
+    { of: 'change-delivery-dialog', at: order, press: ['Change delivery'] },
+    { of: 'status-dialog', at: order, press: [toPreparing] },
+    { of: 'bulk-status-dialog', at: order, press: [/^Select order/, toConfirmed] },
+    { of: 'switch-drop-dialog', at: `/admin?tab=drops&q=${payer.lastName}`, press: ['Activate'] },
+    { of: 'delete-drop-dialog', at: `/admin?tab=drops&q=${payer.lastName}`, press: ['Delete'] },
+    { of: 'cut-off-dialog', at: `/admin?cut-off=${held.dropId}`, press: ['End them now'] },
+    { of: 'delete-meal-dialog', at: `/admin?tab=meals&q=${meal.name}`, press: ['Delete'] },
+    { of: 'crop-dialog', at: '/admin?tab=meals&open=new', press: [{ picture: 'Choose a picture' }] },
+  ];
+}

@@ -1,0 +1,47 @@
+import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/drops/drop';
+import { dropMeal, type DropMeal } from '@sharebox/domain/menu/menu';
+import { randomUUID } from 'node:crypto';
+import { backend } from '../stack/backend';
+import { listFreeBoxes } from '../orders/free-boxes';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A dish as a drop sells it: first in the order, plenty of it, at its usual price. */
+export function dropMealOf(meal_item_id: string, fields: Partial<DropMeal> = {}): DropMeal {
+  return dropMeal.parse({
+    meal_item_id,
+    is_featured: false,
+    is_enabled: true,
+    max_quantity: 100,
+    special_price: null,
+    sort_order: 0,
+    ...fields,
+  });
+}
+
+/** A drop of this test alone with these dishes, which takes orders until tomorrow. Answers its id. */
+export async function writeDropOf(
+  meals: readonly DropMeal[],
+  fields: Pick<WeeklyDrop, 'max_orders' | 'status' | 'is_active'> & Partial<WeeklyDrop>,
+): Promise<string> {
+  const { db } = backend();
+  const id = `drop-${randomUUID().slice(0, 8)}`;
+  const now = Date.now();
+  const document = weeklyDrop.parse({
+    name: 'A drop of a test',
+    description: '',
+    start_date: new Date(now - 2 * day),
+    end_date: new Date(now + 2 * day),
+    order_deadline: new Date(now + day),
+    delivery_date: new Date(now + 3 * day),
+    current_orders: 0,
+    created_at: new Date(now - 3 * day),
+    ...fields,
+  });
+  const batch = db.batch();
+  batch.create(db.doc(`weekly_drops/${id}`), document);
+  listFreeBoxes(batch, id, { from: 1, to: document.max_orders });
+  for (const meal of meals) batch.create(db.doc(`weekly_drops/${id}/meals/${meal.meal_item_id}`), meal);
+  await batch.commit();
+  return id;
+}

@@ -1,0 +1,26 @@
+import { mealItem, type MealItem } from '@sharebox/domain/menu/menu';
+import { uniqueWord } from '../people/accounts';
+import { backend } from '../stack/backend';
+
+/** The catalogue. */
+export const meals = () => backend().db.collection('meal_items');
+
+/** A meal of this test alone, not available to anybody's menu. */
+export async function writeMeal(fields: Partial<MealItem> = {}): Promise<{ id: string; name: string }> {
+  const meal = mealItem.parse({
+    name: `Pepper Soup ${uniqueWord()}`,
+    description: 'Hot.',
+    price: 250_050,
+    image_url: '',
+    category: 'side',
+    subcategory: 'extras_local',
+    is_available: false,
+    is_alcoholic: false,
+    preparation_time: 20,
+    nutritional_info: null,
+    allergens: ['fish'],
+    ...fields,
+  });
+  const { id } = await meals().add(meal);
+  return { id, name: meal.name };
+}

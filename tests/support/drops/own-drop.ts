@@ -1,0 +1,120 @@
+import { test as base } from '@playwright/test';
+import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/drops/drop';
+import { menuMealsOf } from '@sharebox/domain/drops/drop-menu';
+import { type DropMeal, dropMeal, mealItem, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
+import { slot } from '@sharebox/domain/orders/slot';
+import { storefront, type Storefront } from '@sharebox/domain/storefront/storefront';
+import { readMenu } from '../orders/box';
+import { dropMealOf, writeDropOf } from './drops';
+import { emulatorAdmin } from '../stack/emulator-admin';
+import { showStorefront } from './own-storefront';
+
+/** A drop that sells, with a main, an extra and a drink, which one test's page is shown and no other's. */
+export interface OwnDrop {
+  id: string;
+  /** Its dishes, which make a whole box. */
+  meals: [main: MenuMeal, side: MenuMeal, drink: MenuMeal];
+  /** Pages that are loaded after a change show it. */
+  change: (fields: Partial<WeeklyDrop>) => Promise<void>;
+  changeMeal: (mealId: string, fields: Partial<DropMeal>) => Promise<void>;
+  /** Takes every box that is free; answers their numbers. */
+  sellOut: () => Promise<number[]>;
+  /** Gives one of them back. */
+  freeBox: (number: number) => Promise<void>;
+}
+
+const ref = (id: string) => emulatorAdmin().db.doc(`weekly_drops/${id}`);
+
+/** The first of the real menu's dishes for each group that a box needs. */
+async function dishesForABox(): Promise<OwnDrop['meals']> {
+  const { meals } = await readMenu();
+  const [main, side, drink] = (['main', 'side', 'drink'] as const).map((wanted) =>
+    meals.find((meal) => slotOfMeal(meal) === wanted),
+  );
+  if (!main || !side || !drink) throw new Error('The menu has no whole box');
+  return [main, side, drink];
+}
+
+/** Older than any real drop, so that the server never publishes it as the one on show. */
+const longAgo = new Date('2001-01-01T00:00:00Z');
+
+function writeOwnDrop(meals: readonly MenuMeal[], maxOrders: number): Promise<string> {
+  const sold = meals.map(({ id, price, regular_price }, index) =>
+    dropMealOf(id, { special_price: price === regular_price ? null : price, sort_order: index }),
+  );
+  return writeDropOf(sold, {
+    max_orders: maxOrders,
+    status: 'active',
+    is_active: true,
+    created_at: longAgo,
+  });
+}
+
+/** What the server would publish if this were the drop on show. */
+async function storefrontOf(id: string, { capacity }: Storefront): Promise<Storefront> {
+  const { db } = emulatorAdmin();
+  const drop = weeklyDrop.parse((await ref(id).get()).data());
+  const meals = (await ref(id).collection('meals').get()).docs.map((one) => dropMeal.parse(one.data()));
+  const items = await Promise.all(meals.map((meal) => db.doc(`meal_items/${meal.meal_item_id}`).get()));
+  const taken = await ref(id).collection('slots').count().get();
+  return storefront.parse({
+    menu: {
+      drop: { ...drop, id },
+      meals: menuMealsOf(meals, new Map(items.map((item) => [item.id, mealItem.parse(item.data())]))),
+      published_at: new Date(),
+    },
+    capacity: { ...capacity, ...drop, drop_id: id, current_orders: taken.data().count },
+  });
+}
+
+async function sellOut(id: string): Promise<number[]> {
+  const { db } = emulatorAdmin();
+  const free = await ref(id).collection('free_boxes').get();
+  const batch = db.batch();
+  for (const { id: number, ref: listed } of free.docs) {
+    const box = slot.parse({
+      order_id: `taken-${number}`,
+      holder_uid: 'somebody-else',
+      items: {},
+      taken_at: new Date(),
+      expires_at: null,
+    });
+    batch.create(ref(id).collection('slots').doc(number), box);
+    batch.delete(listed);
+  }
+  await batch.commit();
+  return free.docs.map((one) => Number(one.id));
+}
+
+/**
+ * Playwright's `test` with a drop of its own for every test that asks for `ownDrop`; it sells nothing any more
+ * afterwards.
+ */
+export const test = base.extend<{ ownDrop: OwnDrop }>({
+  ownDrop: async ({ page }, use) => {
+    const meals = await dishesForABox();
+    const id = await writeOwnDrop(meals, 3);
+    await showStorefront(page, (real) => storefrontOf(id, real));
+    await use({
+      id,
+      meals,
+      change: async (fields) => {
+        await ref(id).update({ ...fields });
+      },
+      changeMeal: async (mealId, fields) => {
+        await ref(id)
+          .collection('meals')
+          .doc(mealId)
+          .update({ ...fields });
+      },
+      sellOut: () => sellOut(id),
+      freeBox: async (number) => {
+        const batch = emulatorAdmin().db.batch();
+        batch.delete(ref(id).collection('slots').doc(String(number)));
+        batch.set(ref(id).collection('free_boxes').doc(String(number)), { rank: 0 });
+        await batch.commit();
+      },
+    });
+    await ref(id).update({ is_active: false, status: 'closed' });
+  },
+});

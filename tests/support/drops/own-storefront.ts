@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import type { Storefront } from '@sharebox/domain/storefront/storefront';
+import { backend } from '../stack/backend';
+import type { StorefrontChange } from './show-over-real-storefront';
+
+/** Shows this page, and no other test's, a menu and a capacity of its own: `change` gets the real ones. */
+export const showStorefront = (page: Page, change: StorefrontChange): Promise<void> =>
+  backend().showStorefront(page, change);
+
+/** The real storefront with so many boxes taken. */
+export const withOrders =
+  (current: number, max: number) =>
+  (real: Storefront): Storefront => ({
+    ...real,
+    capacity: { ...real.capacity, status: 'active', current_orders: current, max_orders: max },
+  });

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { storefront } from '@sharebox/domain/storefront/storefront';
+import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
+import { uniqueWord } from '../people/accounts';
+import type { Account } from '../people/account';
+import { backend } from '../stack/backend';
+import { showStorefront } from './own-storefront';
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+/** What keeps box 3 for somebody in line for the next 20 minutes. */
+export const offerOfABox = (): Partial<WaitlistEntry> => ({
+  status: 'offered',
+  slot: 3,
+  offered_at: new Date(),
+  offer_expires_at: inMinutes(20),
+});
+
+/**
+ * A week that is sold out, which this page alone is shown, with this place in its line for a member. Answers what
+ * changes that place to an offered box.
+ */
+export async function showSoldOutWeek(
+  page: Page,
+  member: Account,
+  place: Partial<WaitlistEntry> | null,
+): Promise<() => Promise<void>> {
+  const dropId = `drop-${uniqueWord()}`;
+  const ref = backend().db.doc(`waitlist/${dropId}/entries/${member.uid}`);
+  if (place) {
+    await ref.set(
+      waitlistEntry.parse({
+        user_id: member.uid,
+        drop_id: dropId,
+        joined_at: new Date(),
+        status: 'waiting',
+        slot: null,
+        offered_at: null,
+        offer_expires_at: null,
+        ...place,
+      }),
+    );
+  }
+  await showStorefront(page, (real) =>
+    storefront.parse({
+      menu: { ...real.menu, drop: real.menu.drop && { ...real.menu.drop, id: dropId } },
+      capacity: { ...real.capacity, drop_id: dropId, status: 'active', current_orders: 15, max_orders: 15 },
+    }),
+  );
+  return async () => {
+    await ref.update({ ...offerOfABox() });
+  };
+}

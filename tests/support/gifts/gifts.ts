@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import { giftLink, type GiftLink } from '@sharebox/domain/gifts/gift';
+import { randomUUID } from 'node:crypto';
+import { createAccount } from '../people/accounts';
+import type { Account } from '../people/account';
+import { saveAddress } from '../orders/box';
+import { backend } from '../stack/backend';
+
+export interface Recipient extends Account {
+  slug: string;
+  giftId: string;
+  displayName: string;
+}
+
+/** A slug that no other test uses. */
+export const uniqueSlug = () => `t-${randomUUID().slice(0, 8)}`;
+
+/** Writes a gift link as the server would leave it. */
+export async function writeGiftLink(slug: string, link: Partial<GiftLink>): Promise<void> {
+  const document = giftLink.parse({
+    display_name: '',
+    initials: '',
+    gift_tagline: '',
+    allow_gifting: false,
+    gift_id: randomUUID(),
+    ...link,
+  });
+  await backend().db.doc(`gift_links/${slug}`).set(document);
+}
+
+/** A member with a gift page of their own, and an address unless told otherwise. */
+export async function createRecipient(
+  person: { hasAddress?: boolean; isAccepting?: boolean; link?: Partial<GiftLink> } = {},
+): Promise<Recipient> {
+  const account = await createAccount();
+  const { db } = backend();
+  const slug = uniqueSlug();
+  const giftId = randomUUID();
+  const displayName = `Ibiso ${slug.slice(2, 6)}`;
+  const isAccepting = person.isAccepting ?? true;
+  if (person.hasAddress ?? true) await saveAddress(account.uid);
+  await db.doc(`gift_recipients/${giftId}`).set({ uid: account.uid, slug });
+  await db.doc(`profiles/${account.uid}`).update({
+    display_name: displayName,
+    gift_tagline: 'Dinner is my love language',
+    allow_gifting: isAccepting,
+    gift_link_slug: slug,
+    gift_id: giftId,
+  });
+  await writeGiftLink(slug, {
+    display_name: displayName,
+    initials: 'I',
+    gift_tagline: 'Dinner is my love language',
+    allow_gifting: isAccepting,
+    gift_id: giftId,
+    ...person.link,
+  });
+  return { ...account, slug, giftId, displayName };
+}
+
+const sections = ['Mains', 'Sides', 'Drinks'] as const;
+
+/** Adds the first dish of each group that a gift needs, on the gift page that is open. */
+export async function fillGiftBox(page: Page): Promise<void> {
+  for (const name of sections) {
+    const add = page
+      .getByRole('region', { name, exact: true })
+      .getByRole('button', { name: /^Add to Gift Box/ });
+    // The menu comes from a function, perhaps a cold one.
+    await add.first().click({ timeout: 45_000 });
+  }
+  await expect(page.getByRole('button', { name: /3 items/ })).toBeVisible();
+}
+
+export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to Gift Checkout' });
+
+/** Types who sends the gift. */
+export async function fillSender(
+  page: Page,
+  sender: { name?: string; email?: string; phone?: string },
+): Promise<void> {
+  if (sender.name !== undefined) await page.getByLabel('Your Name').fill(sender.name);
+  if (sender.email !== undefined) await page.getByLabel('Your Email').fill(sender.email);
+  if (sender.phone !== undefined) await page.getByLabel('Your Phone').fill(sender.phone);
+}
+
+/** Tells the shop of the transfer for the box that is held. */
+export async function submitGiftPayment(page: Page, payer: { name: string; email: string }): Promise<void> {
+  await page.getByLabel('Full Name').fill(payer.name);
+  await page.getByLabel(/^Email/).fill(payer.email);
+  await page.getByLabel('Bank Used').selectOption('GTBank');
+  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible({
+    timeout: 45_000,
+  });
+}
+
+/** What staff's approval leaves. */
+export async function approveGift(orderId: string): Promise<void> {
+  const { db } = backend();
+  const approved = { status: 'confirmed', payment_status: 'paid', updated_at: new Date() };
+  await db.doc(`orders/${orderId}`).update(approved);
+}

@@ -1,0 +1,18 @@
+import { type Notification, notification } from '@sharebox/domain/notifications/notification';
+import { backend } from '../stack/backend';
+
+/** Writes an unread notification of now, of a delivered order unless told otherwise, as the functions do. */
+export async function writeNotification(uid: string, fields: Partial<Notification> = {}): Promise<void> {
+  const document = notification.parse({
+    title: 'Delivered',
+    message: 'Enjoy your evening.',
+    notification_type: 'delivered',
+    status: 'unread',
+    read_at: null,
+    created_at: new Date(),
+    order_id: 'some-order',
+    metadata: {},
+    ...fields,
+  });
+  await backend().db.collection(`profiles/${uid}/notifications`).add(document);
+}

@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test';
+import { type DeliveryAddress, deliveryAddress, emptyAddress } from '@sharebox/domain/accounts/address';
+import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart/cart';
+import { weeklyDrop } from '@sharebox/domain/drops/drop';
+import { type MenuMeal, publishedMenu, type PublishedMenu } from '@sharebox/domain/menu/menu';
+import { capacity } from '@sharebox/domain/storefront/storefront';
+import { backend } from '../stack/backend';
+import { listFreeBoxes } from './free-boxes';
+
+/** The menu as it is published now. Throws while no drop is active. */
+export async function readMenu(): Promise<PublishedMenu & { drop: NonNullable<PublishedMenu['drop']> }> {
+  const { db } = backend();
+  const menu = publishedMenu.parse((await db.doc('storefront/menu').get()).data());
+  if (!menu.drop) throw new Error('No drop is active');
+  return { ...menu, drop: menu.drop };
+}
+
+/** How many boxes a test may take, whatever the tests before it left. */
+const room = 5;
+
+/** The active drop, published as open for orders until tomorrow at least and with some boxes left. Answers its id. */
+export async function openTheDrop(): Promise<string> {
+  const { db } = backend();
+  const { drop } = await readMenu();
+  const ref = db.doc(`weekly_drops/${drop.id}`);
+  const { max_orders, order_deadline } = weeklyDrop.parse((await ref.get()).data());
+  const { size: taken } = await ref.collection('slots').get();
+  const needed = { max_orders: Math.max(max_orders, taken + room), order_deadline: daysFromNow(1) };
+  if (max_orders < needed.max_orders || order_deadline < needed.order_deadline) {
+    const batch = db.batch();
+    batch.update(ref, { ...needed, order_deadline: daysFromNow(2) });
+    listFreeBoxes(batch, drop.id, { from: max_orders + 1, to: needed.max_orders });
+    await batch.commit();
+  }
+  await expect(async () => {
+    const shown = capacity.parse((await db.doc('storefront/capacity').get()).data());
+    expect(shown.max_orders - shown.current_orders).toBeGreaterThan(0);
+    expect(shown.order_deadline?.getTime()).toBeGreaterThan(Date.now());
+  }).toPass({ timeout: 45_000 });
+  return drop.id;
+}
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+/** Saves a delivery address, the default one unless `changes` say otherwise, past the shop's own form. */
+export async function saveAddress(uid: string, changes: Partial<DeliveryAddress> = {}): Promise<string> {
+  const { db } = backend();
+  const address = deliveryAddress.parse({
+    ...emptyAddress,
+    address_line_1: '14 Tombia Street',
+    user_id: uid,
+    is_default: true,
+    created_at: new Date(),
+    ...changes,
+  });
+  const ref = await db.collection(`profiles/${uid}/delivery_addresses`).add(address);
+  return ref.id;
+}
+
+/** Saves an address by the shop's own form, which is open above whatever needed it. */
+export async function addAddress(page: Page, street: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Add New Address' });
+  await form.getByLabel('Street Address').fill(street);
+  await form.getByRole('button', { name: 'Save Address' }).click();
+  await expect(form).toHaveCount(0);
+}
+
+/**
+ * Leaves a box with one of each of these dishes in the browser, as an earlier visit would. The page must be the
+ * shop's.
+ */
+export async function packBox(page: Page, meals: readonly MenuMeal[]): Promise<void> {
+  const packed = meals.reduce<Cart>((cart, meal) => withMeal(cart, meal, 1), emptyCart);
+  await page.evaluate((text) => {
+    localStorage.setItem('cart', text);
+    // As another tab's does.
+    dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+  }, JSON.stringify(packed));
+}
+
+/**
+ * Opens a page of dishes, and waits for the menu that it asks for: it comes with the shop's real one, of which a dish
+ * that is pressed is gone again once a test's own drop is shown.
+ */
+export async function openMenuPage(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  // The page itself knows best: of an answer that a worker passes on Playwright doesn't always hear the end. An
+  // observer, since a test's clock has a `performance` of its own, which knows of nothing.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new PerformanceObserver((loaded) => {
+          if (loaded.getEntries().some(({ name }) => name.endsWith('/api/storefront'))) resolve();
+        });
+        observer.observe({ type: 'resource', buffered: true });
+      }),
+  );
+}
+
+const firstToAdd = (page: Page) => page.getByRole('button', { name: /^Add: / }).first();
+
+/**
+ * Fills a box on `/weekly-drop` as a person would: the first main, the first extra, the first drink; ends at
+ * checkout.
+ */
+export async function fillBox(page: Page, note = ''): Promise<void> {
+  await openMenuPage(page, '/weekly-drop');
+  for (const heading of ['Choose Your Main Plate', 'Extras', 'Select Your Drinks']) {
+    // The menu comes from a function, perhaps a cold one.
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 45_000 });
+    await firstToAdd(page).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'Complete Your Love Story' })).toBeVisible();
+  if (note) await page.getByLabel('Your love note').fill(note);
+  await page.getByRole('button', { name: 'Go to checkout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+}
+
+/** From checkout to the last look at the box. */
+export async function reviewBox(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to Review' }).click();
+  await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
+}
+
+export const placeButton = (page: Page) => page.getByRole('button', { name: /^Place Order/ });
+
+/** From a pressed button to the payment instructions, which may take a cold function; answers the order's id. */
+export async function heldOrderId(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible({ timeout: 45_000 });
+  const orderId = new URL(page.url()).searchParams.get('orderId');
+  if (!orderId) throw new Error(`No order in ${page.url()}`);
+  return orderId;
+}
+
+/** Holds the reviewed box and answers its order's id. */
+export async function placeBox(page: Page): Promise<string> {
+  await placeButton(page).click();
+  return heldOrderId(page);
+}

@@ -1,0 +1,30 @@
+import { order } from '@sharebox/domain/orders/order';
+import { ledgerSummary, moneyState } from '@sharebox/domain/payments/ledger';
+import { type LedgerEntry, ledgerEntry } from '@sharebox/domain/payments/payment';
+import type { Shop } from '../../stand-ins/shop';
+
+/** The entries of an order's ledger, the oldest first. */
+export function ledgerOf(shop: Shop, orderId: string): LedgerEntry[] {
+  const entries = shop.documents(`orders/${orderId}/payments/`).map(({ data }) => ledgerEntry.parse(data));
+  return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/**
+ * Enters money as the server does, with what that makes of the order and its claim. Answers what the shop has of the
+ * order's money now, in whole naira.
+ */
+export function enterMoney(
+  shop: Shop,
+  orderId: string,
+  entryId: string,
+  entry: Partial<LedgerEntry>,
+): number {
+  const written = ledgerEntry.parse({ confirmation_id: null, at: new Date(), ...entry });
+  shop.write(`orders/${orderId}/payments/${entryId}`, written);
+  const books = order.parse(shop.document(`orders/${orderId}`));
+  const money = moneyState(books, ledgerSummary(ledgerOf(shop, orderId), books));
+  const { needs_refund, net_received = 0 } = money;
+  shop.update(`orders/${orderId}`, { ...money });
+  shop.update(`payment_confirmations/${orderId}`, { needs_refund, net_received });
+  return net_received;
+}

@@ -1,0 +1,13 @@
+import { emulatorAdmin } from '../stack/emulator-admin';
+
+/** The ids of somebody's orders, whatever became of them. */
+export async function ordersOf(uid: string): Promise<string[]> {
+  const found = await emulatorAdmin().db.collection('orders').where('user_id', '==', uid).get();
+  return found.docs.map(({ id }) => id);
+}
+
+/** How many boxes of a drop somebody holds. */
+export async function boxesOf(uid: string, dropId: string): Promise<number> {
+  const slots = emulatorAdmin().db.collection(`weekly_drops/${dropId}/slots`);
+  return (await slots.where('holder_uid', '==', uid).get()).size;
+}

@@ -1,0 +1,132 @@
+import {
+  type Order,
+  privateDelivery,
+  type PrivateDelivery,
+  privateSender,
+} from '@sharebox/domain/orders/order';
+import {
+  type PaymentConfirmation,
+  paymentConfirmation,
+  proofFolder,
+} from '@sharebox/domain/payments/payment';
+import { portionsOf, slot as slotSchema } from '@sharebox/domain/orders/slot';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { Account } from '../people/account';
+import { dropMealOf, writeDropOf } from '../drops/drops';
+import { backend } from '../stack/backend';
+import { orderOf } from './orders';
+
+const names = ['Smoky Party Jollof', 'Beef Suya Platter', 'Fried Plantain', 'Zobo'] as const;
+const categories = ['main', 'addon', 'side', 'drink'] as const;
+/** What each of these orders holds. */
+export const orderedItems = names.map((name, index) => ({
+  meal_item_id: `meal-${index}`,
+  name,
+  image_url: '',
+  category: categories[index] ?? 'main',
+  quantity: 2,
+  unit_price: 3000,
+  total_price: 6000,
+}));
+
+/** Whole naira: what each of these orders costs. */
+export const paidOrderTotal = 24_000;
+
+/** A closed drop of this test alone, with room for so many boxes; nothing on the public menu changes. */
+export function writeDrop(maxOrders: number): Promise<string> {
+  const sold = orderedItems.map(({ meal_item_id }, index) => dropMealOf(meal_item_id, { sort_order: index }));
+  return writeDropOf(sold, { max_orders: maxOrders, status: 'closed', is_active: false });
+}
+
+interface PaidOrder {
+  payer: Account;
+  dropId: string;
+  /** The number of its box, null for an order without one. */
+  box: number | null;
+  order?: Partial<Order>;
+  claim?: Partial<PaymentConfirmation>;
+  delivery?: Partial<PrivateDelivery>;
+  hasScreenshot?: boolean;
+}
+
+async function uploadScreenshot(uid: string, orderId: string): Promise<string> {
+  const picture = { create: { width: 240, height: 400, channels: 3, background: '#7a1f34' } } as const;
+  const path = `${proofFolder(uid, orderId)}screenshot.png`;
+  const file = await sharp(picture).png().toBuffer();
+  await backend().bucket.file(path).save(file, { contentType: 'image/png', resumable: false });
+  return path;
+}
+
+/** An order as `submitPayment` leaves it: claimed as paid, waiting for its review. Answers its id and reference. */
+export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string; reference: string }> {
+  const { payer, dropId, box } = paid;
+  const { db } = backend();
+  const orderId = randomUUID().replaceAll('-', '');
+  const now = new Date();
+  const order = orderOf(payer, now, {
+    weekly_drop_id: dropId,
+    status: 'pending_confirmation',
+    slot: box,
+    items: orderedItems,
+    total_amount: paidOrderTotal,
+    payment_status: 'pending',
+    payment_reference: 'FBN/0042',
+    ...paid.order,
+  });
+  const reference = order.confirmation_reference;
+  const delivery = privateDelivery.parse({
+    address_id: null,
+    recipient_profile_id: payer.uid,
+    recipient_name: `${payer.firstName} ${payer.lastName}`,
+    phone_number: '+2348031234567',
+    address_line_1: '14 Tombia Street',
+    address_line_2: 'Flat 3',
+    city: 'Port Harcourt',
+    state: 'Rivers State',
+    zip_code: '500272',
+    label: 'Home',
+    ...paid.delivery,
+  });
+  const confirmation = paymentConfirmation.parse({
+    order_id: orderId,
+    user_id: payer.uid,
+    full_name: `${payer.firstName} ${payer.lastName}`,
+    email: payer.email,
+    amount_paid: paidOrderTotal,
+    bank_used: 'GTBank',
+    payment_reference: 'FBN/0042',
+    proof_path: paid.hasScreenshot ? await uploadScreenshot(payer.uid, orderId) : null,
+    status: 'pending',
+    notes: null,
+    verified_at: null,
+    submitted_at: now,
+    needs_refund: false,
+    order_total: paidOrderTotal,
+    confirmation_reference: reference,
+    is_gift_order: order.is_gift_order,
+    has_love_message: order.love_message !== null,
+    ...paid.claim,
+  });
+  const batch = db.batch();
+  batch.create(db.doc(`orders/${orderId}`), order);
+  batch.create(db.doc(`orders/${orderId}/private/delivery`), delivery);
+  batch.create(db.doc(`payment_confirmations/${orderId}`), confirmation);
+  if (order.is_gift_order) {
+    const sender = privateSender.parse({ name: 'Emeka Eze', email: payer.email, phone: '+2348039876543' });
+    batch.create(db.doc(`orders/${orderId}/private/sender`), sender);
+  }
+  if (box !== null) {
+    const slot = slotSchema.parse({
+      order_id: orderId,
+      holder_uid: payer.uid,
+      items: portionsOf(orderedItems),
+      taken_at: now,
+      expires_at: null,
+    });
+    batch.create(db.doc(`weekly_drops/${dropId}/slots/${box}`), slot);
+    batch.delete(db.doc(`weekly_drops/${dropId}/free_boxes/${box}`));
+  }
+  await batch.commit();
+  return { orderId, reference };
+}

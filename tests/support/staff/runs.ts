@@ -1,0 +1,72 @@
+import {
+  deliveryRun,
+  deliveryStop,
+  type DeliveryRun,
+  type DeliveryStop,
+} from '@sharebox/domain/deliveries/delivery-run';
+import { shopDay } from '@sharebox/domain/shop/shop-day';
+import type { Account } from '../people/account';
+import { backend } from '../stack/backend';
+
+const dayMs = 86_400_000;
+
+const names = ['Ada Okafor', 'Tari Briggs', 'Ngozi Eze', 'Boma Amachree', 'Kemi Adeyemi', 'Preye Douglas'];
+
+/** A stop as a rider sees it: the box of this number, which is its place as well. */
+export function sampleStop(number: number, changes: Partial<DeliveryStop> = {}): DeliveryStop {
+  return deliveryStop.parse({
+    number,
+    name: names[number % names.length],
+    phone_number: `+23480312345${String(number).padStart(2, '0')}`,
+    address_line_1: `${number} Tombia Street, GRA Phase 2`,
+    address_line_2: number % 3 === 0 ? 'Flat 3, blue gate' : '',
+    city: 'Port Harcourt',
+    delivery_window: (['morning', 'afternoon', null] as const)[number % 3],
+    is_gift: number % 4 === 0,
+    is_cancelled: false,
+    events: [],
+    ...changes,
+  });
+}
+
+/** So many stops, in order. */
+export const sampleStops = (count: number): DeliveryStop[] =>
+  Array.from({ length: count }, (_, index) => sampleStop(index + 1));
+
+/** The order that a run's stop of this number is of. */
+export const orderIdOf = (number: number, run = 'run') => `${run}-order-${number}`;
+
+interface WrittenRun {
+  id?: string;
+  stops: readonly DeliveryStop[];
+  changes?: Partial<DeliveryRun>;
+}
+
+/** A run of today for a rider. */
+export async function writeRun(
+  { uid }: Pick<Account, 'uid'>,
+  { id = 'run', stops, changes }: WrittenRun,
+): Promise<void> {
+  const { db } = backend();
+  const day_begins = new Date(`${shopDay(new Date())}T00:00:00+01:00`);
+  const orderIds = stops.map(({ number }) => orderIdOf(number ?? 0, id));
+  const run = deliveryRun.parse({
+    weekly_drop_id: 'drop',
+    name: 'GRA and Rumuola',
+    day_begins,
+    day_ends: new Date(day_begins.getTime() + dayMs),
+    driver_uid: uid,
+    driver_name: 'Ibim Rider',
+    order_ids: orderIds,
+    stop_states: {},
+    started_at: null,
+    revision: 1,
+    created_at: day_begins,
+    updated_at: day_begins,
+    ...changes,
+  });
+  for (const [index, stop] of stops.entries()) {
+    await db.doc(`delivery_runs/${id}/stops/${orderIds[index]}`).set(stop);
+  }
+  await db.doc(`delivery_runs/${id}`).set(run);
+}

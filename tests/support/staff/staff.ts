@@ -1,0 +1,24 @@
+import { callOverHttp, type Person, person } from '../../functions/on-the-emulators/stack';
+
+/** What staff do to one order, each over the network as their screens do it. */
+export interface Staff {
+  approve: (orderId: string) => Promise<void>;
+  sendOut: (orderId: string) => Promise<void>;
+  deliver: (orderId: string) => Promise<void>;
+}
+
+async function must(name: string, data: object, caller: Person): Promise<void> {
+  const { status, reason } = await callOverHttp(name, data, caller);
+  if (status !== 200) throw new Error(`${name}: ${status} ${reason ?? ''}`);
+}
+
+/** A member of staff who is signed in. */
+export async function signedInStaff(): Promise<Staff> {
+  const admin = await person({ admin: true });
+  return {
+    approve: (id) =>
+      must('reviewPayment', { confirmation_id: id, decision: 'approve', seen_in_bank: true }, admin),
+    sendOut: (id) => must('dispatchOrder', { order_id: id }, admin),
+    deliver: (id) => must('setOrderStatus', { order_id: id, status: 'delivered' }, admin),
+  };
+}

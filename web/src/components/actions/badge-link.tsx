@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { classNames } from '#lib/class-names.ts';
+import { Icon } from './icon';
+import styles from './badge-link.module.css';
+
+interface BadgeLinkProps {
+  to: string;
+  icon: Parameters<typeof Icon>[0]['name'];
+  /** Accessible name, which also says what the badge counts. */
+  label: string;
+  /** Text of the badge; null shows none. */
+  badge: string | null;
+  isMuted?: boolean;
+}
+
+/** A round icon link with a counter in its corner. */
+export function BadgeLink({ to, icon, label, badge, isMuted = false }: BadgeLinkProps) {
+  return (
+    <Link
+      to={to}
+      className={classNames(styles.link, isMuted && styles.muted)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+      {badge !== null && (
+        <span className={styles.badge} aria-hidden>
+          {badge}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Reserves the space of a `BadgeLink` that is still loading. */
+export function BadgeLinkPlaceholder() {
+  return <span className={styles.link} />;
+}
