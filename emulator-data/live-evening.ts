@@ -1,7 +1,7 @@
 import { deliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { addMinutes, subHours } from 'date-fns';
-import { cutOffDropCall } from '../functions/src/kitchen/cut-off-drop';
-import { saveRunCall } from '../functions/src/deliveries/save-run';
+import { cutOffDropHandler } from '../functions/src/kitchen/cut-off-drop';
+import { saveRunHandler } from '../functions/src/deliveries/save-run';
 import { staff } from './live-order';
 import type { SampleServices } from './sample-services';
 import { dropIds } from './sample/drops';
@@ -22,9 +22,9 @@ export async function liveEvening(
   const midnight = deliveryDay(delivery_date).day_begins;
   const noon = subHours(midnight, 12);
   services.setClock(addMinutes(noon, 5));
-  await cutOffDropCall.answer(services, staff, { drop_id: dropIds.today, ends_holds: false });
+  await cutOffDropHandler.answer(services, staff, { drop_id: dropIds.today, ends_holds: false });
   services.setClock(subHours(midnight, 5));
-  await saveRunCall.answer(services, staff, {
+  await saveRunHandler.answer(services, staff, {
     request_id: sampleUuid('the run of today'),
     run_id: null,
     revision: 0,

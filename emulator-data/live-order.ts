@@ -1,17 +1,17 @@
-import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { paymentToReviewText } from '@sharebox/domain/notifications/announcement';
 import { rememberMeals } from '../functions/src/accounts/remember-meals';
-import { answerGiftCall } from '../functions/src/gifts/answer-gift';
-import { cancelOrderCall } from '../functions/src/orders/cancel-order';
-import { dispatchOrderCall } from '../functions/src/orders/dispatch-order';
-import { holdBoxCall } from '../functions/src/orders/hold-box';
-import { rateBoxCall } from '../functions/src/ratings/rate-box';
-import { recordRefundCall } from '../functions/src/payments/record-refund';
-import { reviewPaymentCall } from '../functions/src/payments/review-payment';
-import { setOrderStatusCall } from '../functions/src/orders/set-order-status';
-import { settleDeclinedGiftCall } from '../functions/src/gifts/settle-declined-gift';
-import { submitPaymentCall } from '../functions/src/payments/submit-payment';
-import { thankForGiftCall } from '../functions/src/gifts/thank-for-gift';
+import { answerGiftHandler } from '../functions/src/gifts/answer-gift';
+import { cancelOrderHandler } from '../functions/src/orders/cancel-order';
+import { dispatchOrderHandler } from '../functions/src/orders/dispatch-order';
+import { holdBoxHandler } from '../functions/src/orders/hold-box';
+import { rateBoxHandler } from '../functions/src/ratings/rate-box';
+import { recordRefundHandler } from '../functions/src/payments/record-refund';
+import { reviewPaymentHandler } from '../functions/src/payments/review-payment';
+import { setOrderStatusHandler } from '../functions/src/orders/set-order-status';
+import { settleDeclinedGiftHandler } from '../functions/src/gifts/settle-declined-gift';
+import { submitPaymentHandler } from '../functions/src/payments/submit-payment';
+import { thankForGiftHandler } from '../functions/src/gifts/thank-for-gift';
 import { showGift } from '../functions/src/gifts/show-gift';
 import { showBox } from '../functions/src/kitchen/show-box';
 import { fanOut } from '../functions/src/notifications/fan-out';
@@ -83,7 +83,7 @@ export async function liveOrder(
   const payer: SamplePerson = samplePeople[spec.who];
   const caller = callerOf(payer);
   services.setClock(moments.placed);
-  const request = holdBox.input.parse({
+  const request = holdBoxContract.input.parse({
     request_id: sampleUuid(spec.key),
     drop_id: dropIds[spec.drop],
     items: Object.entries(spec.items).map(([meal_item_id, quantity]) => ({ meal_item_id, quantity })),
@@ -92,7 +92,7 @@ export async function liveOrder(
     destination: destinationOf(spec),
     ...(spec.note !== undefined && { personal_note: spec.note }),
   });
-  const { order_id, total_amount } = await holdBoxCall.answer(services, caller, request);
+  const { order_id, total_amount } = await holdBoxHandler.answer(services, caller, request);
   const on = (at: Date | null, work: () => Promise<unknown>) =>
     at ? act(services, order_id, at, work) : Promise.resolve();
 
@@ -105,35 +105,35 @@ export async function liveOrder(
     bank_used: spec.bank,
     payment_reference: transfer,
   };
-  await on(moments.claimed, () => submitPaymentCall.answer(services, caller, claim));
+  await on(moments.claimed, () => submitPaymentHandler.answer(services, caller, claim));
   await announceClaim(services, order_id);
   const review = isDisputed
     ? { confirmation_id: order_id, decision: 'dispute', notes: disputeNotes }
     : { confirmation_id: order_id, decision: 'approve', seen_in_bank: true };
-  await on(moments.reviewed, () => reviewPaymentCall.answer(services, staff, review));
+  await on(moments.reviewed, () => reviewPaymentHandler.answer(services, staff, review));
 
   const { gift } = spec;
   const recipient = gift ? callerOf(samplePeople[gift.to]) : null;
   await on(moments.answered, () => {
     const declined = typeof gift?.answer === 'object' && { message: gift.answer.declined };
     const answer = declined ? 'decline' : 'accept';
-    return answerGiftCall.answer(services, recipient, { order_id, answer, ...declined });
+    return answerGiftHandler.answer(services, recipient, { order_id, answer, ...declined });
   });
-  const setStatus = (status: string) => setOrderStatusCall.answer(services, staff, { order_id, status });
+  const setStatus = (status: string) => setOrderStatusHandler.answer(services, staff, { order_id, status });
   await on(moments.preparing, () => setStatus('preparing'));
-  await on(moments.dispatched, () => dispatchOrderCall.answer(services, staff, { order_id }));
+  await on(moments.dispatched, () => dispatchOrderHandler.answer(services, staff, { order_id }));
   await on(moments.delivered, () => setStatus('delivered'));
   await on(moments.thanked, () =>
-    thankForGiftCall.answer(services, recipient, { order_id, message: gift?.thanks }),
+    thankForGiftHandler.answer(services, recipient, { order_id, message: gift?.thanks }),
   );
   const dishes = Object.entries(spec.rating ?? {}).map(([meal_item_id, [stars, word = '']]) => {
     return { meal_item_id, stars, word };
   });
-  await on(moments.rated, () => rateBoxCall.answer(services, recipient ?? caller, { order_id, dishes }));
+  await on(moments.rated, () => rateBoxHandler.answer(services, recipient ?? caller, { order_id, dishes }));
   await on(moments.givenUp, () =>
     gift
-      ? settleDeclinedGiftCall.answer(services, caller, { order_id, outcome: 'refund' })
-      : cancelOrderCall.answer(services, caller, { order_id }),
+      ? settleDeclinedGiftHandler.answer(services, caller, { order_id, outcome: 'refund' })
+      : cancelOrderHandler.answer(services, caller, { order_id }),
   );
   await on(moments.refunded, () => refund(services, spec.key, order_id, total_amount));
   return order_id;
@@ -153,7 +153,7 @@ async function announceClaim(services: SampleServices, orderId: string): Promise
 
 async function refund(services: SampleServices, key: string, order_id: string, amount: number) {
   const stage = (name: string, more: object) =>
-    recordRefundCall.answer(services, staff, {
+    recordRefundHandler.answer(services, staff, {
       request_id: sampleUuid(`refund of ${key} ${name}`),
       order_id,
       stage: name,

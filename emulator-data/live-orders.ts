@@ -1,8 +1,8 @@
 import { deliveryDay } from '@sharebox/domain/deliveries/delivery-day';
-import { auditEntry } from '@sharebox/domain/common/audit';
-import { notification } from '@sharebox/domain/notifications/notification';
-import { slot } from '@sharebox/domain/orders/slot';
-import { boxRating, type RatedDish, saidWord } from '@sharebox/domain/ratings/rating';
+import { auditEntrySchema } from '@sharebox/domain/common/audit';
+import { notificationSchema } from '@sharebox/domain/notifications/notification';
+import { slotSchema } from '@sharebox/domain/orders/slot';
+import { boxRatingSchema, type RatedDish, saidWordSchema } from '@sharebox/domain/ratings/rating';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { openBoxes } from '../functions/src/orders/free-boxes';
@@ -36,12 +36,13 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
 }
 
-const fields = z.record(z.string(), z.unknown());
+const fieldsSchema = z.record(z.string(), z.unknown());
 
 async function documentsBelow(parent: Firestore | DocumentReference): Promise<LivedDocuments> {
   const found: LivedDocuments = {};
   for (const collection of await parent.listCollections()) {
-    for (const one of (await collection.get()).docs) found[one.ref.path] = fields.parse(plain(one.data()));
+    for (const one of (await collection.get()).docs)
+      found[one.ref.path] = fieldsSchema.parse(plain(one.data()));
     for (const reference of await collection.listDocuments()) {
       Object.assign(found, await documentsBelow(reference));
     }
@@ -84,7 +85,7 @@ async function readNotifications({ store }: SampleServices): Promise<void> {
   const { docs } = await store.db.collectionGroup('notifications').orderBy('created_at').get();
   const readers = docs.map((one) => {
     const { id, ref } = one;
-    const told = notification.parse(plain(one.data()));
+    const told = notificationSchema.parse(plain(one.data()));
     const isOfClaim = id.startsWith(aboutClaim);
     const orderId = isOfClaim ? id.slice(aboutClaim.length) : (told.order_id ?? '');
     return { ref, at: told.created_at, isOfClaim, orderId, topic: `${ref.parent.path} ${orderId}` };
@@ -106,7 +107,7 @@ const wordId = (dropId: string, { meal_item_id, word }: Pick<RatedDish, 'meal_it
 
 /** What somebody said of a box, where its words have the ids that `settled` gives them. */
 function withWordIds(data: object): Record<string, unknown> {
-  const rating = boxRating.parse(data);
+  const rating = boxRatingSchema.parse(data);
   const dishes = rating.dishes.map((dish) =>
     dish.word === null ? dish : { ...dish, word_id: wordId(rating.weekly_drop_id, dish) },
   );
@@ -117,15 +118,18 @@ function withWordIds(data: object): Record<string, unknown> {
 function settled(documents: LivedDocuments): LivedDocuments {
   const entries = Object.entries(documents).map(([path, data]): [string, Record<string, unknown>] => {
     if (path.startsWith('audit_log/') && data.request_fingerprint === undefined) {
-      const { action, target, after } = auditEntry.parse(data);
+      const { action, target, after } = auditEntrySchema.parse(data);
       return [`audit_log/${sampleId(`${action} ${target} ${JSON.stringify(after)}`)}`, data];
     }
     const [, dropOfWord] = /^weekly_drops\/([^/]+)\/dish_words\//.exec(path) ?? [];
     if (dropOfWord !== undefined) {
-      return [`weekly_drops/${dropOfWord}/dish_words/${wordId(dropOfWord, saidWord.parse(data))}`, data];
+      return [
+        `weekly_drops/${dropOfWord}/dish_words/${wordId(dropOfWord, saidWordSchema.parse(data))}`,
+        data,
+      ];
     }
     if (path.includes('/ratings/')) return [path, withWordIds(data)];
-    const orderOfBox = path.includes('/slots/') && slot.parse(data).order_id;
+    const orderOfBox = path.includes('/slots/') && slotSchema.parse(data).order_id;
     const order = orderOfBox && documents[`orders/${orderOfBox}`];
     return [path, order ? { ...data, taken_at: order.created_at } : data];
   });
@@ -159,5 +163,5 @@ export async function liveOrders(db: Firestore, now: Date): Promise<LivedDocumen
     if (/^profiles\/[^/]+$/.test(path)) return [[path, { meals_tried: data.meals_tried }]];
     return basics.has(path) || forgotten.test(path) || following.test(path) ? [] : [[path, data]];
   });
-  return settled(z.record(z.string(), fields).parse(Object.fromEntries(kept)));
+  return settled(z.record(z.string(), fieldsSchema).parse(Object.fromEntries(kept)));
 }

@@ -1,27 +1,45 @@
-import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
-import { deliveryAddress } from '@sharebox/domain/accounts/address';
-import { auditEntry } from '@sharebox/domain/common/audit';
-import { weeklyDrop } from '@sharebox/domain/drops/drop';
-import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gifts/gift';
-import { dropMeal, mealItem, publishedMenu, slotOfMeal } from '@sharebox/domain/menu/menu';
-import { notification } from '@sharebox/domain/notifications/notification';
-import { order, ownsBox, privateDelivery, privateSender } from '@sharebox/domain/orders/order';
+import { kitchenBoxSchema } from '@sharebox/domain/kitchen/kitchen-box';
+import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
+import { auditEntrySchema } from '@sharebox/domain/common/audit';
+import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
+import { giftLinkSchema, giftRecipientSchema, receivedGiftSchema } from '@sharebox/domain/gifts/gift';
+import { dropMealSchema, mealItemSchema, publishedMenuSchema, slotOfMeal } from '@sharebox/domain/menu/menu';
+import { notificationSchema } from '@sharebox/domain/notifications/notification';
+import {
+  orderSchema,
+  ownsBox,
+  privateDeliverySchema,
+  privateSenderSchema,
+} from '@sharebox/domain/orders/order';
 import { capacityUrgency } from '@sharebox/domain/shop/ordering-window';
 import { packagings } from '@sharebox/domain/cart/packaging';
-import { buyer } from '@sharebox/domain/payments/buyer';
+import { buyerSchema } from '@sharebox/domain/payments/buyer';
 import { ledgerSummary, moneyState } from '@sharebox/domain/payments/ledger';
-import { ledgerEntry, paymentConfirmation, paymentReview } from '@sharebox/domain/payments/payment';
-import { isProfileComplete, profile } from '@sharebox/domain/accounts/profile';
+import {
+  ledgerEntrySchema,
+  paymentConfirmationSchema,
+  paymentReviewSchema,
+} from '@sharebox/domain/payments/payment';
+import { isProfileComplete, profileSchema } from '@sharebox/domain/accounts/profile';
 import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
-import { openHold, orderReference } from '@sharebox/domain/common/internal-documents';
-import { shopSettings } from '@sharebox/domain/shop/settings';
-import { freeBox, portionsOf, slot, stayingBoxes } from '@sharebox/domain/orders/slot';
-import { capacity } from '@sharebox/domain/storefront/storefront';
+import { openHoldSchema, orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
+import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
+import { freeBoxSchema, portionsOf, slotSchema, stayingBoxes } from '@sharebox/domain/orders/slot';
+import { capacitySchema } from '@sharebox/domain/storefront/storefront';
 import { shopDay } from '@sharebox/domain/shop/shop-day';
-import { doorPin } from '@sharebox/domain/deliveries/door-pin';
-import { deliveryRun, deliveryStop, orderRun } from '@sharebox/domain/deliveries/delivery-run';
-import { cutOff } from '@sharebox/domain/kitchen/cut-off';
-import { boxRating, dishRating, ratingSum, saidWord } from '@sharebox/domain/ratings/rating';
+import { doorPinSchema } from '@sharebox/domain/deliveries/door-pin';
+import {
+  deliveryRunSchema,
+  deliveryStopSchema,
+  orderRunSchema,
+} from '@sharebox/domain/deliveries/delivery-run';
+import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
+import {
+  boxRatingSchema,
+  dishRatingSchema,
+  ratingSumSchema,
+  saidWordSchema,
+} from '@sharebox/domain/ratings/rating';
 import * as fc from 'fast-check';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,40 +55,40 @@ const now = new Date('2026-11-21T14:00:00+01:00');
 const documents = sampleDocuments(now);
 
 const schemas: [RegExp, z.ZodMiniType][] = [
-  [/^settings\/shop$/, shopSettings],
-  [/^meal_items\/[^/]+$/, mealItem],
-  [/^weekly_drops\/[^/]+$/, weeklyDrop],
-  [/^weekly_drops\/[^/]+\/meals\/[^/]+$/, dropMeal],
-  [/^weekly_drops\/[^/]+\/slots\/\d+$/, slot],
-  [/^weekly_drops\/[^/]+\/free_boxes\/\d+$/, freeBox],
-  [/^weekly_drops\/[^/]+\/kitchen_boxes\/[^/]+$/, kitchenBox],
-  [/^weekly_drops\/[^/]+\/dish_ratings\/[^/]+$/, dishRating],
-  [/^weekly_drops\/[^/]+\/dish_words\/[^/]+$/, saidWord],
-  [/^meal_ratings\/[^/]+$/, ratingSum],
-  [/^cut_offs\/[^/]+$/, cutOff],
-  [/^delivery_runs\/[^/]+$/, deliveryRun],
-  [/^delivery_runs\/[^/]+\/stops\/[^/]+$/, deliveryStop],
-  [/^storefront\/menu$/, publishedMenu],
-  [/^storefront\/capacity$/, capacity],
-  [/^profiles\/[^/]+$/, profile],
-  [/^profiles\/[^/]+\/delivery_addresses\/[^/]+$/, deliveryAddress],
-  [/^profiles\/[^/]+\/door_pins\/[0-9a-f]{64}$/, doorPin],
-  [/^profiles\/[^/]+\/notifications\/[^/]+$/, notification],
-  [/^profiles\/[^/]+\/received_gifts\/[^/]+$/, receivedGift],
-  [/^profiles\/[^/]+\/ratings\/[^/]+$/, boxRating],
-  [/^gift_links\/[^/]+$/, giftLink],
-  [/^gift_recipients\/[^/]+$/, giftRecipient],
-  [/^orders\/[^/]+$/, order],
-  [/^orders\/[^/]+\/private\/delivery$/, privateDelivery],
-  [/^orders\/[^/]+\/private\/sender$/, privateSender],
-  [/^orders\/[^/]+\/private\/run$/, orderRun],
-  [/^orders\/[^/]+\/payments\/[^/]+$/, ledgerEntry],
-  [/^payment_confirmations\/[^/]+$/, paymentConfirmation],
-  [/^payment_confirmations\/[^/]+\/private\/review$/, paymentReview],
-  [/^order_references\/CONF-\d{13}$/, orderReference],
-  [/^audit_log\/[^/]+$/, auditEntry],
-  [/^buyers\/[^/]+$/, buyer],
-  [/^open_holds\/[^/]+$/, openHold],
+  [/^settings\/shop$/, shopSettingsSchema],
+  [/^meal_items\/[^/]+$/, mealItemSchema],
+  [/^weekly_drops\/[^/]+$/, weeklyDropSchema],
+  [/^weekly_drops\/[^/]+\/meals\/[^/]+$/, dropMealSchema],
+  [/^weekly_drops\/[^/]+\/slots\/\d+$/, slotSchema],
+  [/^weekly_drops\/[^/]+\/free_boxes\/\d+$/, freeBoxSchema],
+  [/^weekly_drops\/[^/]+\/kitchen_boxes\/[^/]+$/, kitchenBoxSchema],
+  [/^weekly_drops\/[^/]+\/dish_ratings\/[^/]+$/, dishRatingSchema],
+  [/^weekly_drops\/[^/]+\/dish_words\/[^/]+$/, saidWordSchema],
+  [/^meal_ratings\/[^/]+$/, ratingSumSchema],
+  [/^cut_offs\/[^/]+$/, cutOffSchema],
+  [/^delivery_runs\/[^/]+$/, deliveryRunSchema],
+  [/^delivery_runs\/[^/]+\/stops\/[^/]+$/, deliveryStopSchema],
+  [/^storefront\/menu$/, publishedMenuSchema],
+  [/^storefront\/capacity$/, capacitySchema],
+  [/^profiles\/[^/]+$/, profileSchema],
+  [/^profiles\/[^/]+\/delivery_addresses\/[^/]+$/, deliveryAddressSchema],
+  [/^profiles\/[^/]+\/door_pins\/[0-9a-f]{64}$/, doorPinSchema],
+  [/^profiles\/[^/]+\/notifications\/[^/]+$/, notificationSchema],
+  [/^profiles\/[^/]+\/received_gifts\/[^/]+$/, receivedGiftSchema],
+  [/^profiles\/[^/]+\/ratings\/[^/]+$/, boxRatingSchema],
+  [/^gift_links\/[^/]+$/, giftLinkSchema],
+  [/^gift_recipients\/[^/]+$/, giftRecipientSchema],
+  [/^orders\/[^/]+$/, orderSchema],
+  [/^orders\/[^/]+\/private\/delivery$/, privateDeliverySchema],
+  [/^orders\/[^/]+\/private\/sender$/, privateSenderSchema],
+  [/^orders\/[^/]+\/private\/run$/, orderRunSchema],
+  [/^orders\/[^/]+\/payments\/[^/]+$/, ledgerEntrySchema],
+  [/^payment_confirmations\/[^/]+$/, paymentConfirmationSchema],
+  [/^payment_confirmations\/[^/]+\/private\/review$/, paymentReviewSchema],
+  [/^order_references\/CONF-\d{13}$/, orderReferenceSchema],
+  [/^audit_log\/[^/]+$/, auditEntrySchema],
+  [/^buyers\/[^/]+$/, buyerSchema],
+  [/^open_holds\/[^/]+$/, openHoldSchema],
 ];
 
 /** The documents at the paths that match, parsed by their schema. */
@@ -80,9 +98,9 @@ function parsed<Schema extends z.ZodMiniType>(path: RegExp, schema: Schema) {
     .map(([at, data]) => ({ at, id: at.slice(at.lastIndexOf('/') + 1), data: schema.parse(data) }));
 }
 
-const orders = parsed(/^orders\/[^/]+$/, order);
-const meals = parsed(/^meal_items\//, mealItem);
-const notifications = parsed(/\/notifications\//, notification);
+const orders = parsed(/^orders\/[^/]+$/, orderSchema);
+const meals = parsed(/^meal_items\//, mealItemSchema);
+const notifications = parsed(/\/notifications\//, notificationSchema);
 
 describe('every sample document', () => {
   it.each([...documents])('%s is what its schema says, and has no field beyond it', (path, data) => {
@@ -139,7 +157,7 @@ describe('the sample menu', () => {
   });
 
   it('has a special price, a small limit and a long name to look at', () => {
-    const [menu] = parsed(/^storefront\/menu$/, publishedMenu);
+    const [menu] = parsed(/^storefront\/menu$/, publishedMenuSchema);
     const published = menu?.data.meals ?? [];
     expect(published.some((meal) => meal.price < meal.regular_price)).toBe(true);
     expect(published.some((meal) => meal.max_quantity < 10)).toBe(true);
@@ -156,18 +174,20 @@ describe('the sample menu', () => {
 
 describe('the sample drops', () => {
   it('are an open one, filled so far that it is urgent, one that was delivered, and one that is today', () => {
-    const drops = new Map(parsed(/^weekly_drops\/[^/]+$/, weeklyDrop).map(({ id, data }) => [id, data]));
+    const drops = new Map(
+      parsed(/^weekly_drops\/[^/]+$/, weeklyDropSchema).map(({ id, data }) => [id, data]),
+    );
     const active = drops.get(dropIds.active);
     expect(active).toMatchObject({ status: 'active', is_active: true, max_orders: 15, current_orders: 9 });
     expect(capacityUrgency(active?.current_orders ?? 0, active?.max_orders ?? 0)).toBe('medium');
     expect(drops.get(dropIds.earlier)).toMatchObject({ status: 'delivered', is_active: false });
     expect(drops.get(dropIds.today)).toMatchObject({ status: 'closed', is_active: false });
-    const [published] = parsed(/^storefront\/capacity$/, capacity);
+    const [published] = parsed(/^storefront\/capacity$/, capacitySchema);
     expect(published?.data).toMatchObject({ drop_id: dropIds.active, current_orders: 9, max_orders: 15 });
   });
 
   it.each(Object.entries(dropIds))('have exactly the boxes of their orders: %s', (_, dropId) => {
-    const boxes = parsed(new RegExp(`^weekly_drops/${dropId}/slots/`), slot);
+    const boxes = parsed(new RegExp(`^weekly_drops/${dropId}/slots/`), slotSchema);
     const owners = orders.filter(({ data }) => data.weekly_drop_id === dropId && ownsBox(data.status));
     const numbers = boxes.map(({ id }) => Number(id)).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: owners.length }, (_, index) => index + 1));
@@ -176,12 +196,12 @@ describe('the sample drops', () => {
       expect(box).toMatchObject({ order_id: owner.id, holder_uid: owner.data.user_id, expires_at: null });
       expect(box?.items).toEqual(portionsOf(owner.data.items));
     }
-    const free = parsed(new RegExp(`^weekly_drops/${dropId}/free_boxes/`), freeBox);
+    const free = parsed(new RegExp(`^weekly_drops/${dropId}/free_boxes/`), freeBoxSchema);
     const listed = free.map(({ id }) => Number(id)).sort((a, b) => a - b);
     const all = Array.from({ length: sampleMaxOrders }, (_, index) => index + 1);
     expect([...numbers, ...listed]).toEqual(all);
     const limits = new Map(
-      parsed(new RegExp(`^weekly_drops/${dropId}/meals/`), dropMeal).map(({ id, data }) => [
+      parsed(new RegExp(`^weekly_drops/${dropId}/meals/`), dropMealSchema).map(({ id, data }) => [
         id,
         data.max_quantity,
       ]),
@@ -211,11 +231,11 @@ describe('the sample orders', () => {
     const items = data.items.reduce((sum, item) => sum + item.total_price, 0);
     expect(data.packaging_price).toBe(packagings[data.packaging_option].price);
     expect(data.total_amount).toBe(items + data.packaging_price);
-    const claim = parsed(/^payment_confirmations\/[^/]+$/, paymentConfirmation).find(
+    const claim = parsed(/^payment_confirmations\/[^/]+$/, paymentConfirmationSchema).find(
       (one) => one.data.order_id === id,
     );
     expect(claim?.data.order_total).toBe(data.total_amount);
-    const ledger = parsed(new RegExp(`^orders/${id}/payments/`), ledgerEntry);
+    const ledger = parsed(new RegExp(`^orders/${id}/payments/`), ledgerEntrySchema);
     expect(ledger.some((entry) => entry.data.kind === 'received')).toBe(claim?.data.status === 'verified');
     expect(documents.has(`order_references/${data.confirmation_reference}`)).toBe(true);
     expect(documents.has(`orders/${id}/private/delivery`)).toBe(true);
@@ -223,7 +243,7 @@ describe('the sample orders', () => {
   });
 
   it.each(orders)('$at has the money that its ledger says, and nothing unusual about it', ({ id, data }) => {
-    const entries = parsed(new RegExp(`^orders/${id}/payments/`), ledgerEntry).map((one) => one.data);
+    const entries = parsed(new RegExp(`^orders/${id}/payments/`), ledgerEntrySchema).map((one) => one.data);
     const summary = ledgerSummary(entries, data);
     expect(summary.flags).toEqual([]);
     expect({ net_received: 0, ...data }).toMatchObject(moneyState(data, summary));
@@ -236,7 +256,7 @@ describe('the sample orders', () => {
   });
 
   it('have payments in every state of review', () => {
-    const claims = parsed(/^payment_confirmations\/[^/]+$/, paymentConfirmation);
+    const claims = parsed(/^payment_confirmations\/[^/]+$/, paymentConfirmationSchema);
     expect(new Set(claims.map(({ data }) => data.status))).toEqual(
       new Set(['pending', 'verified', 'disputed']),
     );
@@ -245,7 +265,7 @@ describe('the sample orders', () => {
 
 const todaysDropPath = `weekly_drops/${dropIds.today}`;
 const ofToday = orders.filter(({ data }) => data.weekly_drop_id === dropIds.today);
-const runs = parsed(/^delivery_runs\/[^/]+$/, deliveryRun);
+const runs = parsed(/^delivery_runs\/[^/]+$/, deliveryRunSchema);
 
 /** Any moment of some years, the ends of days in Lagos among them more often than by chance. */
 const anyMoment = fc
@@ -264,11 +284,11 @@ describe('the sample’s delivery of today', () => {
     fc.assert(
       fc.property(anyMoment, (at) => {
         const then = sampleDocuments(at);
-        const drop = weeklyDrop.parse(then.get(todaysDropPath));
+        const drop = weeklyDropSchema.parse(then.get(todaysDropPath));
         expect(shopDay(drop.delivery_date)).toBe(shopDay(at));
         const yesterday = shopDay(new Date(drop.delivery_date.getTime() - 86_400_000));
         expect(shopDay(drop.order_deadline)).toBe(yesterday);
-        const cut = cutOff.parse(then.get(`cut_offs/${dropIds.today}`));
+        const cut = cutOffSchema.parse(then.get(`cut_offs/${dropIds.today}`));
         expect([cut.began_at, cut.counted_at ?? at].map(shopDay)).toEqual([yesterday, yesterday]);
         expect(cut.began_at > drop.order_deadline).toBe(true);
       }),
@@ -281,12 +301,12 @@ describe('the sample’s delivery of today', () => {
       fc.property(anyMoment, (at) => {
         const then = sampleDocuments(at);
         for (const { at: path } of runs) {
-          const run = deliveryRun.parse(then.get(path));
+          const run = deliveryRunSchema.parse(then.get(path));
           expect(run.day_begins <= at && at < run.day_ends).toBe(true);
           expect(run.created_at < run.day_begins).toBe(true);
         }
         for (const { at: path } of ofToday) {
-          const one = order.parse(then.get(path));
+          const one = orderSchema.parse(then.get(path));
           expect(shopDay(one.delivery_date)).toBe(shopDay(at));
           expect(one.created_at < (one.order_deadline ?? one.created_at)).toBe(true);
           expect(one.updated_at <= at).toBe(true);
@@ -305,10 +325,10 @@ describe('the sample’s delivery of today', () => {
     }
     expect(ofToday.filter(({ data }) => data.is_gift_order)).toHaveLength(1);
     expect(new Set(ofToday.map(({ data }) => data.delivery_window)).size).toBe(3);
-    const boxes = parsed(new RegExp(`^${todaysDropPath}/kitchen_boxes/`), kitchenBox);
+    const boxes = parsed(new RegExp(`^${todaysDropPath}/kitchen_boxes/`), kitchenBoxSchema);
     expect(boxes.filter(({ data }) => data.is_first)).toHaveLength(1);
     expect(boxes.some(({ data }) => data.dietary_needs.length > 0)).toBe(true);
-    expect(parsed(/^cut_offs\//, cutOff)).toMatchObject([
+    expect(parsed(/^cut_offs\//, cutOffSchema)).toMatchObject([
       { id: dropIds.today, data: { boxes: boxes.length } },
     ]);
   });
@@ -321,11 +341,11 @@ describe('the sample’s delivery of today', () => {
         ...{ driver_name: 'Ibim Horsfall', started_at: null, stop_states: {} },
       });
       expect(data.order_ids).toHaveLength(5);
-      const stops = parsed(new RegExp(`^delivery_runs/${id}/stops/`), deliveryStop);
+      const stops = parsed(new RegExp(`^delivery_runs/${id}/stops/`), deliveryStopSchema);
       expect(stops.map((stop) => stop.id).sort()).toEqual([...data.order_ids].sort());
       for (const stop of stops) {
         const brought = ofToday.find((one) => one.id === stop.id)?.data;
-        const [door] = parsed(new RegExp(`^orders/${stop.id}/private/delivery$`), privateDelivery);
+        const [door] = parsed(new RegExp(`^orders/${stop.id}/private/delivery$`), privateDeliverySchema);
         expect(stop.data).toMatchObject({
           ...{ number: brought?.slot, delivery_window: brought?.delivery_window, events: [] },
           ...{ address_line_1: door?.data.address_line_1, is_gift: brought?.is_gift_order },
@@ -334,7 +354,7 @@ describe('the sample’s delivery of today', () => {
       }
       // So that the rider's page and "Nearest next" show what they do with a place, and without.
       expect(stops.filter(({ data: { pin } }) => pin)).toHaveLength(2);
-      const onRun = parsed(/^orders\/[^/]+\/private\/run$/, orderRun);
+      const onRun = parsed(/^orders\/[^/]+\/private\/run$/, orderRunSchema);
       expect(onRun).toHaveLength(data.order_ids.length);
     }
   });
@@ -342,7 +362,7 @@ describe('the sample’s delivery of today', () => {
 
 describe('the sample’s ratings', () => {
   it('are of boxes that were delivered, two or three, by those who ate them, and the kitchen has their words', () => {
-    const ratings = parsed(/^profiles\/[^/]+\/ratings\//, boxRating);
+    const ratings = parsed(/^profiles\/[^/]+\/ratings\//, boxRatingSchema);
     expect(ratings.length).toBeGreaterThanOrEqual(2);
     expect(ratings.length).toBeLessThanOrEqual(3);
     for (const { at, id, data } of ratings) {
@@ -356,7 +376,7 @@ describe('the sample’s ratings', () => {
         word === null ? [] : [[word_id, { meal_item_id, stars, word }]],
       ),
     );
-    const words = parsed(/\/dish_words\//, saidWord).map(({ id, data }) => [id, data]);
+    const words = parsed(/\/dish_words\//, saidWordSchema).map(({ id, data }) => [id, data]);
     expect(Object.fromEntries(words)).toEqual(Object.fromEntries(said));
     expect(words.length).toBeGreaterThanOrEqual(4);
   });
@@ -364,7 +384,7 @@ describe('the sample’s ratings', () => {
 
 describe('the sample gifts', () => {
   it('show their recipient neither a price nor, where anonymous or still a surprise, anything at all', () => {
-    const gifts = parsed(/\/received_gifts\//, receivedGift);
+    const gifts = parsed(/\/received_gifts\//, receivedGiftSchema);
     const states = gifts.map(({ data }) => `${data.status} ${data.answer ?? 'unanswered'}`);
     expect(new Set(states)).toEqual(
       new Set([
@@ -389,8 +409,8 @@ describe('the sample gifts', () => {
 
   it('lead from their opaque id to their recipient', () => {
     for (const { id, data } of orders.filter((one) => one.data.is_gift_order)) {
-      const [recipient] = parsed(new RegExp(`^gift_recipients/${data.gift_id ?? '-'}$`), giftRecipient);
-      const [delivery] = parsed(new RegExp(`^orders/${id}/private/delivery$`), privateDelivery);
+      const [recipient] = parsed(new RegExp(`^gift_recipients/${data.gift_id ?? '-'}$`), giftRecipientSchema);
+      const [delivery] = parsed(new RegExp(`^orders/${id}/private/delivery$`), privateDeliverySchema);
       expect(recipient?.data.uid).toBe(delivery?.data.recipient_profile_id);
     }
   });
@@ -410,10 +430,10 @@ describe('the sample gifts', () => {
 
 describe('the sample people', () => {
   it('have complete profiles, one default address each, and a phone in E.164', () => {
-    for (const { id, data } of parsed(/^profiles\/[^/]+$/, profile)) {
+    for (const { id, data } of parsed(/^profiles\/[^/]+$/, profileSchema)) {
       expect(isProfileComplete(data)).toBe(true);
       expect(toNigerianE164(data.phone_number)).toBe(data.phone_number);
-      const addresses = parsed(new RegExp(`^profiles/${id}/delivery_addresses/`), deliveryAddress);
+      const addresses = parsed(new RegExp(`^profiles/${id}/delivery_addresses/`), deliveryAddressSchema);
       expect(addresses.filter((address) => address.data.is_default)).toHaveLength(1);
     }
   });
@@ -431,7 +451,7 @@ describe('the sample people', () => {
   });
 
   it('have what is to be cooked this week, some of it with care, and nothing of whose it is', () => {
-    const boxes = parsed(/^weekly_drops\/[^/]+\/kitchen_boxes\//, kitchenBox).map(({ id, data }) => ({
+    const boxes = parsed(/^weekly_drops\/[^/]+\/kitchen_boxes\//, kitchenBoxSchema).map(({ id, data }) => ({
       id,
       data,
     }));

@@ -9,7 +9,7 @@ const lived = z
   .parse(livedOrders);
 
 /** How a moment stands in JSON. */
-const storedMoment = z.strictObject({ $date: z.string() });
+const storedMomentSchema = z.strictObject({ $date: z.string() });
 
 /** When the sample's orders were made, as it stands in the export. */
 export const ordersLivedAt = new Date(lived.lived_at);
@@ -45,7 +45,7 @@ export function isOfToday(path: string): boolean {
 export function livedDocuments(now: Date): Map<string, Record<string, unknown>> {
   const calendar = sampleCalendar(now);
   const dated = (value: unknown, moved: typeof movedMoment): unknown => {
-    const moment = z.safeParse(storedMoment, value);
+    const moment = z.safeParse(storedMomentSchema, value);
     if (moment.success) return moved(new Date(moment.data.$date), livedAt, calendar);
     if (Array.isArray(value)) return value.map((one) => dated(one, moved));
     if (typeof value !== 'object' || value === null) return value;

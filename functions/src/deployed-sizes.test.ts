@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import * as functions from './index';
 
-const endpoint = z.object({
+const endpointSchema = z.object({
   cpu: z.optional(z.union([z.number(), z.string()])),
   concurrency: z.optional(z.unknown()),
   availableMemoryMb: z.optional(z.unknown()),
@@ -12,7 +12,7 @@ const endpoint = z.object({
 
 const deployed = Object.entries(functions).map(([name, deployedFunction]) => ({
   name,
-  ...endpoint.parse(Reflect.get(deployedFunction, '__endpoint')),
+  ...endpointSchema.parse(Reflect.get(deployedFunction, '__endpoint')),
 }));
 
 const half = new Set(deployed.filter(({ cpu }) => cpu !== undefined).map(({ name }) => name));

@@ -48,7 +48,7 @@ async function writeOrders(): Promise<void> {
   }
 }
 
-const traced = z.object({
+const tracedSchema = z.object({
   traceEvents: z.array(
     z.object({
       name: z.string(),
@@ -68,7 +68,7 @@ const traced = z.object({
 async function longestTask(step: () => Promise<unknown>): Promise<Task> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   await step();
-  const { traceEvents } = z.parse(traced, JSON.parse((await browser.stopTracing()).toString()));
+  const { traceEvents } = z.parse(tracedSchema, JSON.parse((await browser.stopTracing()).toString()));
   const isMain = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const report = z.looseObject({
+const reportSchema = z.looseObject({
   files: z.record(z.string(), z.looseObject({ mutants: z.array(z.looseObject({ status: z.string() })) })),
 });
 
@@ -9,7 +9,7 @@ const report = z.looseObject({
  * constant or a schema it would go on saying so, whatever tests there are by now. Throws for what is no report.
  */
 export function withoutUnnoticed(json: string): string {
-  const tried = report.parse(JSON.parse(json));
+  const tried = reportSchema.parse(JSON.parse(json));
   for (const file of Object.values(tried.files)) {
     file.mutants = file.mutants.filter(({ status }) => status !== 'Survived' && status !== 'NoCoverage');
   }

@@ -6,7 +6,7 @@ import { run } from '../../scripts/local-stack/run';
 import type { CloudBuild } from './function-routes';
 import { unzip } from './unzip';
 
-const lock = z.object({
+const lockSchema = z.object({
   packages: z.record(
     z.string(),
     z.object({
@@ -16,8 +16,8 @@ const lock = z.object({
     }),
   ),
 });
-const manifest = z.object({ endpoints: z.record(z.string(), z.object({ entryPoint: z.string() })) });
-const versionOf = z.object({ version: z.string() });
+const manifestSchema = z.object({ endpoints: z.record(z.string(), z.object({ entryPoint: z.string() })) });
+const versionOfSchema = z.object({ version: z.string() });
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -27,13 +27,13 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
  */
 function layOut(folder: string): void {
   for (const [place, { version, dev, optional }] of Object.entries(
-    lock.parse(readJson(join(folder, 'package-lock.json'))).packages,
+    lockSchema.parse(readJson(join(folder, 'package-lock.json'))).packages,
   )) {
     if (place === '' || dev) continue;
     const nested = join(ROOT, 'functions', place);
     const source = existsSync(nested) ? nested : join(ROOT, place);
     if (!existsSync(source) && optional) continue;
-    if (versionOf.parse(readJson(join(source, 'package.json'))).version !== version)
+    if (versionOfSchema.parse(readJson(join(source, 'package.json'))).version !== version)
       throw new Error(`${place} is not installed in version ${version ?? ''}: npm ci`);
     cpSync(source, join(folder, place), {
       recursive: true,
@@ -85,7 +85,7 @@ export function cloudBuildIn(folder: string, node: string, log: (line: string) =
     if (loaded.code !== 0) throw new Error(loaded.output);
     const { output: version } = await run(node, ['--version'], { quiet: true });
     log(`   built: installed alone by its own lock file, loaded on Node ${version.trim()}`);
-    const { endpoints } = manifest.parse(readJson(output));
+    const { endpoints } = manifestSchema.parse(readJson(output));
     return { exports: new Set(Object.values(endpoints).map(({ entryPoint }) => entryPoint)) };
   };
 }

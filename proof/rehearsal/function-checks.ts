@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
 import { regionProblems } from './google-regions';
 
-const text = z.string();
+const textSchema = z.string();
 
 /** A function as the command line tools ask Google to create it. */
-export const cloudFunction = z.object({
-  name: text,
+export const cloudFunctionSchema = z.object({
+  name: textSchema,
   buildConfig: z.object({
-    runtime: text,
-    entryPoint: text,
-    environmentVariables: z.record(text, text),
+    runtime: textSchema,
+    entryPoint: textSchema,
+    environmentVariables: z.record(textSchema, textSchema),
   }),
   serviceConfig: z.object({
-    availableMemory: text,
-    availableCpu: z.nullish(text),
+    availableMemory: textSchema,
+    availableCpu: z.nullish(textSchema),
     timeoutSeconds: z.nullish(z.number()),
     maxInstanceCount: z.nullish(z.number()),
     maxInstanceRequestConcurrency: z.nullish(z.number()),
-    secretEnvironmentVariables: z._default(z.array(z.object({ secret: text })), []),
+    secretEnvironmentVariables: z._default(z.array(z.object({ secret: textSchema })), []),
   }),
   eventTrigger: z.nullish(
     z.object({
-      eventType: text,
-      triggerRegion: z.nullish(text),
-      eventFilters: z._default(z.array(z.object({ attribute: text, value: text })), []),
+      eventType: textSchema,
+      triggerRegion: z.nullish(textSchema),
+      eventFilters: z._default(z.array(z.object({ attribute: textSchema, value: textSchema })), []),
     }),
   ),
 });
 
-export type CloudFunction = z.output<typeof cloudFunction>;
+export type CloudFunction = z.output<typeof cloudFunctionSchema>;
 
 /** A function's region and its short name, out of `projects/…/locations/…/functions/…`. */
 export function placeOf(name: string): { region: string; id: string } {

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
-import { type CloudFunction, cloudFunction, functionProblems, placeOf } from './function-checks';
+import { type CloudFunction, cloudFunctionSchema, functionProblems, placeOf } from './function-checks';
 import { GoogleRefusal, refuseFor, type Routes } from './google-api';
 import { regionProblems } from './google-regions';
 import { type GoogleState, projectNumber } from './google-state';
 
-const job = z.object({ name: z.string(), schedule: z.string(), httpTarget: z.object({ uri: z.string() }) });
-const repository = z.object({
+const jobSchema = z.object({
+  name: z.string(),
+  schedule: z.string(),
+  httpTarget: z.object({ uri: z.string() }),
+});
+const repositorySchema = z.object({
   cleanupPolicies: z.record(z.string(), z.object({ condition: z.object({ olderThan: z.string() }) })),
 });
-const invokers = z.object({
+const invokersSchema = z.object({
   policy: z.object({ bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()) })) }),
 });
 
@@ -58,7 +62,7 @@ export function functionRoutes(state: GoogleState, build: CloudBuild, today: Dat
       state.source = call.bytes;
     },
     'POST cloudfunctions.googleapis.com/v2/projects/{project}/locations/{region}/functions': (call) => {
-      const wanted = call.read(cloudFunction);
+      const wanted = call.read(cloudFunctionSchema);
       refuseFor(functionProblems(wanted, state.secrets, today));
       const name = `projects/${projectId}/locations/${call.part('region')}/operations/${placeOf(wanted.name).id}`;
       create(wanted).then(
@@ -81,7 +85,7 @@ export function functionRoutes(state: GoogleState, build: CloudBuild, today: Dat
     'POST run.googleapis.com/v1/projects/{project}/locations/{region}/services/{service}:setIamPolicy': (
       call,
     ) => {
-      const { bindings } = call.read(invokers).policy;
+      const { bindings } = call.read(invokersSchema).policy;
       const members = bindings.flatMap((binding) => binding.members);
       state.invokers.set(call.part('service'), members);
       return { bindings };
@@ -91,7 +95,7 @@ export function functionRoutes(state: GoogleState, build: CloudBuild, today: Dat
     },
     'POST cloudscheduler.googleapis.com/v1/projects/{project}/locations/{region}/jobs': (call) => {
       refuseFor(regionProblems('Cloud Scheduler', call.part('region')));
-      const { name, schedule } = call.read(job);
+      const { name, schedule } = call.read(jobSchema);
       state.jobs.set(name, schedule);
       return { name };
     },
@@ -107,11 +111,11 @@ export function functionRoutes(state: GoogleState, build: CloudBuild, today: Dat
     },
     'POST secretmanager.googleapis.com/v1/projects/{project}/secrets/{secret}:setIamPolicy': (call) => {
       secretOf(call.part('secret'));
-      return call.read(invokers).policy;
+      return call.read(invokersSchema).policy;
     },
     'GET artifactregistry.googleapis.com/v1/{name=**}': (call) => ({ name: call.part('name') }),
     'PATCH artifactregistry.googleapis.com/v1/{name=**}': (call) => {
-      const [policy] = Object.values(call.read(repository).cleanupPolicies);
+      const [policy] = Object.values(call.read(repositorySchema).cleanupPolicies);
       state.imagesKeptFor = policy?.condition.olderThan ?? null;
       return { name: call.part('name') };
     },

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { cloudFunction } from './function-checks';
+import type { cloudFunctionSchema } from './function-checks';
 import type { HostingConfig } from './hosting-checks';
 import type { IndexFile } from './query-indexes';
 
@@ -10,7 +10,7 @@ export interface GoogleState {
   readonly secrets: ReadonlySet<string>;
   /** Where the archive of the functions was put. */
   source: Buffer | null;
-  functions: Map<string, z.output<typeof cloudFunction>>;
+  functions: Map<string, z.output<typeof cloudFunctionSchema>>;
   /** Who may call a function's service. */
   invokers: Map<string, string[]>;
   /** Schedules by their job's name. */

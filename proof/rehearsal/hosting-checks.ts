@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { regionProblems } from './google-regions';
 
-const text = z.string();
+const textSchema = z.string();
 
 /** A site's configuration as the command line tools finish a version with it. */
-export const hostingConfig = z.object({
+export const hostingConfigSchema = z.object({
   rewrites: z._default(
     z.array(
       z.object({
-        glob: text,
-        path: z.optional(text),
-        run: z.optional(z.object({ serviceId: text, region: text })),
-        function: z.optional(text),
-        functionRegion: z.optional(text),
+        glob: textSchema,
+        path: z.optional(textSchema),
+        run: z.optional(z.object({ serviceId: textSchema, region: textSchema })),
+        function: z.optional(textSchema),
+        functionRegion: z.optional(textSchema),
       }),
     ),
     [],
   ),
 });
 
-export type HostingConfig = z.output<typeof hostingConfig>;
+export type HostingConfig = z.output<typeof hostingConfigSchema>;
 
 /**
  * Why Hosting doesn't take this configuration, one line each; none if it does. `services` are those that were deployed

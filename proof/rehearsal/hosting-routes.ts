@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { placeOf } from './function-checks';
 import { GoogleRefusal, refuseFor, type Routes } from './google-api';
 import type { GoogleState } from './google-state';
-import { hostingConfig, hostingProblems } from './hosting-checks';
+import { hostingConfigSchema, hostingProblems } from './hosting-checks';
 
 const host = 'firebasehosting.googleapis.com';
-const files = z.object({ files: z.record(z.string(), z.string()) });
-const finalized = z.object({ status: z.literal('FINALIZED'), config: hostingConfig });
+const filesSchema = z.object({ files: z.record(z.string(), z.string()) });
+const finalizedSchema = z.object({ status: z.literal('FINALIZED'), config: hostingConfigSchema });
 
 /** The site: a version, its files, its configuration, its release. */
 export function hostingRoutes(state: GoogleState): Routes {
@@ -32,7 +32,7 @@ export function hostingRoutes(state: GoogleState): Routes {
       status: 'CREATED',
     }),
     [`POST ${host}/v1beta1/${version}:populateFiles`]: (call) => {
-      const wanted = call.read(files).files;
+      const wanted = call.read(filesSchema).files;
       for (const [path, hash] of Object.entries(wanted)) state.files.set(path, hash);
       return {
         uploadUrl: `http://upload-firebasehosting.googleapis.com/upload/${version}/files`,
@@ -47,7 +47,7 @@ export function hostingRoutes(state: GoogleState): Routes {
       return {};
     },
     [`PATCH ${host}/v1beta1/projects/{project}/sites/{site}/versions/first`]: (call) => {
-      const { config } = call.read(finalized);
+      const { config } = call.read(finalizedSchema);
       const missing = [...state.files].filter(([, hash]) => !state.uploaded.has(hash));
       refuseFor(missing.map(([path]) => `${path} was not uploaded`));
       refuseFor(hostingProblems(config, services(), new Set(state.files.keys())));

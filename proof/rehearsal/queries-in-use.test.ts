@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/local-stack/project';
 import { expiring, queriesInUse } from './queries-in-use';
-import { indexFile, indexProblems, unusedIndexes } from './query-indexes';
+import { indexFileSchema, indexProblems, unusedIndexes } from './query-indexes';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const indexes = indexFile.parse(JSON.parse(read('firestore.indexes.json')));
+const indexes = indexFileSchema.parse(JSON.parse(read('firestore.indexes.json')));
 const queries = Object.values(queriesInUse).flat();
 
 /** Conditions and orders that a source file writes, each once. */

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
 
-const text = z.string();
-const scope = z.enum(['COLLECTION', 'COLLECTION_GROUP']);
+const textSchema = z.string();
+const scopeSchema = z.enum(['COLLECTION', 'COLLECTION_GROUP']);
 
 /** An index of several fields, without its collection. */
-export const compositeIndex = z.object({
-  queryScope: scope,
-  fields: z.array(z.object({ fieldPath: text, order: z.enum(['ASCENDING', 'DESCENDING']) })),
+export const compositeIndexSchema = z.object({
+  queryScope: scopeSchema,
+  fields: z.array(z.object({ fieldPath: textSchema, order: z.enum(['ASCENDING', 'DESCENDING']) })),
 });
 
 /** An index of a single field. */
-export const fieldIndex = z.object({
-  order: z.optional(text),
-  arrayConfig: z.optional(text),
-  queryScope: scope,
+export const fieldIndexSchema = z.object({
+  order: z.optional(textSchema),
+  arrayConfig: z.optional(textSchema),
+  queryScope: scopeSchema,
 });
 
 /** `firestore.indexes.json`. */
-export const indexFile = z.object({
-  indexes: z.array(z.extend(compositeIndex, { collectionGroup: text })),
+export const indexFileSchema = z.object({
+  indexes: z.array(z.extend(compositeIndexSchema, { collectionGroup: textSchema })),
   fieldOverrides: z.array(
     z.object({
-      collectionGroup: text,
-      fieldPath: text,
+      collectionGroup: textSchema,
+      fieldPath: textSchema,
       ttl: z.optional(z.boolean()),
-      indexes: z.array(fieldIndex),
+      indexes: z.array(fieldIndexSchema),
     }),
   ),
 });
 
-export type IndexFile = z.output<typeof indexFile>;
+export type IndexFile = z.output<typeof indexFileSchema>;
 
 /** A query in use: its conditions as `field op`, and in what order it asks for its answers. */
 export interface QueryInUse {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { GoogleRefusal, type Routes } from './google-api';
 import { type GoogleState, projectNumber } from './google-state';
-import { compositeIndex, fieldIndex } from './query-indexes';
+import { compositeIndexSchema, fieldIndexSchema } from './query-indexes';
 
-const ruleset = z.object({
+const rulesetSchema = z.object({
   source: z.object({ files: z.array(z.object({ name: z.string(), content: z.string() })) }),
 });
-const release = z.object({ name: z.string(), rulesetName: z.string() });
-const fieldChange = z.object({
-  indexConfig: z.object({ indexes: z._default(z.array(fieldIndex), []) }),
+const releaseSchema = z.object({ name: z.string(), rulesetName: z.string() });
+const fieldChangeSchema = z.object({
+  indexConfig: z.object({ indexes: z._default(z.array(fieldIndexSchema), []) }),
   ttlConfig: z.optional(z.object({})),
 });
 
@@ -24,7 +24,7 @@ export function rulesRoutes(state: GoogleState): Routes {
   return {
     'GET firebaserules.googleapis.com/v1/projects/{project}/releases': () => ({ releases: [] }),
     'POST firebaserules.googleapis.com/v1/projects/{project}:test': (call) => {
-      for (const { name, content } of call.read(ruleset).source.files)
+      for (const { name, content } of call.read(rulesetSchema).source.files)
         if (!content.includes('rules_version')) throw new GoogleRefusal(400, `${name} says no version`);
       return { issues: [] };
     },
@@ -33,7 +33,7 @@ export function rulesRoutes(state: GoogleState): Routes {
       rulesets.set(
         name,
         call
-          .read(ruleset)
+          .read(rulesetSchema)
           .source.files.map(({ name: file }) => file)
           .join(', '),
       );
@@ -44,7 +44,7 @@ export function rulesRoutes(state: GoogleState): Routes {
       throw new GoogleRefusal(404, 'There is no such release yet', false);
     },
     'POST firebaserules.googleapis.com/v1/projects/{project}/releases': (call) => {
-      const { name, rulesetName } = call.read(release);
+      const { name, rulesetName } = call.read(releaseSchema);
       const file = rulesets.get(rulesetName);
       if (file === undefined) throw new GoogleRefusal(400, `${rulesetName} doesn’t exist`);
       state.rules.set(place(name), file);
@@ -77,7 +77,7 @@ export function rulesRoutes(state: GoogleState): Routes {
       }),
     'POST firestore.googleapis.com/v1/projects/{project}/databases/(default)/collectionGroups/{group}/indexes':
       (call) => {
-        const wanted = call.read(compositeIndex);
+        const wanted = call.read(compositeIndexSchema);
         // Google has the indexes of single fields by itself, and refuses to be asked for them.
         if (wanted.fields.length < 2) throw new GoogleRefusal(400, 'this index is not necessary');
         state.indexes.push({ ...wanted, collectionGroup: call.part('group') });
@@ -85,7 +85,7 @@ export function rulesRoutes(state: GoogleState): Routes {
       },
     'PATCH firestore.googleapis.com/v1/projects/{project}/databases/(default)/collectionGroups/{group}/fields/{field}':
       (call) => {
-        const { indexConfig, ttlConfig } = call.read(fieldChange);
+        const { indexConfig, ttlConfig } = call.read(fieldChangeSchema);
         state.fieldOverrides.push({
           collectionGroup: call.part('group'),
           fieldPath: call.part('field'),

@@ -3,14 +3,14 @@ import type { Change } from '../../tests/firestore-in-memory/server';
 import type { StoredDocument } from '../../tests/firestore-in-memory/wire';
 import { pathOf, plainOf } from './plain';
 
-const slot = z.object({
+const slotSchema = z.object({
   order_id: z.nullable(z.string()),
   holder_uid: z.string(),
   offered_to: z.optional(z.array(z.string())),
   items: z.record(z.string(), z.number()),
   expires_at: z.nullable(z.date()),
 });
-const order = z.object({
+const orderSchema = z.object({
   user_id: z.string(),
   status: z.string(),
   slot: z.nullable(z.number()),
@@ -31,14 +31,14 @@ const order = z.object({
   delivery_date: z.date(),
   created_at: z.date(),
 });
-const drop = z.object({
+const dropSchema = z.object({
   max_orders: z.number(),
   current_orders: z.number(),
   has_waitlist: z.boolean(),
   order_deadline: z.date(),
   delivery_date: z.date(),
 });
-const payment = z.object({
+const paymentSchema = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted']),
   amount: z.number(),
   confirmation_id: z.nullable(z.string()),
@@ -46,12 +46,12 @@ const payment = z.object({
   stage: z.optional(z.string()),
   refund_id: z.optional(z.string()),
 });
-const line = z.object({
+const lineSchema = z.object({
   amount: z.number(),
   order_id: z.nullable(z.string()),
   entry_id: z.nullable(z.string()),
 });
-const place = z.object({
+const placeSchema = z.object({
   user_id: z.string(),
   status: z.string(),
   joined_at: z.date(),
@@ -59,38 +59,38 @@ const place = z.object({
   offer_expires_at: z.nullable(z.date()),
   is_shared: z.optional(z.boolean()),
 });
-const told = z.object({ notification_type: z.string(), order_id: z.nullish(z.string()) });
+const toldSchema = z.object({ notification_type: z.string(), order_id: z.nullish(z.string()) });
 
-const member = z.object({
+const memberSchema = z.object({
   role: z.string(),
   deletion: z.nullish(z.object({ requested_at: z.date() })),
   allow_gifting: z.boolean(),
   gift_id: z.nullable(z.string()),
 });
-const giftPage = z.object({
+const giftPageSchema = z.object({
   gift_id: z.string(),
   allow_gifting: z.boolean(),
   moved_to: z.nullable(z.string()),
 });
 
-const run = z.object({
+const runSchema = z.object({
   order_ids: z.array(z.string()),
   stop_states: z.record(z.string(), z.string()),
   started_at: z.nullable(z.date()),
   next_order_id: z.optional(z.nullable(z.string())),
 });
-const stopEvent = z.object({
+const stopEventSchema = z.object({
   id: z.string(),
   kind: z.string(),
   undoes: z.nullable(z.string()),
   device_at: z.date(),
 });
 
-export type StopEvent = z.infer<typeof stopEvent>;
-export type Entry = z.infer<typeof payment>;
-export type Slot = z.infer<typeof slot>;
-export type StoredOrder = z.infer<typeof order>;
-export type Place = z.infer<typeof place>;
+export type StopEvent = z.infer<typeof stopEventSchema>;
+export type Entry = z.infer<typeof paymentSchema>;
+export type Slot = z.infer<typeof slotSchema>;
+export type StoredOrder = z.infer<typeof orderSchema>;
+export type Place = z.infer<typeof placeSchema>;
 
 /** Documents of one kind, by what their path says of them. */
 class Kind<T> extends Map<string, T> {
@@ -114,28 +114,28 @@ class Kind<T> extends Map<string, T> {
 
 /** What is stored, as far as the invariants ask; it follows every commit. */
 export class Books {
-  readonly slots = new Kind(/^weekly_drops\/[^/]+\/slots\/(\d+)$/, slot);
+  readonly slots = new Kind(/^weekly_drops\/[^/]+\/slots\/(\d+)$/, slotSchema);
   readonly freeBoxes = new Kind(/^weekly_drops\/[^/]+\/free_boxes\/(\d+)$/, z.object({ rank: z.number() }));
-  readonly orders = new Kind(/^orders\/([^/]+)$/, order);
-  readonly drops = new Kind(/^weekly_drops\/([^/]+)$/, drop);
+  readonly orders = new Kind(/^orders\/([^/]+)$/, orderSchema);
+  readonly drops = new Kind(/^weekly_drops\/([^/]+)$/, dropSchema);
   readonly limits = new Kind(
     /^weekly_drops\/[^/]+\/meals\/([^/]+)$/,
     z.object({ meal_item_id: z.string(), max_quantity: z.number() }),
   );
   /** By what of their path stands behind `orders`. */
-  readonly payments = new Kind(/^orders\/([^/]+\/payments\/[^/]+)$/, payment);
+  readonly payments = new Kind(/^orders\/([^/]+\/payments\/[^/]+)$/, paymentSchema);
   readonly claims = new Kind(/^payment_confirmations\/([^/]+)$/, z.object({ status: z.string() }));
   readonly audit = new Kind(/^audit_log\/([^/]+)$/, z.object({ action: z.string(), target: z.string() }));
-  readonly lines = new Kind(/^bank_transactions\/([^/]+)$/, line);
+  readonly lines = new Kind(/^bank_transactions\/([^/]+)$/, lineSchema);
   /** By whom they tell and their own id, with a slash between. */
-  readonly notifications = new Kind(/^profiles\/([^/]+\/notifications\/[^/]+)$/, told);
-  readonly places = new Kind(/^waitlist\/[^/]+\/entries\/([^/]+)$/, place);
+  readonly notifications = new Kind(/^profiles\/([^/]+\/notifications\/[^/]+)$/, toldSchema);
+  readonly places = new Kind(/^waitlist\/[^/]+\/entries\/([^/]+)$/, placeSchema);
   readonly receivedGifts = new Kind(
     /^profiles\/[^/]+\/received_gifts\/([^/]+)$/,
     z.object({ status: z.string(), answer: z.nullable(z.string()) }),
   );
-  readonly profiles = new Kind(/^profiles\/([^/]+)$/, member);
-  readonly giftPages = new Kind(/^gift_links\/([^/]+)$/, giftPage);
+  readonly profiles = new Kind(/^profiles\/([^/]+)$/, memberSchema);
+  readonly giftPages = new Kind(/^gift_links\/([^/]+)$/, giftPageSchema);
   /** By the ids of their orders. */
   readonly kitchenBoxes = new Kind(
     /^weekly_drops\/[^/]+\/kitchen_boxes\/([^/]+)$/,
@@ -147,11 +147,11 @@ export class Books {
       is_first: z.boolean(),
     }),
   );
-  readonly runs = new Kind(/^delivery_runs\/([^/]+)$/, run);
+  readonly runs = new Kind(/^delivery_runs\/([^/]+)$/, runSchema);
   /** By their run and their order, with `/stops/` between. */
   readonly stops = new Kind(
     /^delivery_runs\/([^/]+\/stops\/[^/]+)$/,
-    z.object({ events: z.array(stopEvent) }),
+    z.object({ events: z.array(stopEventSchema) }),
   );
   /** By their household and their address. */
   readonly pins = new Kind(/^profiles\/([^/]+\/door_pins\/[^/]+)$/, z.object({ event_id: z.string() }));

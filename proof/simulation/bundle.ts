@@ -100,17 +100,17 @@ async function loaded(entry: string, bug: PlantedBug | null): Promise<unknown> {
   return import((await bundled(entry, bug)).href);
 }
 
-const simulation = z.object({ simulate: z.custom<typeof simulate>() });
-const interruption = z.object({ everyAwait: z.custom<typeof everyAwait>() });
+const simulationSchema = z.object({ simulate: z.custom<typeof simulate>() });
+const interruptionSchema = z.object({ everyAwait: z.custom<typeof everyAwait>() });
 
 /** The simulator with the shop as it is, or with a bug in it. Throws where the bug has no place in the source. */
 export async function simulatorWith(bug: PlantedBug | null): Promise<typeof simulate> {
-  return simulation.parse(await loaded('simulate', bug)).simulate;
+  return simulationSchema.parse(await loaded('simulate', bug)).simulate;
 }
 
 /** The same of what interrupts every call. */
 export async function everyAwaitWith(bug: PlantedBug | null): Promise<typeof everyAwait> {
-  return interruption.parse(await loaded('every-await', bug)).everyAwait;
+  return interruptionSchema.parse(await loaded('every-await', bug)).everyAwait;
 }
 
 /** The same as a script for a worker thread: it is sent seeds, and answers each with whether its evening broke. */

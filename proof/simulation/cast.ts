@@ -1,5 +1,5 @@
-import { deliveryAddress } from '@sharebox/domain/accounts/address';
-import { profile } from '@sharebox/domain/accounts/profile';
+import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
+import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { giftPageOf } from '@sharebox/domain/gifts/gift-link';
 import type { Services } from '../../functions/src/platform/services';
 import { openAccount, stock, tuesday } from '../../tests/functions/support/stock';
@@ -47,7 +47,7 @@ function giverOf(uid: string, index: number): Giver {
 /** The recipient's name, addresses and gift page. */
 export async function openGiftPage({ store }: Services): Promise<void> {
   const { uid, surname, phone, streets } = recipient;
-  const person = profile.parse({
+  const person = profileSchema.parse({
     first_name: 'Rita',
     last_name: surname,
     phone_number: phone,
@@ -59,7 +59,7 @@ export async function openGiftPage({ store }: Services): Promise<void> {
   await store.profiles.doc(uid).set(person);
   const addresses = ['home', 'away'].map((id, index) => ({
     id,
-    address: deliveryAddress.parse({
+    address: deliveryAddressSchema.parse({
       user_id: uid,
       label: 'Home',
       address_line_1: `77 ${streets[index]}`,

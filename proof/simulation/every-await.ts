@@ -1,12 +1,12 @@
-import { cutOffDropCall } from '../../functions/src/kitchen/cut-off-drop';
-import { dispatchOrderCall } from '../../functions/src/orders/dispatch-order';
-import { answerGiftCall } from '../../functions/src/gifts/answer-gift';
-import { holdBoxCall } from '../../functions/src/orders/hold-box';
-import { reviewPaymentCall } from '../../functions/src/payments/review-payment';
-import { setOrderStatusCall } from '../../functions/src/orders/set-order-status';
-import { submitPaymentCall } from '../../functions/src/payments/submit-payment';
-import { thankForGiftCall } from '../../functions/src/gifts/thank-for-gift';
-import { device } from '@sharebox/domain/accounts/device';
+import { cutOffDropHandler } from '../../functions/src/kitchen/cut-off-drop';
+import { dispatchOrderHandler } from '../../functions/src/orders/dispatch-order';
+import { answerGiftHandler } from '../../functions/src/gifts/answer-gift';
+import { holdBoxHandler } from '../../functions/src/orders/hold-box';
+import { reviewPaymentHandler } from '../../functions/src/payments/review-payment';
+import { setOrderStatusHandler } from '../../functions/src/orders/set-order-status';
+import { submitPaymentHandler } from '../../functions/src/payments/submit-payment';
+import { thankForGiftHandler } from '../../functions/src/gifts/thank-for-gift';
+import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { jobsOfEachFiveMinutes, jobsOfEachMinute } from '../../functions/src/schedules/jobs';
 import type { Services } from '../../functions/src/platform/services';
 import type { Jobs } from '../../functions/src/schedules/run-in-turn';
@@ -52,7 +52,7 @@ async function open(services: Services): Promise<Cast> {
   await openGiftPage(services);
   await openStaff(services, ['kofi']);
   for (const uid of ['ada', 'kofi', recipient.uid]) {
-    const browser = device.parse({ token: `browser of ${uid}`, user_agent: '', last_seen_at: tuesday });
+    const browser = deviceSchema.parse({ token: `browser of ${uid}`, user_agent: '', last_seen_at: tuesday });
     await store.devices(uid).doc('1').set(browser);
   }
   return { recipient, givers: [giver] };
@@ -91,7 +91,7 @@ async function live(world: World, flow: Flow): Promise<void> {
     destination,
   };
   const held = await world.insist(`${payer.uid} holds`, (services) =>
-    holdBoxCall.answer(services, payer, request),
+    holdBoxHandler.answer(services, payer, request),
   );
   if (held.kind !== 'done') return;
   const { order_id, total_amount } = held.answer;
@@ -108,26 +108,26 @@ async function live(world: World, flow: Flow): Promise<void> {
   const ofGifts = (...step: Step): Step[] => (flow === 'gift' ? [step] : []);
   const ofOwnBoxes = (...step: Step): Step[] => (flow === 'own box' ? [step] : []);
   const steps: Step[] = [
-    [`${payer.uid} claims`, (services) => submitPaymentCall.answer(services, payer, claim)],
-    ['kofi approves', (services) => reviewPaymentCall.answer(services, kofi, approval)],
+    [`${payer.uid} claims`, (services) => submitPaymentHandler.answer(services, payer, claim)],
+    ['kofi approves', (services) => reviewPaymentHandler.answer(services, kofi, approval)],
     ...ofGifts('rita-uid accepts', (services) =>
-      answerGiftCall.answer(services, rita, { order_id, answer: 'accept' }),
+      answerGiftHandler.answer(services, rita, { order_id, answer: 'accept' }),
     ),
     // The gift's drop the schedules cut off.
     ...ofOwnBoxes('kofi cuts off', (services) =>
-      cutOffDropCall.answer(services, kofi, { drop_id: dropId, ends_holds: true }),
+      cutOffDropHandler.answer(services, kofi, { drop_id: dropId, ends_holds: true }),
     ),
     [
       'kofi cooks',
-      (services) => setOrderStatusCall.answer(services, kofi, { order_id, status: 'preparing' }),
+      (services) => setOrderStatusHandler.answer(services, kofi, { order_id, status: 'preparing' }),
     ],
-    ['kofi sends it out', (services) => dispatchOrderCall.answer(services, kofi, { order_id })],
+    ['kofi sends it out', (services) => dispatchOrderHandler.answer(services, kofi, { order_id })],
     [
       'kofi delivers',
-      (services) => setOrderStatusCall.answer(services, kofi, { order_id, status: 'delivered' }),
+      (services) => setOrderStatusHandler.answer(services, kofi, { order_id, status: 'delivered' }),
     ],
     ...ofGifts('rita-uid thanks', (services) =>
-      thankForGiftCall.answer(services, rita, { order_id, message: 'How lovely' }),
+      thankForGiftHandler.answer(services, rita, { order_id, message: 'How lovely' }),
     ),
   ];
   await settle();

@@ -5,7 +5,7 @@ import type { Random } from './random';
 import type { Scheduler } from './scheduler';
 
 const require = createRequire(import.meta.url);
-const backoff = z.object({
+const backoffSchema = z.object({
   setTimeoutHandler: z.custom<(handler: (work: () => void, ms: number) => void) => void>(),
 });
 
@@ -13,7 +13,7 @@ const backoff = z.object({
 function followGlobalTimers(): void {
   const requireOfAdmin = createRequire(require.resolve('firebase-admin/firestore'));
   const name = '@google-cloud/firestore/build/src/backoff';
-  backoff.parse(requireOfAdmin(name)).setTimeoutHandler((work, ms) => setTimeout(work, ms));
+  backoffSchema.parse(requireOfAdmin(name)).setTimeoutHandler((work, ms) => setTimeout(work, ms));
 }
 
 /**

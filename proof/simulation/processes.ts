@@ -15,8 +15,8 @@ const lockTimeoutMs = 60_000;
 /** Milliseconds by which the clocks of two instances differ at most, one way. */
 const mostSkewMs = 3000;
 
-const opened = z.array(z.looseObject({ transaction: z.optional(z.instanceof(Uint8Array)) }));
-const written = z.object({
+const openedSchema = z.array(z.looseObject({ transaction: z.optional(z.instanceof(Uint8Array)) }));
+const writtenSchema = z.object({
   writes: z.array(
     z.object({ update: z.optional(z.object({ name: z.string() })), delete: z.optional(z.string()) }),
   ),
@@ -65,7 +65,7 @@ export interface Machine {
 }
 
 function pathsOf(request: unknown): string {
-  const commit = written.safeParse(request);
+  const commit = writtenSchema.safeParse(request);
   if (!commit.success) return '';
   const names = commit.data.writes.map(({ update, delete: gone }) => update?.name ?? `-${gone ?? ''}`);
   return names.map((name) => name.replace(/projects\/.*\/documents\//, '')).join(' ');
@@ -116,7 +116,7 @@ export function startInstance(machine: Machine, name: string): Instance {
     if (fate === 'dies before') kill();
     else {
       const answer = await serve();
-      const transaction = opened.safeParse(answer).data?.[0]?.transaction;
+      const transaction = openedSchema.safeParse(answer).data?.[0]?.transaction;
       // Whoever dies, or never hears of it, lets go of nothing.
       if (transaction) scheduler.addTimer(lockTimeoutMs, () => server.rollback({ transaction }));
       if (fate === 'answer lost') throw new RpcError(random.pick(outages), 'The answer was lost');

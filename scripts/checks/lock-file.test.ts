@@ -5,14 +5,16 @@ import * as z from 'zod/mini';
 import { ROOT } from '../local-stack/project';
 
 /** What the lock file says of one installed package. A link's own packages are listed where it leads. */
-const lockedPackage = z.object({
+const lockedPackageSchema = z.object({
   dependencies: z._default(z.record(z.string(), z.string()), {}),
   optionalDependencies: z._default(z.record(z.string(), z.string()), {}),
   resolved: z.optional(z.string()),
 });
 
 const lockText = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
-const { packages } = z.object({ packages: z.record(z.string(), lockedPackage) }).parse(JSON.parse(lockText));
+const { packages } = z
+  .object({ packages: z.record(z.string(), lockedPackageSchema) })
+  .parse(JSON.parse(lockText));
 
 /** The folders in which a package at `path` looks for what it needs, the nearest first. */
 function foldersSearchedFrom(path: string): string[] {

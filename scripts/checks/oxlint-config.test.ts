@@ -26,7 +26,7 @@ const files = {
   'functions/src/platform/upward.ts': "export { title } from '../orders/page';",
 };
 
-const report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) });
+const reportSchema = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) });
 
 let project = '';
 let found: string[] = [];
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const oxlint = join(ROOT, 'node_modules/oxlint/bin/oxlint');
   const args = [oxlint, '-c', 'oxlint.config.js', '--format=json', 'web', 'domain', 'functions'];
   const { output } = await run(process.execPath, args, { cwd: project, quiet: true });
-  const { diagnostics } = report.parse(JSON.parse(output));
+  const { diagnostics } = reportSchema.parse(JSON.parse(output));
   found = diagnostics.map(({ code, filename }) => `${filename}: ${code}`).sort();
   // A linter of its own, on a machine that other tests keep busy.
 }, 120_000);

@@ -7,7 +7,7 @@ import { ROOT } from '../local-stack/project';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-const hosting = z.object({
+const hostingSchema = z.object({
   hosting: z.object({
     rewrites: z.array(
       z.object({ function: z.optional(z.object({ functionId: z.string(), region: z.string() })) }),
@@ -19,7 +19,7 @@ const hosting = z.object({
 const places: Record<string, string> = { 'europe-west1': 'Belgium' };
 
 test('Hosting leads to functions that there are, in the one region', () => {
-  const led = hosting
+  const led = hostingSchema
     .parse(JSON.parse(read('firebase.json')))
     .hosting.rewrites.flatMap(({ function: target }) => target ?? []);
   expect(led).toEqual([

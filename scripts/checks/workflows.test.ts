@@ -8,23 +8,23 @@ import { ROOT } from '../local-stack/project';
 import { deployArguments } from '../../proof/rehearsal/deploy-with-stand-in';
 
 const folder = join(ROOT, '.github/workflows');
-const text = z.string();
+const textSchema = z.string();
 
-const workflow = z.object({
+const workflowSchema = z.object({
   jobs: z.record(
-    text,
+    textSchema,
     z.object({
-      uses: z.optional(text),
-      needs: z.optional(text),
-      environment: z.optional(text),
+      uses: z.optional(textSchema),
+      needs: z.optional(textSchema),
+      environment: z.optional(textSchema),
       strategy: z.optional(z.object({ matrix: z.object({ node: z.array(z.number()) }) })),
       steps: z._default(
         z.array(
           z.object({
-            uses: z.optional(text),
-            run: z.optional(text),
-            env: z._default(z.record(text, text), {}),
-            with: z._default(z.record(text, z.unknown()), {}),
+            uses: z.optional(textSchema),
+            run: z.optional(textSchema),
+            env: z._default(z.record(textSchema, textSchema), {}),
+            with: z._default(z.record(textSchema, z.unknown()), {}),
           }),
         ),
         [],
@@ -33,10 +33,10 @@ const workflow = z.object({
   ),
 });
 
-const read = (name: string) => workflow.parse(parse(readFileSync(join(folder, name), 'utf8')));
+const read = (name: string) => workflowSchema.parse(parse(readFileSync(join(folder, name), 'utf8')));
 const stepsOf = (name: string) => Object.values(read(name).jobs).flatMap(({ steps }) => steps);
 const scripts = z
-  .object({ scripts: z.record(text, text) })
+  .object({ scripts: z.record(textSchema, textSchema) })
   .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))).scripts;
 
 describe.each(readdirSync(folder))('the workflow %s', (name) => {

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 import { deployProblems } from '../../web/build/deploy-environment';
 
-const projects = z.object({ projects: z.object({ default: z.string() }) });
+const projectsSchema = z.object({ projects: z.object({ default: z.string() }) });
 
 const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
@@ -21,8 +21,8 @@ function isSignedIn(home: string, env: NodeJS.ProcessEnv): { firebase: boolean; 
 
 /** What the steps of docs/deploy.md still need on this machine, one line each; none if nothing is missing. */
 export function deployReadiness(root: string, home: string, env: NodeJS.ProcessEnv): string[] {
-  const project = projects.safeParse(JSON.parse(textOf(join(root, '.firebaserc')) || '{}')).data?.projects
-    .default;
+  const project = projectsSchema.safeParse(JSON.parse(textOf(join(root, '.firebaserc')) || '{}')).data
+    ?.projects.default;
   const { firebase, google } = isSignedIn(home, env);
   const hasGcloud = (env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'gcloud')));
   return [

@@ -1,26 +1,29 @@
 import * as z from 'zod/mini';
 
-const names = z._default(z.record(z.string(), z.string()), {});
+const namesSchema = z._default(z.record(z.string(), z.string()), {});
 
 /** What a lock file says of one package; what isn't needed here goes through as it is. */
-const lockedPackage = z.looseObject({
+const lockedPackageSchema = z.looseObject({
   version: z.optional(z.string()),
-  dependencies: names,
-  optionalDependencies: names,
-  peerDependencies: names,
+  dependencies: namesSchema,
+  optionalDependencies: namesSchema,
+  peerDependencies: namesSchema,
   peerDependenciesMeta: z._default(z.record(z.string(), z.object({ optional: z.optional(z.boolean()) })), {}),
 });
 
-const lock = z.object({ lockfileVersion: z.number(), packages: z.record(z.string(), lockedPackage) });
-
-const manifest = z.looseObject({
-  name: z.string(),
-  version: z.string(),
-  dependencies: names,
-  devDependencies: names,
+const lockSchema = z.object({
+  lockfileVersion: z.number(),
+  packages: z.record(z.string(), lockedPackageSchema),
 });
 
-type Packages = z.output<typeof lock>['packages'];
+const manifestSchema = z.looseObject({
+  name: z.string(),
+  version: z.string(),
+  dependencies: namesSchema,
+  devDependencies: namesSchema,
+});
+
+type Packages = z.output<typeof lockSchema>['packages'];
 
 const workspace = 'functions';
 
@@ -68,8 +71,8 @@ function closure(
  * another's place without the folder above.
  */
 export function functionsLock(wholeLock: unknown, functionsManifest: unknown): string {
-  const { lockfileVersion, packages } = lock.parse(wholeLock);
-  const { name, version, dependencies, devDependencies } = manifest.parse(functionsManifest);
+  const { lockfileVersion, packages } = lockSchema.parse(wholeLock);
+  const { name, version, dependencies, devDependencies } = manifestSchema.parse(functionsManifest);
   const needed = Object.keys(dependencies);
   const deployed = closure(packages, workspace, needed, true);
   const mandatory = closure(packages, workspace, needed, false);
@@ -85,7 +88,7 @@ export function functionsLock(wholeLock: unknown, functionsManifest: unknown): s
   const entries = [...moved]
     .sort(([a], [b]) => a.localeCompare(b, 'en'))
     .map(([place, path]) => {
-      const kept = Object.entries(lock.shape.packages.parse({ '': packages[path] })[''] ?? {}).filter(
+      const kept = Object.entries(lockSchema.shape.packages.parse({ '': packages[path] })[''] ?? {}).filter(
         ([key, value]) =>
           !['dev', 'optional', 'devOptional', 'peer', 'link'].includes(key) && !isEmpty(value),
       );

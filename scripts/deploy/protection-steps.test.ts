@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedSchedules, protectionSteps } from './protection-steps';
+import { listedSchedulesSchema, protectionSteps } from './protection-steps';
 
 const recovery = [
   'firestore:databases:update',
@@ -23,5 +23,5 @@ test('A new project gets point-in-time recovery, delete protection, and a copy o
 
 test('Run again, it makes no schedule twice', () => {
   const printed = { result: [{ dailyRecurrence: {} }, { weeklyRecurrence: { day: 'SUNDAY' } }] };
-  expect(protectionSteps(listedSchedules.parse(printed).result)).toEqual([recovery]);
+  expect(protectionSteps(listedSchedulesSchema.parse(printed).result)).toEqual([recovery]);
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 /** What `firebase firestore:backups:schedules:list --json` prints. */
-export const listedSchedules = z.object({
+export const listedSchedulesSchema = z.object({
   result: z.array(
     z.object({ dailyRecurrence: z.optional(z.unknown()), weeklyRecurrence: z.optional(z.unknown()) }),
   ),
 });
-type Schedule = z.output<typeof listedSchedules>['result'][number];
+type Schedule = z.output<typeof listedSchedulesSchema>['result'][number];
 
 /**
  * What the Firebase CLI is told, call by call, so that the shop's data outlives a mistake: every minute of the last

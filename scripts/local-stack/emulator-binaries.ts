@@ -16,18 +16,18 @@ export interface EmulatorBinaries {
   notes: string[];
 }
 
-const downloadInfo = z.object({ remoteUrl: z.string(), downloadPathRelativeToCacheDir: z.string() });
-const downloads = z.object({
-  firestore: downloadInfo,
-  storage: downloadInfo,
-  ui: z.object({ main: downloadInfo }),
+const downloadInfoSchema = z.object({ remoteUrl: z.string(), downloadPathRelativeToCacheDir: z.string() });
+const downloadsSchema = z.object({
+  firestore: downloadInfoSchema,
+  storage: downloadInfoSchema,
+  ui: z.object({ main: downloadInfoSchema }),
 });
 
-function readDownloads(): z.infer<typeof downloads> {
+function readDownloads(): z.infer<typeof downloadsSchema> {
   const tools = dirname(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
   const file = join(tools, 'lib', 'emulator', 'downloadableEmulatorInfo.json');
   const raw: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return downloads.parse(raw);
+  return downloadsSchema.parse(raw);
 }
 
 function isCached(path: string): boolean {

@@ -61,7 +61,7 @@ export interface EmulatorSuite {
 
 const START_DEADLINE_MS = 180_000;
 
-const firebaseConfig = z.looseObject({
+const firebaseConfigSchema = z.looseObject({
   hosting: z.looseObject({ public: z.string() }),
   emulators: z.record(z.string(), z.unknown()),
 });
@@ -72,7 +72,7 @@ const firebaseConfig = z.looseObject({
  */
 function writeConfig(ports: Ports, webRoot: string | undefined, hasUi: boolean): string {
   const raw: unknown = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
-  const config = firebaseConfig.parse(raw);
+  const config = firebaseConfigSchema.parse(raw);
   if (webRoot !== undefined) config.hosting.public = relative(ROOT, webRoot);
   for (const name of [...EMULATORS, 'eventarc', 'tasks', 'hub', 'logging'] as const) {
     config.emulators[name] = { host: HOST, port: ports[name] };
@@ -89,11 +89,11 @@ async function answers(url: string): Promise<true | undefined> {
   return true;
 }
 
-const backends = z.object({ backends: z.array(z.object({ functionTriggers: z.array(z.unknown()) })) });
+const backendsSchema = z.object({ backends: z.array(z.object({ functionTriggers: z.array(z.unknown()) })) });
 
 async function hasFunctions(ports: Ports): Promise<true | undefined> {
   const response = await fetch(`http://${hostAndPort(ports.functions)}/backends`);
-  const loaded = backends
+  const loaded = backendsSchema
     .parse(await response.json())
     .backends.some((backend) => backend.functionTriggers.length > 0);
   return loaded ? true : undefined;

@@ -4,11 +4,13 @@ import * as z from 'zod/mini';
 import { CACHE, ROOT } from './project';
 import { run } from './run';
 
-const firebaseJson = z.object({ functions: z.array(z.object({ runtime: z.string() })) });
+const firebaseJsonSchema = z.object({ functions: z.array(z.object({ runtime: z.string() })) });
 
 /** The major of Node that functions run on when they are deployed. */
 export function deployedMajor(): number {
-  const { functions } = firebaseJson.parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
+  const { functions } = firebaseJsonSchema.parse(
+    JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')),
+  );
   return Number(functions[0]?.runtime.replace('nodejs', ''));
 }
 

@@ -10,10 +10,10 @@ import { type Outbox, outboxPage } from './outbox-page';
 
 const NEWEST = 100;
 
-const oobCodes = z.object({
+const oobCodesSchema = z.object({
   oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobLink: z.url() })),
 });
-const push = z.object({
+const pushSchema = z.object({
   uid: z.string(),
   title: z.string(),
   body: z.string(),
@@ -24,7 +24,7 @@ async function readLinks(ports: Ports): Promise<Outbox['links']> {
   const response = await fetch(
     `http://${hostAndPort(ports.auth)}/emulator/v1/projects/${PROJECT_ID}/oobCodes`,
   );
-  return oobCodes
+  return oobCodesSchema
     .parse(await response.json())
     .oobCodes.map(({ email, requestType, oobLink }) => ({
       email,
@@ -43,7 +43,7 @@ async function readPushes(db: Firestore): Promise<Outbox['pushes']> {
     .sort((a, b) => b.createTime.valueOf().localeCompare(a.createTime.valueOf()))
     .slice(0, NEWEST)
     .map((doc) => {
-      const { uid, title, body, data = {} } = push.parse(doc.data());
+      const { uid, title, body, data = {} } = pushSchema.parse(doc.data());
       return { uid, title, body, data: JSON.stringify(data), at: moment(doc.createTime.toDate()) };
     });
 }

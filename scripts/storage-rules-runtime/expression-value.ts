@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
 /** A value as firebase-tools sends it: an object of one key that names its type. */
-const typed = z.record(z.string(), z.unknown());
-const fields = z.object({ fields: z.optional(typed) });
-const values = z.object({ values: z.optional(z.array(z.unknown())) });
+const typedSchema = z.record(z.string(), z.unknown());
+const fieldsSchema = z.object({ fields: z.optional(typedSchema) });
+const valuesSchema = z.object({ values: z.optional(z.array(z.unknown())) });
 
 /**
  * Decodes an expression value to what CEL expects: whole numbers as bigint, times as Date, maps as objects.
  * Throws on a type that isn't known.
  */
 export function decodeExpressionValue(value: unknown): unknown {
-  const entry = Object.entries(typed.parse(value))[0];
+  const entry = Object.entries(typedSchema.parse(value))[0];
   // JSON leaves undefined out, so that a missing claim arrives as a value without a type.
   if (!entry) return null;
   const [type, content] = entry;
@@ -29,10 +29,10 @@ export function decodeExpressionValue(value: unknown): unknown {
       return new Date(z.string().parse(content));
     case 'list_value':
     case 'set_value':
-      return (values.parse(content).values ?? []).map(decodeExpressionValue);
+      return (valuesSchema.parse(content).values ?? []).map(decodeExpressionValue);
     case 'map_value':
       return Object.fromEntries(
-        Object.entries(fields.parse(content).fields ?? {}).map(([key, field]) => [
+        Object.entries(fieldsSchema.parse(content).fields ?? {}).map(([key, field]) => [
           key,
           decodeExpressionValue(field),
         ]),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 /** A value as Firestore's REST interface writes it: an object of one key that names its type. */
-const typed = z.record(z.string(), z.unknown());
-const fields = z.object({ fields: z.optional(typed) });
-const values = z.object({ values: z.optional(z.array(z.unknown())) });
+const typedSchema = z.record(z.string(), z.unknown());
+const fieldsSchema = z.object({ fields: z.optional(typedSchema) });
+const valuesSchema = z.object({ values: z.optional(z.array(z.unknown())) });
 
 function decodeValue(value: unknown): unknown {
-  const [type, content] = Object.entries(typed.parse(value))[0] ?? [];
+  const [type, content] = Object.entries(typedSchema.parse(value))[0] ?? [];
   switch (type) {
     case 'nullValue':
       return null;
@@ -21,9 +21,9 @@ function decodeValue(value: unknown): unknown {
     case 'timestampValue':
       return new Date(z.string().parse(content));
     case 'arrayValue':
-      return (values.parse(content).values ?? []).map(decodeValue);
+      return (valuesSchema.parse(content).values ?? []).map(decodeValue);
     case 'mapValue':
-      return decodeFields(fields.parse(content).fields ?? {});
+      return decodeFields(fieldsSchema.parse(content).fields ?? {});
     default:
       throw new Error(`unknown Firestore value ${String(type)}`);
   }

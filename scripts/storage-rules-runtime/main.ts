@@ -6,7 +6,7 @@ import { decodeFields } from './firestore-value';
 import { METHODS } from './frame';
 import { type Access, Ruleset } from './ruleset';
 
-const load = z.object({
+const loadSchema = z.object({
   id: z.int(),
   action: z.literal('load_ruleset'),
   context: z.object({
@@ -15,7 +15,7 @@ const load = z.object({
   }),
 });
 
-const verify = z.object({
+const verifySchema = z.object({
   id: z.int(),
   action: z.literal('verify'),
   context: z.object({
@@ -26,10 +26,10 @@ const verify = z.object({
   }),
 });
 
-const request = z.discriminatedUnion('action', [load, verify]);
+const requestSchema = z.discriminatedUnion('action', [loadSchema, verifySchema]);
 
 /** The emulator's answer to `fetch_firestore_document`; without a result where there is no such document. */
-const fetched = z.object({
+const fetchedSchema = z.object({
   id: z.int(),
   result: z.optional(z.object({ fields: z.optional(z.record(z.string(), z.unknown())) })),
 });
@@ -37,7 +37,7 @@ const fetched = z.object({
 const rulesets = new Map<string, Ruleset>();
 
 /** Accesses that wait for documents: what goes on with the next one that the emulator answers with. */
-const waiting = new Map<number, (answer: z.infer<typeof fetched>) => void>();
+const waiting = new Map<number, (answer: z.infer<typeof fetchedSchema>) => void>();
 
 interface Answer {
   result?: { permit: boolean } | { rulesVersion: number };
@@ -45,7 +45,7 @@ interface Answer {
   warnings: string[];
 }
 
-async function answer(message: z.infer<typeof request>): Promise<Answer> {
+async function answer(message: z.infer<typeof requestSchema>): Promise<Answer> {
   if (message.action === 'load_ruleset') {
     const { rulesetName, source } = message.context;
     const [file] = source.files;
@@ -68,7 +68,7 @@ async function answer(message: z.infer<typeof request>): Promise<Answer> {
 async function fetchDocuments(id: number, ruleset: Ruleset, access: Pick<Access, 'method' | 'path'>) {
   const documents = new Map<string, { data: Record<string, unknown> }>();
   for (const path of ruleset.documentsFor(access)) {
-    const found = new Promise<z.infer<typeof fetched>>((resolve) => waiting.set(id, resolve));
+    const found = new Promise<z.infer<typeof fetchedSchema>>((resolve) => waiting.set(id, resolve));
     send({
       server_request_id: id,
       action: 'fetch_firestore_document',
@@ -91,11 +91,11 @@ async function handle(line: string): Promise<void> {
   const goOn = waiting.get(id);
   if (action === undefined && goOn) {
     waiting.delete(id);
-    goOn(fetched.parse(raw));
+    goOn(fetchedSchema.parse(raw));
     return;
   }
   try {
-    send({ id, action, status: 'ok', ...(await answer(request.parse(raw))) });
+    send({ id, action, status: 'ok', ...(await answer(requestSchema.parse(raw))) });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     send({ id, action, status: 'error', errors: [`storage rules stand-in: ${message}`], warnings: [] });

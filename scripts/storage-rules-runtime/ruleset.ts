@@ -25,7 +25,7 @@ export interface Verdict {
   warnings: string[];
 }
 
-const timed = z.object({ request: z.object({ time: z.date() }) });
+const timedSchema = z.object({ request: z.object({ time: z.date() }) });
 
 const RESERVED = ['request', 'resource'];
 
@@ -99,7 +99,7 @@ export class Ruleset {
   verify({ method, path, variables }: Access, documents: Documents = new Map()): Verdict {
     const warnings: string[] = [];
     const found: Record<string, unknown> = { [documentsVariable]: Object.fromEntries(documents) };
-    const moment = timed.safeParse(variables);
+    const moment = timedSchema.safeParse(variables);
     if (moment.success) found[requestMillisVariable] = BigInt(moment.data.request.time.getTime());
     for (const { rule, wildcards } of this.matching({ method, path })) {
       try {

@@ -19,7 +19,7 @@ const LINES_OF_DETAILS = 25;
 /** From either end, enough to tell which page it was, what stood there, and what lay over it. */
 const LINES_OF_PAGE = 50;
 
-const vitestReport = z.object({
+const vitestReportSchema = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
@@ -32,31 +32,31 @@ const vitestReport = z.object({
   ),
 });
 
-const playwrightResult = z.object({
+const playwrightResultSchema = z.object({
   error: z.optional(z.object({ message: z.optional(z.string()) })),
   attachments: z.optional(z.array(z.object({ name: z.string(), path: z.optional(z.string()) }))),
 });
 
-const playwrightSpec = z.object({
+const playwrightSpecSchema = z.object({
   title: z.string(),
   file: z.string(),
   tests: z.array(
     z.object({
       status: z.string(),
-      results: z.array(playwrightResult),
+      results: z.array(playwrightResultSchema),
     }),
   ),
 });
 
-const playwrightSuite = z.object({
-  specs: z.array(playwrightSpec),
+const playwrightSuiteSchema = z.object({
+  specs: z.array(playwrightSpecSchema),
   get suites() {
-    return z.optional(z.array(playwrightSuite));
+    return z.optional(z.array(playwrightSuiteSchema));
   },
 });
 
-const playwrightReport = z.object({
-  suites: z.array(playwrightSuite),
+const playwrightReportSchema = z.object({
+  suites: z.array(playwrightSuiteSchema),
   errors: z.array(z.object({ message: z.optional(z.string()) })),
 });
 
@@ -87,21 +87,23 @@ function read(file: string): unknown {
 /** The tests that failed by vitest's JSON report, and the files that didn't load; none without a report. */
 export function failedInVitest(file: string): FailedTest[] {
   if (!existsSync(file)) return [];
-  return vitestReport.parse(read(file)).testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [failure(name, message)];
-    return failed.map(({ fullName, failureMessages }) =>
-      failure(`${name} › ${fullName}`, failureMessages[0]),
-    );
-  });
+  return vitestReportSchema
+    .parse(read(file))
+    .testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (status === 'failed' && failed.length === 0) return [failure(name, message)];
+      return failed.map(({ fullName, failureMessages }) =>
+        failure(`${name} › ${fullName}`, failureMessages[0]),
+      );
+    });
 }
 
-function specsOf(suite: z.infer<typeof playwrightSuite>): z.infer<typeof playwrightSpec>[] {
+function specsOf(suite: z.infer<typeof playwrightSuiteSchema>): z.infer<typeof playwrightSpecSchema>[] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
 /** What the pages showed when the test failed, as Playwright keeps it beside the test: a log is often all there is. */
-function pagesOf(result: z.infer<typeof playwrightResult> | undefined): string {
+function pagesOf(result: z.infer<typeof playwrightResultSchema> | undefined): string {
   const file = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
   if (file === undefined || !existsSync(file)) return '';
   const pages = [...readFileSync(file, 'utf8').matchAll(/^```yaml\n(.*?)^```$/gms)];
@@ -111,7 +113,7 @@ function pagesOf(result: z.infer<typeof playwrightResult> | undefined): string {
 /** The tests that failed by Playwright's JSON report, and what failed beside them; none without a report. */
 export function failedInPlaywright(file: string): FailedTest[] {
   if (!existsSync(file)) return [];
-  const { suites, errors } = playwrightReport.parse(read(file));
+  const { suites, errors } = playwrightReportSchema.parse(read(file));
   const failed = suites.flatMap(specsOf).flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')

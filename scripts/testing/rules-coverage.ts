@@ -14,13 +14,15 @@ interface Expression {
   children?: Expression[] | undefined;
 }
 
-const offset = z.optional(z.number());
-const expression: z.ZodMiniType<Expression> = z.object({
-  sourcePosition: z.optional(z.object({ line: offset, currentOffset: offset, endOffset: offset })),
+const offsetSchema = z.optional(z.number());
+const expressionSchema: z.ZodMiniType<Expression> = z.object({
+  sourcePosition: z.optional(
+    z.object({ line: offsetSchema, currentOffset: offsetSchema, endOffset: offsetSchema }),
+  ),
   values: z.optional(z.array(z.object({ count: z.optional(z.number()) }))),
-  children: z.optional(z.array(z.lazy(() => expression))),
+  children: z.optional(z.array(z.lazy(() => expressionSchema))),
 });
-const coverage = z.object({ report: z.optional(z.array(expression)) });
+const coverageSchema = z.object({ report: z.optional(z.array(expressionSchema)) });
 
 function flatten(expressions: readonly Expression[]): Expression[] {
   return expressions.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
@@ -32,7 +34,7 @@ export async function rulesCoverage(ports: Ports): Promise<string> {
   const raw: unknown = await (await fetch(url)).json();
   // A function's body is reported once for each place that calls it: one evaluation anywhere is enough.
   const found = new Map<string, { line: number; evaluated: boolean }>();
-  for (const { sourcePosition, values = [] } of flatten(coverage.parse(raw).report ?? [])) {
+  for (const { sourcePosition, values = [] } of flatten(coverageSchema.parse(raw).report ?? [])) {
     if (!sourcePosition) continue;
     const { line = 0, currentOffset = 0, endOffset = 0 } = sourcePosition;
     const key = `${currentOffset}-${endOffset}`;

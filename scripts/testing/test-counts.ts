@@ -28,7 +28,7 @@ function withExit(counts: Counts, succeeded: boolean): Counts {
   return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-const vitestReport = z.object({
+const vitestReportSchema = z.object({
   numTotalTests: z.int(),
   numPassedTests: z.int(),
   numFailedTests: z.int(),
@@ -38,11 +38,11 @@ const vitestReport = z.object({
 export function countVitest(file: string, succeeded: boolean): Counts {
   if (!existsSync(file)) return ONE_FAILED;
   const raw: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const { numTotalTests, numPassedTests: passed, numFailedTests: failed } = vitestReport.parse(raw);
+  const { numTotalTests, numPassedTests: passed, numFailedTests: failed } = vitestReportSchema.parse(raw);
   return withExit({ passed, failed, skipped: numTotalTests - passed - failed }, succeeded);
 }
 
-const playwrightReport = z.object({
+const playwrightReportSchema = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 });
 
@@ -50,6 +50,6 @@ const playwrightReport = z.object({
 export function countPlaywright(file: string, succeeded: boolean): Counts {
   if (!existsSync(file)) return ONE_FAILED;
   const raw: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const { expected, unexpected, flaky, skipped } = playwrightReport.parse(raw).stats;
+  const { expected, unexpected, flaky, skipped } = playwrightReportSchema.parse(raw).stats;
   return withExit({ passed: expected, failed: unexpected + flaky, skipped }, succeeded);
 }

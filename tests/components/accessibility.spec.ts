@@ -1,4 +1,4 @@
-import { lookUpCustomer } from '@sharebox/domain/accounts/callables/look-up-customer';
+import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look-up-customer';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../stand-ins/component-test';
 import { writeSamplePeople } from '../stand-ins/sample-people';
@@ -51,7 +51,7 @@ for (const who of new Set([...visited.values()].map(({ as }) => as))) {
     writeSamplePeople(shop);
     shop.publish(withOrders(9, 15));
     const money = { received: 45_000, refunded: 0, owedBack: 0, missing: 0 };
-    shop.answer(lookUpCustomer, () => ({ email: 'ada@sharebox.test', email_verified: true, money }));
+    shop.answer(lookUpCustomerContract, () => ({ email: 'ada@sharebox.test', email_verified: true, money }));
     const person = await makeAccount(who);
     if (who !== 'visitor') await signIn(page, person);
     for (const [name, screen] of screens) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reportError } from '@sharebox/domain/shop/callables/report-error';
+import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
 import { saveAddress } from '../support/orders/box';
@@ -147,7 +147,7 @@ test('one’s addresses: what they ask for, what they refuse, and what becomes o
   });
 
   await test.step('addresses that can’t be read say so with a Retry, and are there as soon as they can', async () => {
-    shop.answer(reportError, () => ({ received: true }));
+    shop.answer(reportErrorContract, () => ({ received: true }));
     const { uid, addressId } = await openAddresses(page);
     const address = `profiles/${uid}/delivery_addresses/${addressId}`;
     shop.update(address, { city: 7 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
+import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
 import {
-  previewAnnouncement,
-  sendAnnouncement,
+  previewAnnouncementContract,
+  sendAnnouncementContract,
 } from '@sharebox/domain/notifications/callables/send-announcement';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { deliveryRun } from '@sharebox/domain/deliveries/delivery-run';
-import { staffAnnouncement } from '@sharebox/domain/notifications/staff-announcement';
+import { deliveryRunSchema } from '@sharebox/domain/deliveries/delivery-run';
+import { staffAnnouncementSchema } from '@sharebox/domain/notifications/staff-announcement';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/people/accounts';
@@ -24,14 +24,14 @@ async function openDesk(shop: Shop, { people = 14, left_out = 2 } = {}) {
   const sold = { status: 'closed', is_active: true, max_orders: 15 } as const;
   const dropId = await writeDropOf([], { name: 'Harmattan nights', ...sold });
   const at = new Date();
-  const run = deliveryRun.parse({
+  const run = deliveryRunSchema.parse({
     ...{ weekly_drop_id: dropId, name: 'Woji, evening', day_begins: at, day_ends: at, driver_uid: null },
     ...{ driver_name: null, order_ids: [], stop_states: {}, started_at: null, revision: 0 },
     ...{ created_at: at, updated_at: at },
   });
   shop.write('delivery_runs/woji', run);
-  shop.answer(listAdmins, () => ({ admins: [] }));
-  shop.answer(previewAnnouncement, ({ title, message }) => ({
+  shop.answer(listAdminsContract, () => ({ admins: [] }));
+  shop.answer(previewAnnouncementContract, ({ title, message }) => ({
     ...{ people, left_out },
     mail: { subject: title, text: `${title}\n\n${message}\n\nSee your box: https://shop.example/profile` },
   }));
@@ -41,10 +41,10 @@ async function openDesk(shop: Shop, { people = 14, left_out = 2 } = {}) {
 }
 
 function takeAnnouncements(shop: Shop, staff: Account, people: number): void {
-  shop.answer(sendAnnouncement, ({ announcement_id, drop_id, run_id, reach, title, message }) => {
+  shop.answer(sendAnnouncementContract, ({ announcement_id, drop_id, run_id, reach, title, message }) => {
     const path = `announcements/${announcement_id}`;
     if (shop.document(path) === undefined) {
-      const sent = staffAnnouncement.parse({
+      const sent = staffAnnouncementSchema.parse({
         ...{ weekly_drop_id: drop_id, run_id, run_name: run_id && 'Woji, evening', reach, title, message },
         ...{ author: staff.uid, created_at: new Date(), people },
       });
@@ -90,7 +90,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
       await expect(page.getByText('Please write a title')).toBeVisible();
       await expect(page.getByText('Please write a message')).toBeVisible();
       await expect(field(page, 'Title')).toBeFocused();
-      expect(shop.calls(previewAnnouncement)).toEqual([]);
+      expect(shop.calls(previewAnnouncementContract)).toEqual([]);
     });
 
     await test.step('it is shown as it arrives, with how many get it and how many nobody tells', async () => {
@@ -102,7 +102,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
       await expect(preview(page)).toContainText('It goes to 14 people.');
       await expect(preview(page)).toContainText('2 boxes are left out: gifts that nobody may know of yet');
       await expect(preview(page).getByRole('heading', { name: 'As it arrives' })).toBeFocused();
-      expect(shop.calls(previewAnnouncement)).toEqual([
+      expect(shop.calls(previewAnnouncementContract)).toEqual([
         { drop_id: dropId, run_id: null, reach: 'everybody', ...words },
       ]);
       await expectAccessible(page, 'a message before it is sent', 'main');
@@ -121,7 +121,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
       await expectAccessible(page, 'the question before a message is sent', 'dialog[open]');
       await button(page, 'Not yet').click();
       await expect(preview(page).getByRole('button', { name: 'Send to 14 people' })).toBeFocused();
-      expect(shop.calls(sendAnnouncement)).toEqual([]);
+      expect(shop.calls(sendAnnouncementContract)).toEqual([]);
     });
 
     await test.step('it is sent, and stands among what was', async () => {
@@ -131,7 +131,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
       await expect(sent(page).getByRole('listitem')).toContainText(`To 14 people · ${staff.firstName}`);
       await expect(field(page, 'Title')).toHaveValue('');
       await expect(preview(page)).toHaveCount(0);
-      expect(shop.calls(sendAnnouncement)).toHaveLength(1);
+      expect(shop.calls(sendAnnouncementContract)).toHaveLength(1);
     });
   });
 
@@ -145,7 +145,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
     await write(page);
     await send(page);
     await expect(sent(page).getByRole('listitem')).toContainText('To 14 people on Woji, evening');
-    expect(shop.calls(sendAnnouncement)).toMatchObject([{ drop_id: dropId, run_id: 'woji' }]);
+    expect(shop.calls(sendAnnouncementContract)).toMatchObject([{ drop_id: dropId, run_id: 'woji' }]);
     await page.getByRole('button', { name: 'Deliveries' }).click();
     await expect(page.getByRole('heading', { name: 'Deliveries of Harmattan nights' })).toBeVisible();
   });
@@ -154,15 +154,15 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
     const { dropId, staff } = await openDesk(shop);
     await visitAs(page, staff, `/admin?announce=${dropId}`);
     await write(page);
-    shop.cutOff(sendAnnouncement);
+    shop.cutOff(sendAnnouncementContract);
     await send(page);
     await expect(dialog(page).getByRole('alert')).toBeVisible();
     await page.reload();
     await expect(field(page, 'Message')).toHaveValue(words.message);
-    shop.reconnect(sendAnnouncement);
+    shop.reconnect(sendAnnouncementContract);
     await send(page);
     await expect(page.getByText('The message is sent to 14 people.')).toBeVisible();
-    const ids = shop.calls(sendAnnouncement).map(({ announcement_id }) => announcement_id);
+    const ids = shop.calls(sendAnnouncementContract).map(({ announcement_id }) => announcement_id);
     expect(new Set(ids).size).toBe(1);
     await page.reload();
     await expect(field(page, 'Title')).toHaveValue('');
@@ -170,7 +170,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
 
   await test.step('one that was sent already in other words says so, and the next is another one', async () => {
     const { dropId, staff } = await openDesk(shop);
-    shop.answer(sendAnnouncement, () => {
+    shop.answer(sendAnnouncementContract, () => {
       throw new DomainError(
         'invalid-input',
         'This message was sent already, in other words. Nothing more was sent.',
@@ -183,7 +183,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
     takeAnnouncements(shop, staff, 14);
     await dialog(page).getByRole('button', { name: 'Send to 14 people' }).click();
     await expect(sent(page).getByRole('listitem')).toHaveCount(1);
-    const ids = shop.calls(sendAnnouncement).map(({ announcement_id }) => announcement_id);
+    const ids = shop.calls(sendAnnouncementContract).map(({ announcement_id }) => announcement_id);
     expect(new Set(ids).size).toBe(2);
   });
 
@@ -194,7 +194,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
     await button(page, 'Preview').click();
     await expect(preview(page)).toContainText('Nobody would get this message.');
     await expect(preview(page).getByRole('button')).toHaveCount(0);
-    shop.cutOff(previewAnnouncement);
+    shop.cutOff(previewAnnouncementContract);
     await button(page, 'Preview').click();
     await expect(page.getByRole('alert')).toContainText('The preview could not be made.');
   });

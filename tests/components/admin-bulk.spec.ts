@@ -1,5 +1,5 @@
-import { dispatchOrders } from '@sharebox/domain/orders/callables/dispatch-orders';
-import { setOrderStatuses } from '@sharebox/domain/orders/callables/set-order-statuses';
+import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
+import { setOrderStatusesContract } from '@sharebox/domain/orders/callables/set-order-statuses';
 import { reasonMessages } from '@sharebox/domain/common/errors';
 import { shortOrderId } from '@sharebox/domain/orders/order';
 import { readFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ test('declined gifts are marked and filtered; what needs a look of its own is le
   page,
   shop,
 }) => {
-  shop.answer(setOrderStatuses, ({ orders, status }) => {
+  shop.answer(setOrderStatusesContract, ({ orders, status }) => {
     const changed = orders.filter(({ order_id }) => order_id !== overtaken.orderId);
     for (const { order_id } of changed) shop.update(`orders/${order_id}`, { status });
     const reason = 'changed-meanwhile';
@@ -67,10 +67,12 @@ test('declined gifts are marked and filtered; what needs a look of its own is le
     reasonMessages['changed-meanwhile'],
   );
   expect(await statusOf(well.orderId)).toBe('preparing');
-  const asked = shop.calls(setOrderStatuses).flatMap(({ orders }) => orders.map((one) => one.order_id));
+  const asked = shop
+    .calls(setOrderStatusesContract)
+    .flatMap(({ orders }) => orders.map((one) => one.order_id));
   expect(asked.sort()).toEqual([well.orderId, overtaken.orderId].sort());
 
-  shop.answer(dispatchOrders, ({ order_ids }) => {
+  shop.answer(dispatchOrdersContract, ({ order_ids }) => {
     for (const id of order_ids) shop.update(`orders/${id}`, { dispatched_at: new Date() });
     return { results: order_ids.map((order_id) => ({ order_id, refusal: null })) };
   });
@@ -84,7 +86,7 @@ test('declined gifts are marked and filtered; what needs a look of its own is le
   await sending.getByRole('button', { name: 'Send out 2 orders' }).click();
   await expect(sending.getByText('2 of 2 changed')).toBeVisible();
   await expect(sending.getByRole('list', { name: 'Results' })).toContainText('Out for delivery');
-  const [sent] = shop.calls(dispatchOrders);
+  const [sent] = shop.calls(dispatchOrdersContract);
   expect([...(sent?.order_ids ?? [])].sort()).toEqual([well.orderId, overtaken.orderId].sort());
 });
 
@@ -114,7 +116,7 @@ test('many orders are cancelled with a reason, and with the money named that has
   page,
   shop,
 }) => {
-  shop.answer(setOrderStatuses, ({ orders }) => ({
+  shop.answer(setOrderStatusesContract, ({ orders }) => ({
     results: orders.map(({ order_id }) => ({ order_id, refusal: null })),
   }));
   const payer = await createAccount();
@@ -130,9 +132,9 @@ test('many orders are cancelled with a reason, and with the money named that has
   await expect(dialog).toContainText('1 order paid: ₦24,000 has to be sent back');
   await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click();
   await expect(dialog.getByText('Please say why these orders are cancelled')).toBeVisible();
-  expect(shop.calls(setOrderStatuses)).toHaveLength(0);
+  expect(shop.calls(setOrderStatusesContract)).toHaveLength(0);
   await dialog.getByLabel('Reason').fill('The kitchen is flooded');
   await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click();
   await expect(dialog.getByText('2 of 2 changed')).toBeVisible();
-  expect(shop.calls(setOrderStatuses)).toMatchObject([{ reason: 'The kitchen is flooded' }]);
+  expect(shop.calls(setOrderStatusesContract)).toMatchObject([{ reason: 'The kitchen is flooded' }]);
 });

@@ -1,5 +1,5 @@
-import { addStaffNote } from '@sharebox/domain/accounts/callables/add-staff-note';
-import { lookUpCustomer } from '@sharebox/domain/accounts/callables/look-up-customer';
+import { addStaffNoteContract } from '@sharebox/domain/accounts/callables/add-staff-note';
+import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look-up-customer';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { shortOrderId } from '@sharebox/domain/orders/order';
 import { toAdminCustomer } from '../../web/src/config/paths';
@@ -23,7 +23,7 @@ test('an order and a payment lead to their customer: who they are, their money, 
   const gift = await writeGift(await createAccount(), rita);
   const staff = await createAccount({ isAdmin: true });
   const money = { received: 48_000, refunded: 4_000, owedBack: 20_000, missing: 1_500 };
-  shop.answer(lookUpCustomer, () => ({ email: rita.email, email_verified: true, money }));
+  shop.answer(lookUpCustomerContract, () => ({ email: rita.email, email_verified: true, money }));
   await signIn(page, staff);
   await page.goto(`/admin?tab=payments&q=${reference}&open=${orderId}`);
   await expect(page.getByRole('link', { name: 'See this customer' })).toHaveAttribute(
@@ -46,7 +46,7 @@ test('an order and a payment lead to their customer: who they are, their money, 
   await expect(gifts.getByRole('link')).toHaveAccessibleName(`See order ${shortOrderId(gift.orderId)}`);
 
   let isTaken = false;
-  shop.answer(addStaffNote, ({ request_id, uid, text }) => {
+  shop.answer(addStaffNoteContract, ({ request_id, uid, text }) => {
     if (!isTaken) {
       isTaken = true;
       throw new DomainError('rate-limited');
@@ -86,7 +86,7 @@ test('a guest, nobody, a closed account and a long name have a page as well, whi
   const guest_email = `${long.toLowerCase()}@sharebox.test`;
   const dropId = await writeDrop(1);
   await writePaidOrder({ payer: guest, dropId, box: 1, order: { ...order, guest_email } });
-  shop.answer(lookUpCustomer, ({ uid }) => {
+  shop.answer(lookUpCustomerContract, ({ uid }) => {
     const email = uid === closed.uid ? closed.email : null;
     return { email, email_verified: false, money: nothing };
   });
@@ -115,14 +115,14 @@ test('what can’t be loaded of a customer says so and is asked for again, besid
   shop,
 }) => {
   const ada = await createAccount();
-  shop.cutOff(lookUpCustomer);
+  shop.cutOff(lookUpCustomerContract);
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(toAdminCustomer(ada.uid));
   const money = page.getByRole('region', { name: 'Money' });
   await expect(money).toContainText('Their email and money could not be loaded.');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(ada.lastName);
-  shop.answer(lookUpCustomer, () => ({ email: ada.email, email_verified: true, money: nothing }));
-  shop.reconnect(lookUpCustomer);
+  shop.answer(lookUpCustomerContract, () => ({ email: ada.email, email_verified: true, money: nothing }));
+  shop.reconnect(lookUpCustomerContract);
   await money.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('link', { name: ada.email })).toBeVisible();
   await expect(money.getByRole('alert')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cutOffDrop } from '@sharebox/domain/kitchen/callables/cut-off-drop';
-import { reportError } from '@sharebox/domain/shop/callables/report-error';
+import { cutOffDropContract } from '@sharebox/domain/kitchen/callables/cut-off-drop';
+import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type CutOff, newCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
@@ -33,7 +33,7 @@ async function openCutOff(page: Page, dropId: string): Promise<void> {
 
 /** Closes the drop, and counts it unless somebody holds a box, as functions do. */
 function takeCutOffs(shop: Shop, dropId: string, holds: string[] = []): void {
-  shop.answer(cutOffDrop, ({ ends_holds }) => {
+  shop.answer(cutOffDropContract, ({ ends_holds }) => {
     shop.update(`weekly_drops/${dropId}`, { status: 'closed', order_deadline: new Date() });
     if (ends_holds) for (const id of holds.splice(0)) shop.update(`orders/${id}`, { status: 'expired' });
     const counted: Partial<CutOff> =
@@ -67,9 +67,9 @@ test('a drop’s cut-off', async ({ page, shop }) => {
     await expect(dialog).toContainText(
       'From now on nobody orders, cancels or redirects a gift of this drop.',
     );
-    await dialog.getByRole('button', { name: 'Keep it as it is' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Keep it is' }).press('Enter');
     await expect(dialog).toBeHidden();
-    expect(shop.calls(cutOffDrop)).toEqual([]);
+    expect(shop.calls(cutOffDropContract)).toEqual([]);
     await page.getByRole('button', { name: 'Cut off now' }).press('Enter');
     await dialog.getByRole('button', { name: 'Cut off now' }).press('Enter');
     await expect(page.getByText('Orders are closed.')).toBeVisible();
@@ -81,7 +81,7 @@ test('a drop’s cut-off', async ({ page, shop }) => {
     await end.getByRole('button', { name: 'End them now' }).click();
     await expect(main(page)).toContainText(/Counted on .*: 3 boxes, 1 not paid for then\./);
     await expect(page.getByRole('button', { name: 'End them now' })).toHaveCount(0);
-    expect(shop.calls(cutOffDrop)).toEqual([
+    expect(shop.calls(cutOffDropContract)).toEqual([
       { drop_id: dropId, ends_holds: false },
       { drop_id: dropId, ends_holds: true },
     ]);
@@ -94,7 +94,7 @@ test('a drop’s cut-off', async ({ page, shop }) => {
   await test.step('a drop that was closed otherwise is counted by hand, and a failure is said', async () => {
     shop.forgetCalls();
     const dropId = await drop({ status: 'closed', order_deadline: new Date(Date.now() - hourMs) });
-    shop.answer(cutOffDrop, () => {
+    shop.answer(cutOffDropContract, () => {
       throw new DomainError('invalid-input', 'This drop has been delivered.');
     });
     await openCutOff(page, dropId);
@@ -173,7 +173,7 @@ test('a drop’s cut-off', async ({ page, shop }) => {
     await visitAs(page, await createAccount({ isAdmin: true }), '/admin?cut-off=nothing');
     await expect(page.getByText('No weekly drops found')).toBeVisible();
     const dropId = await drop();
-    shop.answer(reportError, () => ({ received: true }));
+    shop.answer(reportErrorContract, () => ({ received: true }));
     shop.write(`cut_offs/${dropId}`, { began_at: 'once' });
     await visit(page, `/admin?cut-off=${dropId}`);
     await expect(page.getByText('The cut-off could not be loaded.')).toBeVisible();

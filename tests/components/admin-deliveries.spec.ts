@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { deleteRun } from '@sharebox/domain/deliveries/callables/delete-run';
-import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
-import { moveStop } from '@sharebox/domain/deliveries/callables/move-stop';
-import { saveRun } from '@sharebox/domain/deliveries/callables/save-run';
+import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-run';
+import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
+import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-stop';
+import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type StopEvent } from '@sharebox/domain/deliveries/delivery-run';
 import { readFile } from 'node:fs/promises';
@@ -50,7 +50,10 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     await expect(page.getByText('Woji, Evening 4PM-8PM is a run now. It has no rider yet.')).toBeVisible();
     await make.click();
     await expect(page.getByText('Every order that is paid for and not delivered is on a run.')).toBeVisible();
-    expect(shop.calls(saveRun).map(({ order_ids }) => order_ids)).toEqual([[one, two, four], [three]]);
+    expect(shop.calls(saveRunContract).map(({ order_ids }) => order_ids)).toEqual([
+      [one, two, four],
+      [three],
+    ]);
   });
 
   const woji = runCard(page, 'Woji, Evening 4PM-8PM');
@@ -89,7 +92,7 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     // The form, which may be there for a moment yet, names the rider too.
     const facts = runCard(page, 'Woji Road').getByRole('definition');
     await expect(facts.filter({ hasText: 'Dike Amadi' })).toBeVisible();
-    expect(shop.calls(saveRun).at(-1)).toMatchObject({
+    expect(shop.calls(saveRunContract).at(-1)).toMatchObject({
       order_ids: [one, four],
       driver_uid: 'dike',
       revision: 1,
@@ -107,7 +110,7 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     const stops = page.getByRole('list', { name: 'Stops of Woji Road' }).getByRole('listitem');
     await expect(stops).toHaveCount(3);
     const move = page.getByLabel('Move to another run: Box 2, Ada 2');
-    shop.answer(moveStop, () => {
+    shop.answer(moveStopContract, () => {
       throw new DomainError('changed-meanwhile');
     });
     await move.selectOption('Choba, Evening 4PM-8PM');
@@ -118,7 +121,7 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     await expect(page.getByText('Box 2, Ada 2 is on Choba, Evening 4PM-8PM now.')).toBeVisible();
     await expect(stops).toHaveCount(2);
     const asked = { order_id: two, from: { run_id: 'run-0' } };
-    expect(shop.calls(moveStop)).toMatchObject([asked, asked]);
+    expect(shop.calls(moveStopContract)).toMatchObject([asked, asked]);
   });
 
   await test.step('what happens at the doors is seen at once', async () => {
@@ -150,7 +153,7 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
 
   await test.step('a run that nobody has begun is taken apart after a question, and a refusal is said', async () => {
     const choba = runCard(page, 'Choba, Evening 4PM-8PM');
-    shop.answer(deleteRun, () => {
+    shop.answer(deleteRunContract, () => {
       throw new DomainError('invalid-input', 'This run has left already.');
     });
     await choba.getByRole('button', { name: 'Delete run' }).click();
@@ -195,7 +198,7 @@ test('a declined gift that is prepared, and of which nobody said where it goes, 
     `/admin?tab=orders&q=${gift}&open=${gift}`,
   );
   await expectAccessible(page, 'deliveries, a declined gift');
-  expect(shop.calls(saveRun).map(({ order_ids }) => order_ids)).toEqual([[open]]);
+  expect(shop.calls(saveRunContract).map(({ order_ids }) => order_ids)).toEqual([[open]]);
 
   // Its giver takes it themselves: it goes on a run like any other.
   shop.update(`orders/${gift}`, { declined_outcome: 'own-address' });
@@ -246,10 +249,10 @@ test('deliveries of no drop, and such as can’t be read, say so until they can'
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin?deliveries=nothing');
   await expect(page.getByText('No weekly drops found')).toBeVisible();
-  shop.cutOff(listAdmins);
+  shop.cutOff(listAdminsContract);
   await page.goto(`/admin?deliveries=${dropId}`);
   await expect(page.getByText('The deliveries could not be loaded.')).toBeVisible();
-  shop.reconnect(listAdmins);
+  shop.reconnect(listAdminsContract);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('4 orders are on no run.')).toBeVisible();
 });
@@ -282,6 +285,6 @@ test('a run is put in order by its windows, then nearest next from the kitchen, 
   await expectAccessible(page, 'deliveries, nearest next');
   await page.getByRole('button', { name: 'Save run' }).click();
   await expect
-    .poll(() => shop.calls(saveRun).at(-1)?.order_ids)
+    .poll(() => shop.calls(saveRunContract).at(-1)?.order_ids)
     .toEqual([3, 1, 4, 2].map((box) => orderIdOf(box)));
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changeDelivery } from '@sharebox/domain/orders/callables/change-delivery';
+import { changeDeliveryContract } from '@sharebox/domain/orders/callables/change-delivery';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { shortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
@@ -21,7 +21,7 @@ test('staff change an address and a window by keyboard: errors stand at their fi
   shop,
 }) => {
   const { orderId } = await openOrder(page);
-  shop.answer(changeDelivery, ({ order_id, address, delivery_window, seen }) => {
+  shop.answer(changeDeliveryContract, ({ order_id, address, delivery_window, seen }) => {
     if (seen.delivery_window !== 'morning') throw new DomainError('changed-meanwhile');
     shop.update(`orders/${order_id}`, { delivery_window });
     shop.update(`orders/${order_id}/private/delivery`, address);
@@ -39,7 +39,7 @@ test('staff change an address and a window by keyboard: errors stand at their fi
   await street.press('Enter');
   await expect(street).toBeFocused();
   await expect(street).toHaveAccessibleDescription('Please enter your street address');
-  expect(shop.calls(changeDelivery)).toHaveLength(0);
+  expect(shop.calls(changeDeliveryContract)).toHaveLength(0);
 
   await street.fill('5 Aba Road');
   await dialog.getByRole('radio', { name: /Evening/ }).press('ArrowUp');
@@ -55,7 +55,7 @@ test('staff change an address and a window by keyboard: errors stand at their fi
   await expect(page.getByText(`The delivery of order ${shortOrderId(orderId)} is changed.`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('5 Aba Road', { exact: false })).toBeVisible();
-  const sent = shop.calls(changeDelivery);
+  const sent = shop.calls(changeDeliveryContract);
   expect(sent).toMatchObject([
     { seen: { delivery_window: 'evening' } },
     {

@@ -1,7 +1,7 @@
-import { saveDropMeals } from '@sharebox/domain/drops/callables/save-drop-meals';
+import { saveDropMealsContract } from '@sharebox/domain/drops/callables/save-drop-meals';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
-import { dropMeal, type DropMeal, mealItem } from '@sharebox/domain/menu/menu';
+import { dropMealSchema, type DropMeal, mealItemSchema } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
@@ -27,13 +27,13 @@ async function writeDropWith(
 }
 
 function soldIn(shop: Shop, dropId: string): DropMeal[] {
-  const sold = shop.documents(`weekly_drops/${dropId}/meals/`).map(({ data }) => dropMeal.parse(data));
+  const sold = shop.documents(`weekly_drops/${dropId}/meals/`).map(({ data }) => dropMealSchema.parse(data));
   return sold.sort((a, b) => a.sort_order - b.sort_order);
 }
 
 /** Does what staff ask of a drop's meals. So many of each are sold already. */
 function takeChanges(shop: Shop, sold = 0): void {
-  shop.answer(saveDropMeals, ({ drop_id, changes }) => {
+  shop.answer(saveDropMealsContract, ({ drop_id, changes }) => {
     const oversold = [];
     for (const one of changes) {
       const { meal_item_id } = one;
@@ -53,7 +53,7 @@ function takeChanges(shop: Shop, sold = 0): void {
         shop.write(path, dropMealOf(meal_item_id, { sort_order: soldIn(shop, drop_id).length, ...fields }));
       const { max_quantity } = fields;
       if (max_quantity !== undefined && max_quantity < sold) {
-        oversold.push({ meal_item_id, name: mealItem.parse(meal).name, sold, max_quantity });
+        oversold.push({ meal_item_id, name: mealItemSchema.parse(meal).name, sold, max_quantity });
       }
     }
     return { oversold };
@@ -201,7 +201,7 @@ test('a drop’s meals are sorted by keys and by dragging, in the order of the m
   await expect(up).toBeFocused();
   const order = () =>
     soldIn(shop, dropId).map(
-      ({ meal_item_id }) => mealItem.parse(shop.document(`meal_items/${meal_item_id}`)).name,
+      ({ meal_item_id }) => mealItemSchema.parse(shop.document(`meal_items/${meal_item_id}`)).name,
     );
   await expect.poll(order).toEqual([chapman, akara, banga]);
 

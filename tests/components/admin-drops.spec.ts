@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { cloneDrop } from '@sharebox/domain/drops/callables/clone-drop';
-import { deleteDrop } from '@sharebox/domain/drops/callables/delete-drop';
+import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
+import { deleteDropContract } from '@sharebox/domain/drops/callables/delete-drop';
 import { clonedDrop } from '@sharebox/domain/drops/drop-changes';
 import { expectAccessible } from '../support/browser/axe';
-import { saveDrop } from '@sharebox/domain/drops/callables/save-drop';
-import { setDropActive } from '@sharebox/domain/drops/callables/set-drop-active';
+import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
+import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/drops/drop';
+import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { oneActiveDropMessage } from '@sharebox/domain/drops/drop-form';
-import { waitlistEntry } from '@sharebox/domain/waitlist/waitlist';
+import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
@@ -20,11 +20,11 @@ test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
 });
 
-const dropOf = (shop: Shop, id: string) => weeklyDrop.parse(shop.document(`weekly_drops/${id}`));
+const dropOf = (shop: Shop, id: string) => weeklyDropSchema.parse(shop.document(`weekly_drops/${id}`));
 
-/** Keeps every drop that staff write, as long as they saw it as it is. */
+/** Keeps every drop that staff write, as long as they saw it is. */
 function takeDrops(shop: Shop): void {
-  shop.answer(saveDrop, ({ request_id, edits, status = 'planning', ...fields }) => {
+  shop.answer(saveDropContract, ({ request_id, edits, status = 'planning', ...fields }) => {
     const drop_id = edits?.drop_id ?? request_id;
     const revision = edits ? dropOf(shop, drop_id).revision : -1;
     if (edits && edits.revision !== revision) throw new DomainError('changed-meanwhile');
@@ -34,14 +34,14 @@ function takeDrops(shop: Shop): void {
       created_at: new Date(),
     };
     if (edits) shop.update(`weekly_drops/${drop_id}`, { ...fields, revision: revision + 1 });
-    else shop.write(`weekly_drops/${drop_id}`, weeklyDrop.parse({ ...empty, ...fields, status }));
+    else shop.write(`weekly_drops/${drop_id}`, weeklyDropSchema.parse({ ...empty, ...fields, status }));
     return { drop_id };
   });
-  shop.answer(deleteDrop, ({ drop_id }) => {
+  shop.answer(deleteDropContract, ({ drop_id }) => {
     shop.delete(`weekly_drops/${drop_id}`);
     return { deleted: true };
   });
-  shop.answer(cloneDrop, ({ request_id, drop_id }) => {
+  shop.answer(cloneDropContract, ({ request_id, drop_id }) => {
     const source = dropOf(shop, drop_id);
     shop.write(`weekly_drops/${request_id}`, clonedDrop(source, new Date()));
     return { drop_id: request_id };
@@ -67,7 +67,7 @@ test('an admin plans a drop after each message, repeats it, and may not activate
   shop,
 }) => {
   takeDrops(shop);
-  shop.answer(setDropActive, () => {
+  shop.answer(setDropActiveContract, () => {
     throw new DomainError('invalid-input', oneActiveDropMessage);
   });
   const name = `Moonlight ${uniqueWord()}`;
@@ -96,13 +96,13 @@ test('an admin plans a drop after each message, repeats it, and may not activate
   await fill(page, { 'Order deadline': '2031-03-13T12:00' });
   await refused('Max orders must be greater than zero.');
   await fill(page, { 'Max orders': '12' });
-  shop.cutOff(saveDrop);
+  shop.cutOff(saveDropContract);
   await form.getByRole('button', { name: 'Create drop' }).click();
   await expect(form.getByRole('alert')).toContainText('Failed to save weekly drop. Network error');
-  shop.reconnect(saveDrop);
+  shop.reconnect(saveDropContract);
   await form.getByRole('button', { name: 'Create drop' }).click();
   await expect(page.getByText('Weekly drop created successfully!')).toBeVisible();
-  expect(keysOf(shop.calls(saveDrop)).size).toBe(1);
+  expect(keysOf(shop.calls(saveDropContract)).size).toBe(1);
 
   await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);
   await expect(page.getByText('Showing 1 drop', { exact: true })).toBeVisible();
@@ -117,13 +117,13 @@ test('an admin plans a drop after each message, repeats it, and may not activate
     ),
   ).toBeVisible();
 
-  shop.cutOff(cloneDrop);
+  shop.cutOff(cloneDropContract);
   await card.getByRole('button', { name: 'Repeat' }).click();
   await expect(page.getByText(/^Failed to save weekly drop. Network error/)).toBeVisible();
-  shop.reconnect(cloneDrop);
+  shop.reconnect(cloneDropContract);
   await card.getByRole('button', { name: 'Repeat' }).click();
   await expect(page.getByText(`${name} is planned again, with its meals.`)).toBeVisible();
-  expect(keysOf(shop.calls(cloneDrop)).size).toBe(1);
+  expect(keysOf(shop.calls(cloneDropContract)).size).toBe(1);
   const copy = page.getByRole('form', { name: 'Edit weekly drop' });
   await expect(copy.getByLabel('Name')).toHaveValue(`Copy of ${name}`);
   await expect(page.getByText(/Please choose this drop’s name and its dates/)).toBeVisible();
@@ -163,7 +163,7 @@ test('an admin plans a drop after each message, repeats it, and may not activate
   await expect(page.getByText(`Copy of ${name} is deleted.`)).toBeVisible();
   await expect(cardOf(page, `Copy of ${name}`)).toHaveCount(0);
   const drops = shop.documents('weekly_drops/').filter(({ data }) => data['name'] === name);
-  expect(drops.map(({ data }) => weeklyDrop.parse(data).status)).toEqual(['planning']);
+  expect(drops.map(({ data }) => weeklyDropSchema.parse(data).status)).toEqual(['planning']);
 });
 
 test('an admin edits a drop, which says so when somebody else was faster', async ({ page, shop }) => {
@@ -184,7 +184,9 @@ test('an admin edits a drop, which says so when somebody else was faster', async
   await form.getByRole('button', { name: 'Save drop' }).click();
   await expect(page.getByText('Weekly drop updated successfully!')).toBeVisible();
   await expect(cardOf(page, name)).toContainText('0 of 9');
-  expect(shop.calls(saveDrop)).toMatchObject([{ edits: { drop_id: id, revision: 0 }, max_orders: 9 }]);
+  expect(shop.calls(saveDropContract)).toMatchObject([
+    { edits: { drop_id: id, revision: 0 }, max_orders: 9 },
+  ]);
 
   shop.update(`weekly_drops/${id}`, { current_orders: 2 });
   await expect(cardOf(page, name)).toContainText('2 of 9');
@@ -215,7 +217,7 @@ test('the waiting list of a drop is in view, in line, with whose offer stands', 
     [first, 9, offer],
   ] as const) {
     const joined_at = new Date(now - minutes * 60_000);
-    const waiting = waitlistEntry.parse({ ...entry, user_id: person.uid, joined_at, ...changes });
+    const waiting = waitlistEntrySchema.parse({ ...entry, user_id: person.uid, joined_at, ...changes });
     shop.write(`waitlist/${dropId}/entries/${person.uid}`, waiting);
   }
   await signIn(page, admin);

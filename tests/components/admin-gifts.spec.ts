@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dispatchOrder } from '@sharebox/domain/orders/callables/dispatch-order';
+import { dispatchOrderContract } from '@sharebox/domain/orders/callables/dispatch-order';
 import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
@@ -111,7 +111,7 @@ test('staff see all of a gift, and send it out', async ({ page, shop }) => {
 
   await test.step('"Out for delivery" goes out once, after a prompt, with its time', async () => {
     shop.clear('orders/', 'payment_confirmations/');
-    shop.answer(dispatchOrder, ({ order_id }) => {
+    shop.answer(dispatchOrderContract, ({ order_id }) => {
       shop.update(`orders/${order_id}`, { dispatched_at: new Date() });
       return { order_id };
     });
@@ -134,7 +134,7 @@ test('staff see all of a gift, and send it out', async ({ page, shop }) => {
     const sent = await readOrder(orderId);
     expect(sent).toMatchObject({ status: 'confirmed' });
     expect(sent.dispatched_at).not.toBeNull();
-    expect(shop.calls(dispatchOrder)).toEqual([{ order_id: orderId }]);
+    expect(shop.calls(dispatchOrderContract)).toEqual([{ order_id: orderId }]);
   });
 
   await test.step('a box that is not paid for can’t leave, and a cancelled order says who cancelled it and why', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { recordPayment } from '@sharebox/domain/payments/callables/record-payment';
-import { recordRefund } from '@sharebox/domain/payments/callables/record-refund';
-import { ledgerEntry } from '@sharebox/domain/payments/payment';
+import { recordPaymentContract } from '@sharebox/domain/payments/callables/record-payment';
+import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
+import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
@@ -20,7 +20,7 @@ test.beforeEach(async () => {
 
 /** Enters every sum that staff record. */
 function takePayments(shop: Shop): void {
-  shop.answer(recordPayment, (input) => {
+  shop.answer(recordPaymentContract, (input) => {
     const { request_id: entry_id, order_id, kind, amount, note } = input;
     const bank_reference = input.kind === 'received' ? input.bank_reference : undefined;
     const entry = { kind, amount, note, bank_reference, recorded_by: admin.uid };
@@ -33,7 +33,7 @@ function takePayments(shop: Shop): void {
 
 /** Enters every stage of a refund. */
 function takeRefunds(shop: Shop): void {
-  shop.answer(recordRefund, (input) => {
+  shop.answer(recordRefundContract, (input) => {
     const { order_id, stage, note } = input;
     const refund_id = input.stage === 'requested' ? input.request_id : input.refund_id;
     const requested = ledgerOf(shop, order_id).find((entry) => entry.refund_id === refund_id);
@@ -123,7 +123,7 @@ test('a refund is found by the filter in the address, requested, sent and confir
     order: { status: 'cancelled', needs_refund: true, net_received: paidOrderTotal, payment_status: 'paid' },
     claim: { status: 'verified', needs_refund: true, net_received: paidOrderTotal },
   });
-  const entry = ledgerEntry.parse({
+  const entry = ledgerEntrySchema.parse({
     kind: 'received',
     amount: paidOrderTotal,
     confirmation_id: orderId,

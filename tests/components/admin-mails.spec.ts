@@ -1,6 +1,6 @@
-import { resendMail } from '@sharebox/domain/notifications/callables/resend-mail';
+import { resendMailContract } from '@sharebox/domain/notifications/callables/resend-mail';
 import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
-import { queuedMail, undeliveredMail } from '@sharebox/domain/notifications/mail';
+import { queuedMail, undeliveredMailSchema } from '@sharebox/domain/notifications/mail';
 import { type MailProblem, mailSentAgain } from '@sharebox/domain/notifications/mail-delivery';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
@@ -29,7 +29,7 @@ function giveUp(
 ) {
   const ended_at = new Date(Date.UTC(2026, 10, 17, 9, minute));
   const delivery = { state: 'ERROR', attempts, next_at: null, ended_at, problem };
-  shop.write(`mail/${id}`, undeliveredMail.parse({ to, message, delivery }));
+  shop.write(`mail/${id}`, undeliveredMailSchema.parse({ to, message, delivery }));
 }
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Mails that could not be delivered' });
@@ -70,7 +70,7 @@ test('mails that were given up', async ({ page, shop, context }) => {
     shop.clear('mail/');
     shop.forgetCalls();
     fill(shop);
-    shop.answer(resendMail, ({ mail_id }) => {
+    shop.answer(resendMailContract, ({ mail_id }) => {
       shop.update(`mail/${mail_id}`, { delivery: mailSentAgain(new Date()) });
       return { queued: true };
     });
@@ -82,7 +82,7 @@ test('mails that were given up', async ({ page, shop, context }) => {
       section.getByText('The mail to tunde.bello@example.com goes out within a minute.'),
     ).toBeVisible();
     await expect(section.getByRole('listitem')).toHaveCount(1);
-    expect(shop.calls(resendMail)).toEqual([{ mail_id: 'm1' }]);
+    expect(shop.calls(resendMailContract)).toEqual([{ mail_id: 'm1' }]);
     await section.getByRole('button', { name: /^Send again/ }).click();
     await expect(section.getByText(empty)).toBeVisible();
   });
@@ -91,14 +91,14 @@ test('mails that were given up', async ({ page, shop, context }) => {
     shop.clear('mail/');
     shop.forgetCalls();
     fill(shop);
-    shop.answer(resendMail, () => {
+    shop.answer(resendMailContract, () => {
       throw new DomainError('changed-meanwhile');
     });
     await visitAs(page, admin, '/admin?tab=messages');
     const mail = sectionOf(page).getByRole('listitem').first();
     await mail.getByRole('button', { name: /^Send again/ }).click();
     await expect(mail.getByRole('alert')).toContainText(reasonMessages['changed-meanwhile']);
-    shop.cutOff(resendMail);
+    shop.cutOff(resendMailContract);
     await mail.getByRole('button', { name: /^Send again/ }).click();
     await expect(mail.getByRole('alert')).toContainText('Please check your connection.');
   });

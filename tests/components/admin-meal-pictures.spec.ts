@@ -1,9 +1,9 @@
-import { makeMealImage } from '@sharebox/domain/menu/callables/make-meal-image';
-import { saveMealItem } from '@sharebox/domain/menu/callables/save-meal-item';
+import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
+import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { mealOfForm } from '@sharebox/domain/menu/meal-form';
 import { mealImagePath } from '@sharebox/domain/menu/meal-image';
-import { mealItem } from '@sharebox/domain/menu/menu';
+import { mealItemSchema } from '@sharebox/domain/menu/menu';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
@@ -29,12 +29,12 @@ test('a meal’s picture is chosen, dragged or pasted, refused in words, cropped
   await page.route('**/meal-images/**', (route) =>
     route.fulfill({ body: pictures.get(new URL(route.request().url()).pathname), contentType: 'image/jpeg' }),
   );
-  shop.answer(makeMealImage, ({ upload_path }) => {
+  shop.answer(makeMealImageContract, ({ upload_path }) => {
     const path = `/${mealImagePath(randomUUID().replaceAll('-', ''), 'large', 'webp')}`;
     pictures.set(path, shop.files.content(upload_path));
     return { image_url: path };
   });
-  shop.answer(saveMealItem, ({ request_id, meal_item_id = request_id, revision = 0, ...form }) => {
+  shop.answer(saveMealItemContract, ({ request_id, meal_item_id = request_id, revision = 0, ...form }) => {
     shop.write(`meal_items/${meal_item_id}`, { ...mealOfForm(form), revision: revision + 1 });
     return { meal_item_id };
   });
@@ -94,7 +94,7 @@ test('a meal’s picture is chosen, dragged or pasted, refused in words, cropped
   const second = await made.getAttribute('src');
   await form.getByRole('button', { name: 'Save meal' }).click();
   await expect(page.getByText('Meal item updated successfully!')).toBeVisible();
-  const saved = mealItem.parse((await meals().doc(id).get()).data());
+  const saved = mealItemSchema.parse((await meals().doc(id).get()).data());
   expect(saved.image_url).toBe(second);
   expect(saved.price).toBe(250_050);
 });
@@ -103,8 +103,8 @@ test('a meal that the server does not answer with, and a picture that does not a
   page,
   shop,
 }) => {
-  shop.answer({ ...saveMealItem, output: z.object({}) }, () => ({}));
-  shop.answer(makeMealImage, () => {
+  shop.answer({ ...saveMealItemContract, output: z.object({}) }, () => ({}));
+  shop.answer(makeMealImageContract, () => {
     throw new DomainError('invalid-input', 'Please select a valid image file.');
   });
   await signIn(page, admin);

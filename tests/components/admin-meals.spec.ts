@@ -1,9 +1,9 @@
 import type { Download, Page } from '@playwright/test';
-import { deleteMealItem } from '@sharebox/domain/menu/callables/delete-meal-item';
-import { mealNotFoundMessage, saveMealItem } from '@sharebox/domain/menu/callables/save-meal-item';
+import { deleteMealItemContract } from '@sharebox/domain/menu/callables/delete-meal-item';
+import { mealNotFoundMessage, saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { mealOfForm } from '@sharebox/domain/menu/meal-form';
-import { mealItem, type MealItem } from '@sharebox/domain/menu/menu';
+import { mealItemSchema, type MealItem } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
@@ -27,16 +27,16 @@ const rowOf = (page: Page, name: string) =>
 function savedAs(shop: Shop, name: string): MealItem {
   const found = shop.documents('meal_items/').filter(({ data }) => data['name'] === name);
   expect(found).toHaveLength(1);
-  return mealItem.parse(found[0]?.data);
+  return mealItemSchema.parse(found[0]?.data);
 }
 
-/** Keeps every meal that staff write, as long as it is there and they saw it as it is. */
+/** Keeps every meal that staff write, as long as it is there and they saw it is. */
 function takeMeals(shop: Shop): void {
-  shop.answer(saveMealItem, ({ request_id, meal_item_id, revision, ...form }) => {
+  shop.answer(saveMealItemContract, ({ request_id, meal_item_id, revision, ...form }) => {
     const id = meal_item_id ?? request_id;
     const before = shop.document(`meal_items/${id}`);
     if (meal_item_id !== undefined && !before) throw new DomainError('invalid-input', mealNotFoundMessage);
-    const seen = before ? mealItem.parse(before).revision : -1;
+    const seen = before ? mealItemSchema.parse(before).revision : -1;
     if (before && seen !== revision) throw new DomainError('changed-meanwhile');
     shop.write(`meal_items/${id}`, { ...mealOfForm(form), revision: seen + 1 });
     return { meal_item_id: id };
@@ -76,14 +76,14 @@ test('meals are added, changed, deleted and saved', async ({ page, shop }) => {
     await form.getByLabel('Station').fill(' Clay oven ');
     await form.getByLabel('Available').uncheck();
     // By keys alone from here on.
-    shop.cutOff(saveMealItem);
+    shop.cutOff(saveMealItemContract);
     await form.getByLabel('Name').press('Enter');
     await expect(form.getByRole('alert')).toContainText('Failed to save meal item. Network error');
-    shop.reconnect(saveMealItem);
+    shop.reconnect(saveMealItemContract);
     await form.getByLabel('Name').press('Enter');
     await expect(page.getByText('Meal item added successfully!')).toBeVisible();
     // The first one may have arrived: both are one request.
-    expect(new Set(shop.calls(saveMealItem).map(({ request_id }) => request_id)).size).toBe(1);
+    expect(new Set(shop.calls(saveMealItemContract).map(({ request_id }) => request_id)).size).toBe(1);
 
     await page.getByRole('searchbox', { name: 'Search by name or allergen' }).fill(name);
     await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();
@@ -123,7 +123,7 @@ test('meals are added, changed, deleted and saved', async ({ page, shop }) => {
       status: 'closed',
       is_active: false,
     });
-    shop.answer(deleteMealItem, ({ meal_item_id }) => {
+    shop.answer(deleteMealItemContract, ({ meal_item_id }) => {
       if (meal_item_id === used.id) {
         throw new DomainError('invalid-input', `${used.name} is used in ${dropName}. Remove it there first.`);
       }
@@ -144,7 +144,10 @@ test('meals are added, changed, deleted and saved', async ({ page, shop }) => {
     await confirmDelete(spare.name);
     await expect(page.getByText('Meal item deleted successfully!')).toBeVisible();
     await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();
-    expect(shop.calls(deleteMealItem)).toEqual([{ meal_item_id: used.id }, { meal_item_id: spare.id }]);
+    expect(shop.calls(deleteMealItemContract)).toEqual([
+      { meal_item_id: used.id },
+      { meal_item_id: spare.id },
+    ]);
   });
 
   await test.step('a meal that is gone is told so, and one that somebody else changed too', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findCustomer } from '@sharebox/domain/accounts/callables/find-customer';
+import { findCustomerContract } from '@sharebox/domain/accounts/callables/find-customer';
 import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { oneOrder } from '../stand-ins/one-order';
@@ -51,7 +51,7 @@ test('orders are found and filtered, and their list is as staff want it', async 
     await oneOrder(shop);
     const payer = await createAccount();
     const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
-    shop.answer(findCustomer, ({ email }) => ({ uid: email === payer.email ? payer.uid : null }));
+    shop.answer(findCustomerContract, ({ email }) => ({ uid: email === payer.email ? payer.uid : null }));
     await visitAs(page, admin, '/admin?tab=orders');
     const search = page.getByRole('searchbox');
     await search.fill(payer.email);
@@ -63,7 +63,7 @@ test('orders are found and filtered, and their list is as staff want it', async 
     await expect(page.getByText('No orders found')).toBeVisible();
     await expect(link).toHaveCount(0);
     await expect
-      .poll(() => shop.calls(findCustomer).map(({ email }) => email))
+      .poll(() => shop.calls(findCustomerContract).map(({ email }) => email))
       .toEqual([payer.email, 'nobody@sharebox.test']);
   });
 

@@ -1,4 +1,4 @@
-import { setOrderStatus } from '@sharebox/domain/orders/callables/set-order-status';
+import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-order-status';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { shortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
@@ -18,7 +18,7 @@ test.beforeEach(async ({ shop }) => {
 
 /** Sets every status that staff choose. */
 function takeStatuses(shop: Shop): void {
-  shop.answer(setOrderStatus, ({ order_id, status }) => {
+  shop.answer(setOrderStatusContract, ({ order_id, status }) => {
     shop.update(`orders/${order_id}`, { status });
     return { order_id, status };
   });
@@ -98,12 +98,12 @@ test('an order changes its status after a prompt, and nothing of it moves', asyn
     await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
     await expect(page.getByText(`Order ${name} is now Confirmed.`)).toBeVisible();
     expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });
-    expect(shop.calls(setOrderStatus)).toMatchObject([{ reason: 'Paid in cash at the kitchen' }]);
+    expect(shop.calls(setOrderStatusContract)).toMatchObject([{ reason: 'Paid in cash at the kitchen' }]);
   });
 
   await test.step('a cancelled order whose drop has no box left stays cancelled, and the prompt says why', async () => {
     await oneOrder(shop);
-    shop.answer(setOrderStatus, () => {
+    shop.answer(setOrderStatusContract, () => {
       throw new DomainError('sold-out');
     });
     const payer = await createAccount();

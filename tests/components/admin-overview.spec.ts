@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { contactMessage } from '@sharebox/domain/accounts/contact';
+import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import {
-  lookUpDropFigures,
+  lookUpDropFiguresContract,
   type LookedUpFigures,
 } from '@sharebox/domain/drops/callables/look-up-drop-figures';
-import { order } from '@sharebox/domain/orders/order';
+import { orderSchema } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { writeSamplePeople } from '../stand-ins/sample-people';
 import { createAccount, signIn } from '../support/people/accounts';
@@ -23,7 +23,7 @@ test('what waits stands above the desks: each number changes by itself and leads
   // The sample was approved on its Monday, which may be today.
   for (const { path } of shop.documents('payment_confirmations/')) shop.delete(path);
   shop.write('contact_messages/one', {
-    ...contactMessage.parse({
+    ...contactMessageSchema.parse({
       name: 'Ada',
       email: 'ada@example.com',
       message: 'When do you open?',
@@ -53,7 +53,7 @@ test('what waits stands above the desks: each number changes by itself and leads
   const before = Number((await number(page, /to approve/).textContent())?.split(' ')[0]);
   expect(before).toBeGreaterThan(0);
 
-  const owed = order.parse(shop.document(`orders/${orderId}`));
+  const owed = orderSchema.parse(shop.document(`orders/${orderId}`));
   shop.update(`orders/${orderId}`, { ...owed, status: 'cancelled', slot: null, needs_refund: true });
   shop.update(`payment_confirmations/${orderId}`, { status: 'disputed' });
   await expect(number(page, /refund/)).toHaveText('1 refund due');
@@ -137,7 +137,7 @@ test('a drop is seen at a glance, in numbers, charts and a table, and read by ke
   shop,
 }) => {
   const dropId = await writeDropOf([], { ...selling, name: 'Harmattan nights', order_deadline: inTwoDays() });
-  shop.answer(lookUpDropFigures, () => harmattan);
+  shop.answer(lookUpDropFiguresContract, () => harmattan);
   await openOverview(page, dropId);
   const panel = page.getByRole('tabpanel', { name: 'Overview' });
   const tile = (label: string) => panel.locator('dl > div').filter({ hasText: label });
@@ -211,26 +211,28 @@ test('the overview counts anew when asked, another drop when chosen, and says wh
     start_date: new Date(Date.now() - 10 * 24 * 3_600_000),
   });
   await writeDropOf([], { max_orders: 40, name: 'A plan', status: 'planning', is_active: false });
-  shop.answer(lookUpDropFigures, ({ drop_id }) => (drop_id === newest ? harmattan : nothingSold));
-  shop.cutOff(lookUpDropFigures);
+  shop.answer(lookUpDropFiguresContract, ({ drop_id }) => (drop_id === newest ? harmattan : nothingSold));
+  shop.cutOff(lookUpDropFiguresContract);
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin');
   await page.getByRole('tab', { name: 'Overview' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Overview' });
   await expect(panel.getByText('The overview could not be loaded.')).toBeVisible();
-  shop.reconnect(lookUpDropFigures);
+  shop.reconnect(lookUpDropFiguresContract);
   await panel.getByRole('button', { name: 'Try Again' }).click();
   await expect(panel.getByText('12 of 40', { exact: true })).toBeVisible();
 
   const choice = panel.getByLabel('Drop', { exact: true });
   await expect(choice.getByRole('option')).toHaveText([/^Harmattan nights, /, /^Palm wine evenings, /]);
   await panel.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => shop.calls(lookUpDropFigures).at(-1)).toEqual({ drop_id: newest, anew: true });
+  await expect
+    .poll(() => shop.calls(lookUpDropFiguresContract).at(-1))
+    .toEqual({ drop_id: newest, anew: true });
   await choice.selectOption(older);
   await expect(panel.getByRole('heading', { name: 'No box is sold yet' })).toBeVisible();
   await expect(panel.getByText('Nobody has ordered from this drop.')).toBeVisible();
   await expect(panel.getByText('Too few payments were reviewed.')).toBeVisible();
-  expect(shop.calls(lookUpDropFigures).at(-1)).toEqual({ drop_id: older, anew: false });
+  expect(shop.calls(lookUpDropFiguresContract).at(-1)).toEqual({ drop_id: older, anew: false });
   await expect(page).toHaveURL(new RegExp(`drop=${older}`));
   await expectAccessible(page, 'a drop without sales');
 });
@@ -241,5 +243,5 @@ test('where no drop has sold yet the overview says so', async ({ page, shop }) =
   await page.goto('/admin?tab=overview');
   const panel = page.getByRole('tabpanel', { name: 'Overview' });
   await expect(panel.getByRole('heading', { name: 'No weekly drops found' })).toBeVisible();
-  expect(shop.calls(lookUpDropFigures)).toEqual([]);
+  expect(shop.calls(lookUpDropFiguresContract)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { approveMatched } from '@sharebox/domain/payments/callables/approve-matched';
-import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
+import { approveMatchedContract } from '@sharebox/domain/payments/callables/approve-matched';
+import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
@@ -21,11 +21,11 @@ test.beforeEach(async () => {
 function takeApprovals(shop: Shop): void {
   const verify = (id: string) =>
     shop.update(`payment_confirmations/${id}`, { status: 'verified', verified_at: new Date() });
-  shop.answer(reviewPayment, ({ confirmation_id }) => {
+  shop.answer(reviewPaymentContract, ({ confirmation_id }) => {
     verify(confirmation_id);
     return { confirmation_id, status: 'verified' };
   });
-  shop.answer(approveMatched, ({ confirmation_ids }) => {
+  shop.answer(approveMatchedContract, ({ confirmation_ids }) => {
     confirmation_ids.forEach(verify);
     return { results: confirmation_ids.map((confirmation_id) => ({ confirmation_id, refusal: null })) };
   });
@@ -81,7 +81,7 @@ test('twenty payments take 22 clicks and keys at most, those that are matched on
 
   await page.getByRole('searchbox', { name: /^Search/ }).fill(payer.lastName);
   await page.getByRole('searchbox', { name: /^Search/ }).press('a');
-  expect(shop.calls(reviewPayment)).toHaveLength(0);
+  expect(shop.calls(reviewPaymentContract)).toHaveLength(0);
   await page.goto(`/admin?tab=payments&status=pending&q=${payer.lastName}`);
   await expect(rows).toHaveCount(20);
   let acts = 0;
@@ -96,7 +96,7 @@ test('twenty payments take 22 clicks and keys at most, those that are matched on
   }
   await expect(page.getByText('No payment confirmations found')).toBeVisible();
   expect(acts).toBeLessThanOrEqual(22);
-  const reviews = shop.calls(reviewPayment);
+  const reviews = shop.calls(reviewPaymentContract);
   expect(new Set(reviews.map(({ confirmation_id }) => confirmation_id)).size).toBe(20);
   expect(reviews[0]).toMatchObject({ seen_in_bank: true, amount_received: 24_000 });
 });
@@ -150,7 +150,7 @@ test('the desk’s keys walk, show themselves, ask for what is odd, and can be s
   await expect(dialog).toContainText('The customer says ₦20,000. The order costs ₦24,000.');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  expect(shop.calls(reviewPayment)).toHaveLength(0);
+  expect(shop.calls(reviewPaymentContract)).toHaveLength(0);
 
   await pane.getByRole('button', { name: 'View Screenshot' }).focus();
   await page.keyboard.press('j');
@@ -197,5 +197,5 @@ test('the desk’s keys walk, show themselves, ask for what is odd, and can be s
   await large.getByRole('button', { name: 'Approve ₦24,000' }).click();
   await expect(page.getByText('Payment approved successfully!')).toBeVisible();
   await expect(large).toContainText(/Ada|Odd One/);
-  expect(shop.calls(reviewPayment)).toHaveLength(1);
+  expect(shop.calls(reviewPaymentContract)).toHaveLength(1);
 });

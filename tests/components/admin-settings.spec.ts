@@ -1,8 +1,8 @@
-import { grantRole } from '@sharebox/domain/accounts/callables/grant-role';
-import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
-import { saveSettings } from '@sharebox/domain/shop/callables/save-settings';
+import { grantRoleContract } from '@sharebox/domain/accounts/callables/grant-role';
+import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
+import { saveSettingsContract } from '@sharebox/domain/shop/callables/save-settings';
 import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
-import { shopSettings } from '@sharebox/domain/shop/settings';
+import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
@@ -13,13 +13,13 @@ test('an admin sees what the shop goes by, a wrong account number is refused, an
   page,
   shop,
 }) => {
-  const stored = () => shopSettings.parse(shop.document('settings/shop'));
+  const stored = () => shopSettingsSchema.parse(shop.document('settings/shop'));
   const before = stored();
   const admin = await createAccount({ isAdmin: true });
-  shop.answer(listAdmins, () => ({
+  shop.answer(listAdminsContract, () => ({
     admins: [{ uid: admin.uid, name: 'Ada', role: 'admin' as const, email: admin.email }],
   }));
-  shop.answer(saveSettings, (saved) => {
+  shop.answer(saveSettingsContract, (saved) => {
     const row = { actor: admin.uid, action: 'settings.save', target: 'settings/shop' };
     logAudit(shop, { ...row, before: { support: before.support }, after: { support: saved.support } });
     shop.update('settings/shop', saved);
@@ -77,17 +77,17 @@ test('another bank account, a closed shop and the end of somebody’s access are
   page,
   shop,
 }) => {
-  const before = shopSettings.parse(shop.document('settings/shop'));
+  const before = shopSettingsSchema.parse(shop.document('settings/shop'));
   const admin = await createAccount({ isAdmin: true });
   const other = { uid: 'bola', name: 'Bola Eze', role: 'kitchen' as const, email: 'bola@sharebox.test' };
-  shop.answer(listAdmins, () => ({
+  shop.answer(listAdminsContract, () => ({
     admins: [{ uid: admin.uid, name: 'Ada', role: 'admin' as const, email: admin.email }, other],
   }));
-  shop.answer(saveSettings, (saved) => {
+  shop.answer(saveSettingsContract, (saved) => {
     shop.update('settings/shop', saved);
     return { saved: true };
   });
-  shop.answer(grantRole, ({ role }) => ({ uid: other.uid, role }));
+  shop.answer(grantRoleContract, ({ role }) => ({ uid: other.uid, role }));
   await signIn(page, admin);
   await page.goto('/admin?tab=settings');
   const form = page.getByRole('form', { name: 'Shop' });
@@ -103,22 +103,22 @@ test('another bank account, a closed shop and the end of somebody’s access are
   await dialog.getByRole('button', { name: 'Change the bank account' }).click();
   await expect(again).toBeFocused();
   await expect(dialog).toContainText('The two account numbers are not the same.');
-  expect(shop.calls(saveSettings)).toHaveLength(0);
+  expect(shop.calls(saveSettingsContract)).toHaveLength(0);
   await again.fill('9876543210');
   await dialog.getByRole('button', { name: 'Change the bank account' }).click();
   await expect(page.getByText('Settings saved. Customers see them at once.')).toBeVisible();
-  expect(shop.calls(saveSettings)).toHaveLength(1);
+  expect(shop.calls(saveSettingsContract)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Remove Bola Eze from staff' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove Bola Eze from staff?' });
   await expect(removal).toContainText('They can no longer see what is to be cooked.');
   await expectAccessible(page, 'remove-staff-dialog', 'dialog[open]');
   await removal.getByRole('button', { name: 'Keep as staff' }).click();
-  expect(shop.calls(grantRole)).toHaveLength(0);
+  expect(shop.calls(grantRoleContract)).toHaveLength(0);
   await page.getByRole('button', { name: 'Remove Bola Eze from staff' }).click();
   await removal.getByRole('button', { name: 'Remove from staff' }).click();
   await expect(page.getByText('bola@sharebox.test is no longer staff.')).toBeVisible();
-  expect(shop.calls(grantRole)).toEqual([{ email: other.email, role: 'customer' }]);
+  expect(shop.calls(grantRoleContract)).toEqual([{ email: other.email, role: 'customer' }]);
 
   // Nobody gets the keys of the shop by one click either.
   const add = page.getByRole('form', { name: 'Add staff' });
@@ -128,11 +128,11 @@ test('another bank account, a closed shop and the end of somebody’s access are
   await expect(grant).toContainText('They will see every order, payment and address');
   await expectAccessible(page, 'grant-staff-dialog', 'dialog[open]');
   await grant.getByRole('button', { name: 'Not now' }).click();
-  expect(shop.calls(grantRole)).toHaveLength(1);
+  expect(shop.calls(grantRoleContract)).toHaveLength(1);
   await add.getByRole('button', { name: 'Give full admin access' }).click();
   await grant.getByRole('button', { name: 'Give access' }).click();
   await expect(page.getByText('bola@sharebox.test is staff now.')).toBeVisible();
-  expect(shop.calls(grantRole)[1]).toEqual({ email: other.email, role: 'admin' });
+  expect(shop.calls(grantRoleContract)[1]).toEqual({ email: other.email, role: 'admin' });
 
   await add.getByLabel('Email of a verified member').fill(other.email);
   await add.getByRole('button', { name: 'Give kitchen access' }).click();
@@ -140,7 +140,7 @@ test('another bank account, a closed shop and the end of somebody’s access are
   await expect(toKitchen).toContainText('without names, addresses or payments');
   await toKitchen.getByRole('button', { name: 'Give access' }).click();
   await expect(page.getByText('bola@sharebox.test is in the kitchen now.')).toBeVisible();
-  expect(shop.calls(grantRole)[2]).toEqual({ email: other.email, role: 'kitchen' });
+  expect(shop.calls(grantRoleContract)[2]).toEqual({ email: other.email, role: 'kitchen' });
 });
 
 test('all staff see for a day on every desk that the bank account was changed: who, from which to which', async ({
@@ -149,7 +149,7 @@ test('all staff see for a day on every desk that the bank account was changed: w
 }) => {
   const admin = await createAccount({ isAdmin: true });
   const other = await createAccount({ isAdmin: true });
-  shop.answer(listAdmins, () => ({ admins: [] }));
+  shop.answer(listAdminsContract, () => ({ admins: [] }));
   const account = (number: string) => ({
     bank_account: { bank_name: 'GTBank', account_name: 'Share Box', account_number: number },
   });

@@ -1,9 +1,9 @@
-import { importStatement } from '@sharebox/domain/payments/callables/import-statement';
-import { matchTransaction } from '@sharebox/domain/payments/callables/match-transaction';
-import { undoImport } from '@sharebox/domain/payments/callables/undo-import';
-import { unmatchTransaction } from '@sharebox/domain/payments/callables/unmatch-transaction';
+import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
+import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
+import { undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
+import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { koboToNaira } from '@sharebox/domain/money/money';
-import { bankTransaction, importedRow } from '@sharebox/domain/payments/bank-statement';
+import { bankTransactionSchema, importedRow } from '@sharebox/domain/payments/bank-statement';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -27,16 +27,16 @@ const free = { order_id: null, entry_id: null, matched_by: null, matched_at: nul
 
 /** Keeps every line of a statement, matches it and undoes that, in the ledger too. */
 function takeStatements(shop: Shop): void {
-  shop.answer(importStatement, ({ rows, import_id }) => {
+  shop.answer(importStatementContract, ({ rows, import_id }) => {
     for (const row of rows) {
       shop.write(`bank_transactions/${randomUUID()}`, importedRow(row, admin.uid, new Date(), import_id));
     }
     return { imported: rows.length, known: 0 };
   });
-  shop.answer(undoImport, ({ import_id }) => {
+  shop.answer(undoImportContract, ({ import_id }) => {
     const brought = shop
       .documents('bank_transactions/')
-      .filter(({ data }) => bankTransaction.parse(data).import_id === import_id);
+      .filter(({ data }) => bankTransactionSchema.parse(data).import_id === import_id);
     for (const { path } of brought) shop.delete(path);
     return { removed: brought.length };
   });
@@ -57,7 +57,7 @@ function takeStatements(shop: Shop): void {
     const path = `bank_transactions/${transaction_id}`;
     const isIn = entry.kind === 'received';
     const entry_id = randomUUID();
-    const naira = koboToNaira(bankTransaction.parse(shop.document(path)).amount);
+    const naira = koboToNaira(bankTransactionSchema.parse(shop.document(path)).amount);
     const net_received = enterMoney(shop, order_id, entry_id, {
       ...entry,
       amount: isIn ? naira : -naira,
@@ -68,8 +68,10 @@ function takeStatements(shop: Shop): void {
     shop.update(path, isIn ? matched : free);
     return { transaction_id, order_id, net_received };
   };
-  shop.answer(matchTransaction, (input) => enter(input.transaction_id, input.order_id, { kind: 'received' }));
-  shop.answer(unmatchTransaction, (input) =>
+  shop.answer(matchTransactionContract, (input) =>
+    enter(input.transaction_id, input.order_id, { kind: 'received' }),
+  );
+  shop.answer(unmatchTransactionContract, (input) =>
     enter(input.transaction_id, input.order_id, {
       kind: 'adjusted',
       note: 'The statement’s line is not this order’s money after all.',
@@ -162,7 +164,7 @@ test('a bank’s CSV is pasted, looked at, imported, and its line matched to the
 
 test('more lines than can be undone together come in as several imports', async ({ page, shop }) => {
   const brought = new Map<string | undefined, number>();
-  shop.answer(importStatement, ({ rows, import_id }) => {
+  shop.answer(importStatementContract, ({ rows, import_id }) => {
     brought.set(import_id, (brought.get(import_id) ?? 0) + rows.length);
     return { imported: rows.length, known: 0 };
   });

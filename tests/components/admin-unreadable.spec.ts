@@ -1,7 +1,7 @@
-import { reportError } from '@sharebox/domain/shop/callables/report-error';
-import { settleUnreadable } from '@sharebox/domain/shop/callables/settle-unreadable';
+import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
+import { settleUnreadableContract } from '@sharebox/domain/shop/callables/settle-unreadable';
 import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
-import { unreadableDocument, unreadableId } from '@sharebox/domain/common/unreadable';
+import { unreadableDocumentSchema, unreadableId } from '@sharebox/domain/common/unreadable';
 import { shortOrderId } from '@sharebox/domain/orders/order';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
@@ -27,7 +27,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 17, 9, minute));
 function fill(shop: Shop): void {
   shop.write(
     `unreadable_documents/${unreadableId(profile)}`,
-    unreadableDocument.parse({
+    unreadableDocumentSchema.parse({
       path: profile,
       worker: 'profileWritten',
       problems: [{ field: 'updated_at', problem: 'is no date, or missing' }],
@@ -38,7 +38,7 @@ function fill(shop: Shop): void {
   );
   shop.write(
     `unreadable_documents/${unreadableId(order)}`,
-    unreadableDocument.parse({
+    unreadableDocumentSchema.parse({
       path: order,
       worker: 'releaseExpiredHolds',
       problems: [
@@ -84,7 +84,7 @@ test('documents that can’t be read', async ({ page, shop }) => {
   await test.step('what was repaired is ticked off, by keyboard too; a refusal stands beside its document', async () => {
     shop.clear('unreadable_documents/');
     fill(shop);
-    shop.answer(settleUnreadable, ({ path }) => {
+    shop.answer(settleUnreadableContract, ({ path }) => {
       shop.delete(`unreadable_documents/${unreadableId(path)}`);
       return { settled: true };
     });
@@ -94,9 +94,9 @@ test('documents that can’t be read', async ({ page, shop }) => {
     await page.keyboard.press('Enter');
     await expect(section.getByText(`${profile} is off the list.`)).toBeVisible();
     await expect(section.getByRole('listitem')).toHaveCount(1);
-    expect(shop.calls(settleUnreadable)).toEqual([{ path: profile }]);
+    expect(shop.calls(settleUnreadableContract)).toEqual([{ path: profile }]);
 
-    shop.answer(settleUnreadable, () => {
+    shop.answer(settleUnreadableContract, () => {
       throw new DomainError('not-allowed');
     });
     await section.getByRole('button', { name: `Repaired: ${order}` }).click();
@@ -108,7 +108,7 @@ test('documents that can’t be read', async ({ page, shop }) => {
   await test.step('an order that can’t be read is named, and keeps no other from the desk', async () => {
     shop.clear('unreadable_documents/');
     // The page reports what it could not read.
-    shop.answer(reportError, () => ({ received: true }));
+    shop.answer(reportErrorContract, () => ({ received: true }));
     const payer = await createAccount();
     const dropId = await writeDrop(2);
     const { orderId } = await writePaidOrder({ payer, dropId, box: 1 });

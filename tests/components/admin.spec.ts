@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
+import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { order } from '@sharebox/domain/orders/order';
-import { disputeNotesRequired, paymentConfirmation } from '@sharebox/domain/payments/payment';
+import { orderSchema } from '@sharebox/domain/orders/order';
+import { disputeNotesRequired, paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { reviewOutcome } from '@sharebox/domain/payments/payment-review';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
@@ -26,16 +26,16 @@ async function oneOrder(shop: Shop): Promise<void> {
 }
 
 const confirmationOf = (shop: Shop, orderId: string) =>
-  paymentConfirmation.parse(shop.document(`payment_confirmations/${orderId}`));
+  paymentConfirmationSchema.parse(shop.document(`payment_confirmations/${orderId}`));
 
 /** Takes every review, with what it makes of the order; tells the amount that each approval names. */
 function takeReviews(shop: Shop, onApproval: (amount: number | undefined) => void = () => undefined): void {
-  shop.answer(reviewPayment, (review) => {
+  shop.answer(reviewPaymentContract, (review) => {
     const { confirmation_id, decision, notes = null } = review;
     const isApproved = decision === 'approve';
     const seen = review.decision === 'approve' ? review.amount_received : undefined;
     if (isApproved) onApproval(seen);
-    const reviewed = order.parse(shop.document(`orders/${confirmation_id}`));
+    const reviewed = orderSchema.parse(shop.document(`orders/${confirmation_id}`));
     const { order: after, status } = reviewOutcome(
       { id: confirmation_id, order: reviewed, ledger: [] },
       { approved: isApproved, seen, by: admin.uid, at: new Date() },
@@ -185,7 +185,7 @@ test('payments are found, read and reviewed', async ({ page, shop }) => {
     await amount.fill('20,000');
     await expect(dialog).toContainText('₦4,000 less than the order total');
     await dialog.getByRole('checkbox', { name: /I have seen this money/ }).check();
-    shop.answer(reviewPayment, () => {
+    shop.answer(reviewPaymentContract, () => {
       throw new DomainError('not-allowed');
     });
     await approve.click();

@@ -8,7 +8,7 @@ import { continueButton, createRecipient, fillGiftBox } from '../support/gifts/g
 import { writeHeldOrder } from '../support/orders/held-orders';
 import { expectThumbTargets } from '../support/browser/thumb-targets';
 
-const found = z.array(z.object({ label: z.string(), fill: z.string(), keyboard: z.string() }));
+const foundSchema = z.array(z.object({ label: z.string(), fill: z.string(), keyboard: z.string() }));
 
 /** What a phone's browser is told of each field in sight: what to fill in, and which keyboard to show. */
 async function fieldsOf(page: Page) {
@@ -32,7 +32,7 @@ async function fieldsOf(page: Page) {
       };
     }),
   );
-  return found.parse(read);
+  return foundSchema.parse(read);
 }
 
 async function expectFields(page: Page, wanted: [label: string, fill: string, keyboard: string][]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { submitPayment } from '@sharebox/domain/payments/callables/submit-payment';
+import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
 import { maxProofSize } from '@sharebox/domain/payments/payment';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
@@ -151,7 +151,7 @@ test('a box is held, given back, held anew, and paid for', async ({ page, shop }
 
   await test.step('the payment form asks for what is missing, refuses what is no small picture, and keeps what was typed', async () => {
     await reachReview(page, shop);
-    shop.answer(submitPayment, ({ order_id }) => {
+    shop.answer(submitPaymentContract, ({ order_id }) => {
       shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
       return { order_id, status: 'pending_confirmation' };
     });

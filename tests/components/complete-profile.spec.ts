@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { profile } from '@sharebox/domain/accounts/profile';
+import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { expect, test } from '../stand-ins/component-test';
@@ -9,7 +9,7 @@ import { backend } from '../support/stack/backend';
 const password = 'sharebox1';
 
 /** Milliseconds. */
-const moments = z.object({ busy: z.number(), saved: z.number(), left: z.number() });
+const momentsSchema = z.object({ busy: z.number(), saved: z.number(), left: z.number() });
 
 /** A verified account whose profile lacks a phone number. */
 async function newcomer(): Promise<{ uid: string; email: string }> {
@@ -44,7 +44,7 @@ test('a profile that comes after its form is there fills in what nobody has type
 }) => {
   const { uid, email } = await newcomer();
   const named = { first_name: 'Adaobi', last_name: 'Obi', phone_number: '' };
-  const made = profile.parse({ ...named, role: 'customer', updated_at: new Date() });
+  const made = profileSchema.parse({ ...named, role: 'customer', updated_at: new Date() });
   await startFrom(page, '/profile', email);
   await page.getByLabel('Last Name').fill('Amadi');
   shop.write(`profiles/${uid}`, made);
@@ -80,7 +80,7 @@ test('a saved profile leads on after a second and a half, in place of the form, 
     times: sessionStorage.getItem('times') ?? '',
     length: history.length,
   }));
-  const { busy, saved: told, left } = moments.parse(JSON.parse(times));
+  const { busy, saved: told, left } = momentsSchema.parse(JSON.parse(times));
   expect(told).toBeGreaterThan(busy);
   expect(left - told).toBeGreaterThan(1400);
   expect(left - told).toBeLessThan(6000);

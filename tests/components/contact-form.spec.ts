@@ -1,5 +1,5 @@
 import { contactSubjects } from '@sharebox/domain/accounts/contact';
-import { submitContactMessage } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { submitContactMessageContract } from '@sharebox/domain/shop/callables/submit-contact-message';
 import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
@@ -20,22 +20,22 @@ test('what a visitor writes stays in the form while it can’t be sent, and is t
   await expect(subject.getByRole('option')).toHaveText(['Choose one', ...contactSubjects]);
   await subject.selectOption('Delivery');
   await form.getByLabel('Message').fill('Can the box come with a candle?');
-  shop.cutOff(submitContactMessage);
+  shop.cutOff(submitContactMessageContract);
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByRole('alert')).toContainText('Your message is still here.');
   await expect(form.getByLabel('Message')).toHaveValue('Can the box come with a candle?');
 
-  shop.reconnect(submitContactMessage);
+  shop.reconnect(submitContactMessageContract);
   // Whoever is quicker than a person is asked to send it once more.
-  shop.answer(submitContactMessage, () => {
+  shop.answer(submitContactMessageContract, () => {
     throw new DomainError('rate-limited');
   });
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByRole('alert')).toContainText(reasonMessages['rate-limited']);
-  shop.answer(submitContactMessage, () => ({ received: true }));
+  shop.answer(submitContactMessageContract, () => ({ received: true }));
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your message is with us')).toBeVisible();
-  expect(shop.calls(submitContactMessage).at(-1)).toMatchObject({
+  expect(shop.calls(submitContactMessageContract).at(-1)).toMatchObject({
     name: 'Tunde Bello',
     email: 'tunde@sharebox.test',
     subject: 'Delivery',

@@ -1,4 +1,4 @@
-import { reportError } from '@sharebox/domain/shop/callables/report-error';
+import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
 import { expectAccessible } from '../support/browser/axe';
@@ -7,7 +7,7 @@ test('a part of a page that fails leaves the rest standing, and staff find it by
   page,
   shop,
 }) => {
-  shop.answer(reportError, () => ({ received: true }));
+  shop.answer(reportErrorContract, () => ({ received: true }));
   const account = await createAccount();
   await signIn(page, account);
   await page.route('**/delivery-tab-*.js', (route) => route.abort());
@@ -22,7 +22,7 @@ test('a part of a page that fails leaves the rest standing, and staff find it by
   const reference = /[0-9a-f]{8}/.exec(await failed.innerText())?.[0];
   await expect(failed.getByRole('link', { name: 'tell us' })).toHaveAttribute('href', '/contact');
   await expect
-    .poll(() => shop.calls(reportError))
+    .poll(() => shop.calls(reportErrorContract))
     .toEqual([
       {
         reference,
@@ -47,7 +47,7 @@ test('a page that fails keeps the navigation, and says the same reference as lon
   page,
   shop,
 }) => {
-  shop.answer(reportError, () => ({ received: true }));
+  shop.answer(reportErrorContract, () => ({ received: true }));
   await page.route('**/about-*.js', (route) => route.abort());
   await page.goto('/');
   const open = async () => {
@@ -61,5 +61,5 @@ test('a page that fails keeps the navigation, and says the same reference as lon
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(await open()).toBe(first);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await expect.poll(() => shop.calls(reportError)).toHaveLength(1);
+  await expect.poll(() => shop.calls(reportErrorContract)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reportError } from '@sharebox/domain/shop/callables/report-error';
+import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
 import { cards, dialog, openExperiences, withOrders } from '../support/orders/experiences';
@@ -118,7 +118,7 @@ test('each person’s experiences are theirs, one person after the other', async
   await test.step('a history that can’t be read says so, and is there as soon as it can', async () => {
     const account = await createAccount();
     const [orderId = ''] = await writePastOrders(account, [{}]);
-    shop.answer(reportError, () => ({ received: true }));
+    shop.answer(reportErrorContract, () => ({ received: true }));
     shop.update(`orders/${orderId}`, { items: 'not a list' });
     await openExperiences(page, account);
     await expect(page.getByRole('heading', { name: 'Failed to load your experiences' })).toBeVisible();

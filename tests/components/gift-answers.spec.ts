@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
-import { deliveryAddress } from '@sharebox/domain/accounts/address';
-import { answerGift, redirectGift, thankForGift } from '@sharebox/domain/gifts/callables/answer-gift';
+import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
+import {
+  answerGiftContract,
+  redirectGiftContract,
+  thankForGiftContract,
+} from '@sharebox/domain/gifts/callables/answer-gift';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { notification } from '@sharebox/domain/notifications/notification';
-import { reportError } from '@sharebox/domain/shop/callables/report-error';
+import { notificationSchema } from '@sharebox/domain/notifications/notification';
+import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/people/accounts';
@@ -29,7 +33,7 @@ async function withGift(page: Page, order: Parameters<typeof writeGift>[2] = {})
 async function addWork(shop: Shop, recipient: Recipient): Promise<void> {
   const id = await saveAddress(recipient.uid);
   const [first] = await addressesOf(recipient.uid);
-  const work = deliveryAddress.parse({
+  const work = deliveryAddressSchema.parse({
     ...first,
     label: 'Other',
     address_line_1: '5 Work Road',
@@ -43,15 +47,15 @@ async function addWork(shop: Shop, recipient: Recipient): Promise<void> {
 /** What becomes of the recipient's gift and the giver's order when the gift is accepted and brought elsewhere. */
 function takeAnswers(shop: Shop, recipient: Recipient): void {
   const received = (orderId: string) => `profiles/${recipient.uid}/received_gifts/${orderId}`;
-  shop.answer(answerGift, ({ order_id, answer }) => {
+  shop.answer(answerGiftContract, ({ order_id, answer }) => {
     const gift_answer = answer === 'accept' ? 'accepted' : 'declined';
     shop.update(received(order_id), { answer: gift_answer });
     shop.update(`orders/${order_id}`, { gift_answer });
     return { order_id };
   });
-  shop.answer(redirectGift, ({ order_id, address_id, delivery_window }) => {
+  shop.answer(redirectGiftContract, ({ order_id, address_id, delivery_window }) => {
     const path = `profiles/${recipient.uid}/delivery_addresses/${address_id ?? ''}`;
-    const { city, state } = deliveryAddress.parse(shop.document(path));
+    const { city, state } = deliveryAddressSchema.parse(shop.document(path));
     shop.update(received(order_id), { address_id, delivery_window });
     shop.update(`orders/${order_id}`, { delivery_city: city, delivery_state: state, delivery_window });
     return { order_id };
@@ -83,7 +87,9 @@ test('one recipient after the other answers a gift', async ({ page, shop, contex
     await save.click();
     await expect(gifts(page).getByText('Other, Obio-Akpor')).toBeVisible();
     await expect(gifts(page).getByText(/Morning 9AM-12PM/)).toBeVisible();
-    expect(shop.calls(redirectGift)).toMatchObject([{ order_id: orderId, delivery_window: 'morning' }]);
+    expect(shop.calls(redirectGiftContract)).toMatchObject([
+      { order_id: orderId, delivery_window: 'morning' },
+    ]);
 
     const theirs = await context.newPage();
     await openExperiences(theirs, giver);
@@ -95,7 +101,7 @@ test('one recipient after the other answers a gift', async ({ page, shop, contex
 
   await test.step('what came too late, or did not arrive, is said beside the action, and what was typed stays', async () => {
     await withGift(page);
-    shop.cutOff(thankForGift);
+    shop.cutOff(thankForGiftContract);
     await gifts(page).getByRole('button', { name: 'Say thank you' }).click();
     await dialog(page).getByRole('button', { name: 'Send thank-you' }).click();
     await expect(dialog(page).getByText('Please write a word of thanks')).toBeVisible();
@@ -106,7 +112,7 @@ test('one recipient after the other answers a gift', async ({ page, shop, contex
     await page.keyboard.press('Escape');
 
     // The drop closes earlier than the order says: only the server knows.
-    shop.answer(answerGift, () => {
+    shop.answer(answerGiftContract, () => {
       throw new DomainError('too-late');
     });
     await gifts(page).getByRole('button', { name: 'Accept gift' }).click();
@@ -146,7 +152,7 @@ test('one recipient after the other answers a gift', async ({ page, shop, contex
     }
     await expect(gifts(page)).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'Show all 4 gifts' })).toBeVisible();
-    const word = notification.parse({
+    const word = notificationSchema.parse({
       title: 'A gift for you',
       message: 'Emeka is sending you a Share Box.',
       notification_type: 'gift_received',
@@ -170,7 +176,7 @@ test('one recipient after the other answers a gift', async ({ page, shop, contex
   await test.step('gifts that can’t be read say so, while one’s own orders stay', async () => {
     const { recipient } = await withGift(page);
     const unreadable = `profiles/${recipient.uid}/received_gifts/unreadable`;
-    shop.answer(reportError, () => ({ received: true }));
+    shop.answer(reportErrorContract, () => ({ received: true }));
     shop.write(unreadable, { items: 'not a list', created_at: new Date() });
     await expect(page.getByText('Failed to load the gifts that you were given')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
@@ -187,10 +193,10 @@ test('an answer that arrived is seen on the gift, though nobody heard the server
   await page.clock.install();
   const { recipient, orderId } = await withGift(page);
   const received = `profiles/${recipient.uid}/received_gifts/${orderId}`;
-  shop.answer(answerGift, () => new Promise(() => undefined));
-  shop.answer(redirectGift, () => new Promise(() => undefined));
+  shop.answer(answerGiftContract, () => new Promise(() => undefined));
+  shop.answer(redirectGiftContract, () => new Promise(() => undefined));
   await gifts(page).getByRole('button', { name: 'Accept gift' }).click();
-  await expect.poll(() => shop.calls(answerGift).length).toBe(1);
+  await expect.poll(() => shop.calls(answerGiftContract).length).toBe(1);
   await page.clock.fastForward(31_000);
   await expect(gifts(page).getByRole('alert')).toContainText('Network error');
   shop.update(received, { answer: 'accepted' });
@@ -201,7 +207,7 @@ test('an answer that arrived is seen on the gift, though nobody heard the server
   const morning = dialog(page).getByRole('radio', { name: /^Morning/ });
   await morning.check();
   await dialog(page).getByRole('button', { name: 'Save delivery' }).click();
-  await expect.poll(() => shop.calls(redirectGift).length).toBe(1);
+  await expect.poll(() => shop.calls(redirectGiftContract).length).toBe(1);
   // What comes of it is awaited.
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled();
   // The second request to close in a row is one that a page can't refuse.
@@ -237,9 +243,9 @@ test('what a recipient has done is seen at once, however late the gift itself sa
 }) => {
   const { recipient, orderId } = await withGift(page);
   const received = `profiles/${recipient.uid}/received_gifts/${orderId}`;
-  shop.answer(answerGift, ({ order_id }) => ({ order_id }));
-  shop.answer(redirectGift, ({ order_id }) => ({ order_id }));
-  shop.answer(thankForGift, ({ order_id }) => ({ order_id }));
+  shop.answer(answerGiftContract, ({ order_id }) => ({ order_id }));
+  shop.answer(redirectGiftContract, ({ order_id }) => ({ order_id }));
+  shop.answer(thankForGiftContract, ({ order_id }) => ({ order_id }));
   const button = (name: string) => gifts(page).getByRole('button', { name, exact: true });
   await button('Accept gift').click();
   await expect(gifts(page).getByText('You accepted')).toBeVisible();

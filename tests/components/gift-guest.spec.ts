@@ -1,4 +1,4 @@
-import { openGuestOrder } from '@sharebox/domain/gifts/callables/open-guest-order';
+import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-guest-order';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { guestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { expect, test } from '../stand-ins/component-test';
@@ -59,7 +59,7 @@ test('the link of a guest’s mail asks whoever is signed in first, and opens no
   page,
   shop,
 }) => {
-  shop.answer(openGuestOrder, () => ({ sign_in_token: 'a token', status: 'confirmed' as const }));
+  shop.answer(openGuestOrderContract, () => ({ sign_in_token: 'a token', status: 'confirmed' as const }));
   const ada = await createAccount();
   await signIn(page, ada);
   await page.goto(linkOf('order-1'));
@@ -78,7 +78,7 @@ test('whoever agrees to it is signed out and follows the gift of a guest’s lin
   await backend().db.doc(`orders/${orderId}`).update({ user_id: uid });
   shop.accounts.add({ uid });
   let token = 'no token of ours';
-  shop.answer(openGuestOrder, () => ({ sign_in_token: token, status: 'confirmed' as const }));
+  shop.answer(openGuestOrderContract, () => ({ sign_in_token: token, status: 'confirmed' as const }));
   await signIn(page, ada);
   await page.goto(linkOf(orderId));
   await page.getByRole('button', { name: 'Open the gift' }).click();
@@ -91,7 +91,7 @@ test('whoever agrees to it is signed out and follows the gift of a guest’s lin
 });
 
 test('a link of a guest’s mail that ended, or was cut off, says so', async ({ page, shop }) => {
-  shop.answer(openGuestOrder, () => {
+  shop.answer(openGuestOrderContract, () => {
     throw new DomainError('too-late');
   });
   const opensNothing = page.getByRole('heading', { name: 'This link opens no gift' });

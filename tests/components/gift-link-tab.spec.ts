@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { profile } from '@sharebox/domain/accounts/profile';
-import { claimGiftLink } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { profileSchema } from '@sharebox/domain/accounts/profile';
+import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
 import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -12,7 +12,7 @@ import { addAddress, saveAddress } from '../support/orders/box';
 
 const tab = '/profile?tab=gift-link';
 
-const profileOf = (shop: Shop, { uid }: Account) => profile.parse(shop.document(`profiles/${uid}`));
+const profileOf = (shop: Shop, { uid }: Account) => profileSchema.parse(shop.document(`profiles/${uid}`));
 
 const tagField = (page: Page) => page.getByLabel('Share tag', { exact: true });
 const yourLink = (page: Page) => page.getByRole('region', { name: 'Your gift link', exact: true });
@@ -21,7 +21,7 @@ const claimButton = (page: Page) =>
 
 /** Gives whoever claims a tag that tag, and opens their page for gifts. */
 function giveTags(shop: Shop): void {
-  shop.answer(claimGiftLink, ({ slug }, caller) => {
+  shop.answer(claimGiftLinkContract, ({ slug }, caller) => {
     if (!caller) throw new DomainError('not-allowed');
     const gift_id = 'an-opaque-id';
     shop.update(`profiles/${caller.uid}`, { gift_link_slug: slug, gift_id, allow_gifting: true });
@@ -73,14 +73,14 @@ test('the first claim opens the page for gifts', async ({ page, shop }) => {
   await claimButton(page).click();
   await expect(yourLink(page)).toContainText('/to/ada-and-tari');
   await expect(page.getByRole('switch', { name: 'Accept gifts' })).toBeChecked();
-  expect(shop.calls(claimGiftLink)).toEqual([{ slug: 'ada-and-tari' }]);
+  expect(shop.calls(claimGiftLinkContract)).toEqual([{ slug: 'ada-and-tari' }]);
 });
 
 test('a tag that somebody else has is refused next to the field, and what was typed stays', async ({
   page,
   shop,
 }) => {
-  shop.answer(claimGiftLink, () => {
+  shop.answer(claimGiftLinkContract, () => {
     throw new DomainError('tag-taken');
   });
   await openTab(page, shop);

@@ -1,4 +1,4 @@
-import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { notAcceptingGifts } from '@sharebox/domain/gifts/gift-refusals';
 import { expect, test } from '../stand-ins/component-test';
 import { takeGifts } from '../stand-ins/gift-server';
@@ -67,7 +67,7 @@ test('a member fills a box on a gift page, pays for it and is thanked', async ({
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
 
   const orderId = await heldOrderId(page);
-  expect(shop.calls(holdBox)).toMatchObject([
+  expect(shop.calls(holdBoxContract)).toMatchObject([
     {
       packaging: 'premium-gift',
       destination: {
@@ -134,7 +134,7 @@ test('the gift form says next to each field what is wrong, and hides the name of
   await page.getByLabel('Send anonymously').check();
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
   await heldOrderId(page);
-  expect(shop.calls(holdBox)).toMatchObject([{ destination: { is_anonymous: true } }]);
+  expect(shop.calls(holdBoxContract)).toMatchObject([{ destination: { is_anonymous: true } }]);
 });
 
 test('a gift checkout without a box, for somebody else or by a visitor leads away', async ({
@@ -176,7 +176,7 @@ test('a recipient who stopped accepting while the giver chose is named, and the 
   await fillGiftBox(page);
   await continueButton(page).click();
   await expect(page.getByLabel('Your Name')).toBeVisible();
-  shop.answer(holdBox, () => {
+  shop.answer(holdBoxContract, () => {
     throw notAcceptingGifts(recipient.displayName);
   });
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();

@@ -1,4 +1,4 @@
-import { giftLink } from '@sharebox/domain/gifts/gift';
+import { giftLinkSchema } from '@sharebox/domain/gifts/gift';
 import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
@@ -173,7 +173,7 @@ test('what the page came with is shown at once, follows what is true now, and st
 }) => {
   const recipient = await createRecipient();
   const { slug } = recipient;
-  const link = giftLink.parse(shop.document(`gift_links/${slug}`));
+  const link = giftLinkSchema.parse(shop.document(`gift_links/${slug}`));
   await serveWithData(page, `/to/${slug}`, {
     ...shop.storefront(),
     served_at: new Date(),

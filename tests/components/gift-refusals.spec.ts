@@ -1,4 +1,4 @@
-import { settleDeclinedGift } from '@sharebox/domain/gifts/callables/answer-gift';
+import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/people/accounts';
@@ -16,7 +16,7 @@ import { soldDish } from '../support/orders/past-orders';
 
 /** Does what givers choose for a declined gift. */
 function settleGifts(shop: Shop): void {
-  shop.answer(settleDeclinedGift, ({ order_id, outcome }) => {
+  shop.answer(settleDeclinedGiftContract, ({ order_id, outcome }) => {
     const refunded = { status: 'cancelled', needs_refund: true, slot: null };
     const brought = { delivery_label: 'Home', delivery_city: 'Port Harcourt' };
     shop.update(`orders/${order_id}`, {
@@ -54,7 +54,7 @@ test('the giver of a declined gift has it brought to one of their own addresses 
   await bring.click();
   await expect(cards(page)).toContainText('You chose to have the box brought to you (Home).');
   await expect(cards(page)).toContainText('Home, Port Harcourt');
-  expect(shop.calls(settleDeclinedGift)).toEqual([
+  expect(shop.calls(settleDeclinedGiftContract)).toEqual([
     { order_id: orderId, outcome: 'own-address', address_id: '1' },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
-import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { findRecipientContract } from '@sharebox/domain/gifts/callables/find-recipient';
+import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { noGiftAddress, notAcceptingGifts, tagNotFound } from '@sharebox/domain/gifts/gift-refusals';
 import { expect, test } from '../stand-ins/component-test';
 import { takeGifts } from '../stand-ins/gift-server';
@@ -23,7 +23,7 @@ const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm 
 
 /** Finds this recipient and nobody else. */
 function finds(shop: Shop, recipient: Recipient): void {
-  shop.answer(findRecipient, ({ tag }) => {
+  shop.answer(findRecipientContract, ({ tag }) => {
     if (tag !== recipient.slug) throw tagNotFound(tag);
     return {
       gift_id: recipient.giftId,
@@ -93,7 +93,7 @@ test('a member shares a box to a share tag, reviews it, and pays', async ({ page
   await expect(facts).toContainText('With all my heart');
   await placeButton(page).click();
   const orderId = await heldOrderId(page);
-  expect(shop.calls(holdBox)).toMatchObject([
+  expect(shop.calls(holdBoxContract)).toMatchObject([
     {
       destination: {
         kind: 'gift',
@@ -122,7 +122,7 @@ test('nobody goes on without a recipient who can be given a gift', async ({ page
   await test.step('the lookup says who can’t be given a gift, and why', async () => {
     const switchedOff = await createRecipient({ isAccepting: false });
     const homeless = await createRecipient({ hasAddress: false });
-    shop.answer(findRecipient, ({ tag }) => {
+    shop.answer(findRecipientContract, ({ tag }) => {
       if (tag === switchedOff.slug) throw notAcceptingGifts(switchedOff.displayName);
       if (tag === homeless.slug) throw noGiftAddress(homeless.displayName);
       throw tagNotFound(tag);
@@ -147,7 +147,7 @@ test('nobody goes on without a recipient who can be given a gift', async ({ page
       ),
     ).toBeVisible();
 
-    shop.cutOff(findRecipient);
+    shop.cutOff(findRecipientContract);
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText('Unable to verify recipient. Please try again.')).toBeVisible();
   });

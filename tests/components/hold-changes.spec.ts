@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes, type SellingDrop } from '../stand-ins/selling-drop';
@@ -73,14 +73,14 @@ test('what changes meanwhile is told in place, and costs nobody the cart', async
     shop.restock();
     const drop = sellBoxes(shop);
     await reach(page, drop, review);
-    shop.cutOff(holdBox);
+    shop.cutOff(holdBoxContract);
     await placeButton(page).click();
     const told = page.getByRole('alert');
     await expect(told).toContainText('Failed to create order: Network error: Please check your connection.');
     await expectToldInPlace(page);
 
-    shop.reconnect(holdBox);
-    shop.answer(holdBox, () => {
+    shop.reconnect(holdBoxContract);
+    shop.answer(holdBoxContract, () => {
       throw new Error('What only the server knows');
     });
     await placeButton(page).click();
@@ -189,9 +189,9 @@ test('a box that nobody answers for can be asked for again after half a minute, 
   await page.clock.install();
   const drop = sellBoxes(shop);
   await reach(page, drop, review);
-  shop.answer(holdBox, () => new Promise(() => undefined));
+  shop.answer(holdBoxContract, () => new Promise(() => undefined));
   await placeButton(page).click();
-  await expect.poll(() => shop.calls(holdBox).length).toBe(1);
+  await expect.poll(() => shop.calls(holdBoxContract).length).toBe(1);
   await page.clock.fastForward(20_000);
   await expect(page.getByRole('button', { name: /^Holding your box/ })).toBeVisible();
   await page.clock.fastForward(11_000);
@@ -201,6 +201,6 @@ test('a box that nobody answers for can be asked for again after half a minute, 
 
   sellBoxes(shop);
   await placeBox(page);
-  const [first, second] = shop.calls(holdBox);
+  const [first, second] = shop.calls(holdBoxContract);
   expect(second?.request_id).toBe(first?.request_id);
 });

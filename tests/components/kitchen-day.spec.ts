@@ -10,7 +10,7 @@ import {
   zobo,
 } from '../stand-ins/kitchen';
 import { expectAccessible, problems } from '../support/browser/axe';
-import { reportError } from '@sharebox/domain/shop/callables/report-error';
+import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 
 const mains = (page: Page) =>
   page.getByRole('region', { name: 'Main Plate' }).getByRole('heading', { level: 3 });
@@ -62,7 +62,7 @@ test('the kitchen’s day: the cut-off, ticks, and no connection', async ({ page
   await test.step('what can’t be read says so, until it can', async () => {
     withoutDrops(shop);
     writeKitchen(shop);
-    shop.answer(reportError, () => ({ received: true }));
+    shop.answer(reportErrorContract, () => ({ received: true }));
     shop.write('weekly_drops/next/kitchen_boxes/broken', { number: 'seven' });
     await openKitchen(page);
     await expect(page.getByText('What is to be cooked could not be loaded')).toBeVisible();

@@ -1,6 +1,6 @@
 import { holdEndingText } from '@sharebox/domain/notifications/hold-reminder';
-import { notification, type NotificationType } from '@sharebox/domain/notifications/notification';
-import { notificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
+import { notificationSchema, type NotificationType } from '@sharebox/domain/notifications/notification';
+import { notificationPreferencesSchema } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
 import { backend } from '../support/stack/backend';
@@ -75,7 +75,7 @@ test('notifications are read, chosen and followed, one customer after the other'
     await expect(bell).toHaveAccessibleName('Notifications');
     const stored = await backend().db.collection(`profiles/${account.uid}/notifications`).get();
     for (const document of stored.docs) {
-      const { status, read_at } = notification.parse(document.data());
+      const { status, read_at } = notificationSchema.parse(document.data());
       expect(status).toBe('read');
       expect(read_at).not.toBeNull();
     }
@@ -103,7 +103,7 @@ test('notifications are read, chosen and followed, one customer after the other'
     await visitAs(page, account, '/about');
     const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
     await expect(bell).toBeVisible();
-    const known = notification.parse({
+    const known = notificationSchema.parse({
       ...{ title: 'A new kind', message: 'Never seen before.', notification_type: 'delivered' },
       ...{ status: 'unread', read_at: null, created_at: new Date(), order_id: null, metadata: {} },
     });
@@ -121,7 +121,7 @@ test('notifications are read, chosen and followed, one customer after the other'
     const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
     await expect(bell).toHaveAccessibleName('Notifications');
     const now = new Date();
-    const reminder = notification.parse({
+    const reminder = notificationSchema.parse({
       ...holdEndingText(reference, new Date(now.getTime() + 10 * 60_000), now),
       status: 'unread',
       read_at: null,
@@ -172,7 +172,7 @@ test('notifications are read, chosen and followed, one customer after the other'
       .poll(async () => {
         const document = (await stored.get()).data();
         if (!document) return null;
-        const { updated_at: _, ...saved } = notificationPreferences.parse(document);
+        const { updated_at: _, ...saved } = notificationPreferencesSchema.parse(document);
         return saved;
       })
       .toEqual({

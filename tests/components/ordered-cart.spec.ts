@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
-import { submitPayment } from '@sharebox/domain/payments/callables/submit-payment';
+import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import type { Shop } from '../stand-ins/shop';
@@ -15,7 +15,7 @@ const fullCart = (page: Page) => page.getByRole('link', { name: 'Cart, 3 items' 
 /** Somebody who orders a box and says that they paid for it; answers its order, which is in review now. */
 async function orderBox(page: Page, shop: Shop) {
   const { meals } = sellBoxes(shop);
-  shop.answer(submitPayment, ({ order_id }) => {
+  shop.answer(submitPaymentContract, ({ order_id }) => {
     shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
     return { order_id, status: 'pending_confirmation' };
   });
@@ -80,7 +80,7 @@ test('the same box again is placed only by whoever says that they want a second 
   await placeButton(page).click();
   const question = page.getByRole('dialog', { name: 'Order the same box again?' });
   await expect(question).toContainText(reference);
-  expect(shop.calls(holdBox)).toHaveLength(1);
+  expect(shop.calls(holdBoxContract)).toHaveLength(1);
   await expectAccessible(page, 'the question', 'dialog[open]');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { submitPayment } from '@sharebox/domain/payments/callables/submit-payment';
+import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { maxProofSize } from '@sharebox/domain/payments/payment';
 import { writeFile } from 'node:fs/promises';
@@ -39,7 +39,7 @@ async function fillIn(page: Page): Promise<void> {
 
 /** Takes every claim, as the server does for a hold that still runs. */
 function takeClaims(shop: Shop): void {
-  shop.answer(submitPayment, ({ order_id }) => {
+  shop.answer(submitPaymentContract, ({ order_id }) => {
     shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
     return { order_id, status: 'pending_confirmation' };
   });
@@ -123,7 +123,7 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
     await amount.fill('12,500');
     await submitButton(page).click();
     await expect(submitted(page)).toBeVisible();
-    expect(shop.calls(submitPayment)).toEqual([expect.objectContaining({ amount_paid: 12_500 })]);
+    expect(shop.calls(submitPaymentContract)).toEqual([expect.objectContaining({ amount_paid: 12_500 })]);
   });
 
   await test.step('a program is no screenshot, whatever it is called', async () => {
@@ -176,7 +176,7 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
     await fillIn(page);
     await submitButton(page).click();
     await expect(submitted(page)).toBeVisible();
-    expect(shop.calls(submitPayment).map(({ proof_path }) => proof_path)).toEqual([undefined]);
+    expect(shop.calls(submitPaymentContract).map(({ proof_path }) => proof_path)).toEqual([undefined]);
     expect(shop.files.paths()).toEqual(kept);
     shop.files.stallUploads(1);
   });
@@ -212,7 +212,7 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
     });
     await page.keyboard.press('Enter');
     await expect(submitted(page)).toBeVisible();
-    expect(shop.calls(submitPayment)).toHaveLength(1);
+    expect(shop.calls(submitPaymentContract)).toHaveLength(1);
     expect(await statusOf(orderId)).toBe('pending_confirmation');
   });
 
@@ -230,7 +230,7 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
       ['no-active-drop', 'No active menu available', 'No active menu available'],
     ] as const;
     for (const [reason, message, told] of refusals) {
-      shop.answer(submitPayment, () => {
+      shop.answer(submitPaymentContract, () => {
         throw new DomainError(reason, message);
       });
       await submitButton(page).click();
@@ -270,7 +270,7 @@ test('on a phone the form is led to, and stays when its claim does not get throu
   await test.step('a claim that does not get through says so at the top, keeps what was typed over a reload, and goes through later', async () => {
     const orderId = await reachForm(page, shop, payer);
     await fillIn(page);
-    shop.cutOff(submitPayment);
+    shop.cutOff(submitPaymentContract);
     await submitButton(page).click();
     const told = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
     await expect(told).toBeVisible();
@@ -281,7 +281,7 @@ test('on a phone the form is led to, and stays when its claim does not get throu
     await page.reload();
     await expect(page.getByLabel('Payment Reference')).toHaveValue('UBA/77');
     await expect(page.getByLabel('Bank Used')).toHaveValue('UBA');
-    shop.reconnect(submitPayment);
+    shop.reconnect(submitPaymentContract);
     await submitButton(page).click();
     await expect(submitted(page)).toBeVisible();
     expect(await page.evaluate((id) => sessionStorage.getItem(`payment_draft_${id}`), orderId)).toBeNull();
@@ -311,9 +311,9 @@ test('what nobody answers for half a minute has failed, and can be tried again',
     const orderId = await reachForm(page, shop, payer);
     await fillIn(page);
     const draft = () => page.evaluate((id) => sessionStorage.getItem(`payment_draft_${id}`), orderId);
-    shop.answer(submitPayment, () => new Promise(() => undefined));
+    shop.answer(submitPaymentContract, () => new Promise(() => undefined));
     await submitButton(page).click();
-    await expect.poll(() => shop.calls(submitPayment).length).toBe(1);
+    await expect.poll(() => shop.calls(submitPaymentContract).length).toBe(1);
     await page.clock.fastForward(31_000);
     const told = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
     await expect(told).toContainText('What you typed is kept. Please submit again: it counts once.');

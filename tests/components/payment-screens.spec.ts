@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cancelOrder } from '@sharebox/domain/orders/callables/cancel-order';
+import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
 import { shortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
@@ -103,7 +103,7 @@ test('from the claim to the success page, whatever becomes of the order', async 
   });
 
   await test.step('an order under review can be cancelled on its own page, and its money goes back', async () => {
-    shop.answer(cancelOrder, ({ order_id, reason }) => {
+    shop.answer(cancelOrderContract, ({ order_id, reason }) => {
       const cancelled = { status: 'cancelled', slot: null, needs_refund: true, cancelled_by: 'customer' };
       shop.update(`orders/${order_id}`, { ...cancelled, cancel_reason: reason ?? null });
       return { order_id, needs_refund: true };

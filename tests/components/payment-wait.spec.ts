@@ -1,4 +1,4 @@
-import { lookUpReview } from '@sharebox/domain/payments/callables/look-up-review';
+import { lookUpReviewContract } from '@sharebox/domain/payments/callables/look-up-review';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
@@ -98,7 +98,7 @@ test('who waits for a review is told what becomes of it', async ({ page, shop })
     const { payer, orderId, reference } = await waitingCustomer();
     shop.forgetCalls();
     let before = 2;
-    shop.answer(lookUpReview, () => ({ before, minutes: 12 }));
+    shop.answer(lookUpReviewContract, () => ({ before, minutes: 12 }));
     await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
     const half = 'Half of the last payments were reviewed within 12 minutes.';
     await expect(page.getByText(`2 payments are before yours. ${half}`)).toBeVisible();
@@ -107,12 +107,12 @@ test('who waits for a review is told what becomes of it', async ({ page, shop })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText(`Yours is the next payment that we look at. ${half}`)).toBeVisible();
 
-    shop.answer(lookUpReview, () => {
+    shop.answer(lookUpReviewContract, () => {
       throw new DomainError('rate-limited');
     });
     await page.reload();
     await expect(page.getByText('Confirmation typically takes up to 1 hour')).toBeVisible();
-    await expect.poll(() => shop.calls(lookUpReview).length).toBe(3);
+    await expect.poll(() => shop.calls(lookUpReviewContract).length).toBe(3);
     await expect(page.getByText('before yours')).toHaveCount(0);
   });
 

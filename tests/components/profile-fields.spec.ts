@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { profile } from '@sharebox/domain/accounts/profile';
-import { syncUserAddress } from '@sharebox/domain/accounts/callables/sync-user-address';
+import { profileSchema } from '@sharebox/domain/accounts/profile';
+import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
 import { saveAddress } from '../support/orders/box';
 import { visitAs } from '../support/browser/visit';
 
-const storedProfile = (shop: Shop, uid: string) => profile.parse(shop.document(`profiles/${uid}`));
+const storedProfile = (shop: Shop, uid: string) => profileSchema.parse(shop.document(`profiles/${uid}`));
 
 /** What is said beneath the heading of one fact in view mode. */
 const fact = (page: Page, name: string) =>
@@ -108,19 +108,19 @@ test('an address that the profile lacks is synced by a button, whose message goe
   );
   await expect(page.getByText('Address needs sync')).toBeVisible();
 
-  shop.cutOff(syncUserAddress);
+  shop.cutOff(syncUserAddressContract);
   await page.getByRole('button', { name: 'Sync Now' }).click();
   await expect(page.getByText('An error occurred while syncing address')).toBeVisible();
   await page.clock.fastForward(5000);
   await expect(page.getByText('An error occurred while syncing address')).toHaveCount(0);
 
-  shop.reconnect(syncUserAddress);
+  shop.reconnect(syncUserAddressContract);
   // Why it failed is not always known.
-  shop.answer(syncUserAddress, () => ({ success: false, message: '', address: null }));
+  shop.answer(syncUserAddressContract, () => ({ success: false, message: '', address: null }));
   await page.getByRole('button', { name: 'Sync Now' }).click();
   await expect(page.getByText('Failed to sync address')).toBeVisible();
 
-  shop.answer(syncUserAddress, () => {
+  shop.answer(syncUserAddressContract, () => {
     const address = '14 Tombia Street';
     shop.update(`profiles/${account.uid}`, { address });
     return { success: true, message: 'Address synced successfully!', address };

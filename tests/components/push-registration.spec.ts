@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { device } from '@sharebox/domain/accounts/device';
+import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn, signInByForm } from '../support/people/accounts';
@@ -67,7 +67,7 @@ async function openBrowser(
 const devicesOf = (shop: Shop, { uid } = account) =>
   shop
     .documents(`profiles/${uid}/devices/`)
-    .map(({ path, data }) => [path.split('/').at(-1), device.parse(data).token]);
+    .map(({ path, data }) => [path.split('/').at(-1), deviceSchema.parse(data).token]);
 
 /** Makes the registration that this browser remembers two days older. */
 const ageRegistration = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { rateBox } from '@sharebox/domain/ratings/callables/rate-box';
-import { reportError } from '@sharebox/domain/shop/callables/report-error';
-import { boxRating } from '@sharebox/domain/ratings/rating';
+import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
+import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
+import { boxRatingSchema } from '@sharebox/domain/ratings/rating';
 import { expect, test } from '../stand-ins/component-test';
 import { openKitchen, withoutDrops, writeDrop, writeKitchen } from '../stand-ins/kitchen';
 import type { Shop } from '../stand-ins/shop';
@@ -23,12 +23,12 @@ const items = [
 
 /** Keeps what is said as the server does, under whoever says it. */
 function keepAnswers(shop: Shop): void {
-  shop.answer(rateBox, ({ order_id, dishes }, caller) => {
+  shop.answer(rateBoxContract, ({ order_id, dishes }, caller) => {
     const said = dishes.map((dish) => ({
       ...{ ...dish, word: dish.word || null, word_id: null },
       name: names[dish.meal_item_id] ?? dish.meal_item_id,
     }));
-    const rating = boxRating.parse({ weekly_drop_id: 'a-drop', dishes: said, rated_at: new Date() });
+    const rating = boxRatingSchema.parse({ weekly_drop_id: 'a-drop', dishes: said, rated_at: new Date() });
     shop.write(`profiles/${caller?.uid ?? ''}/ratings/${order_id}`, rating);
     return { order_id };
   });
@@ -68,7 +68,7 @@ test('a delivered box asks how it was; what was said by keyboard is sent once, a
   await expect(said.getByText('“Smoky”')).toBeVisible();
   await expect(said.locator('summary')).toBeFocused();
   await expect(ask(cards(page))).toHaveCount(0);
-  expect(shop.calls(rateBox)).toEqual([
+  expect(shop.calls(rateBoxContract)).toEqual([
     { order_id, dishes: [{ meal_item_id: 'jollof', stars: 4, word: 'Smoky' }] },
   ]);
   await expectAccessible(page, 'experiences with what was said');
@@ -84,7 +84,7 @@ test('what is asked of whom, of which box', async ({ page, shop }) => {
   keepAnswers(shop);
 
   await test.step('what is missing or too long is said beside it, and neither that nor a lost connection loses anything', async () => {
-    shop.answer(reportError, () => ({}));
+    shop.answer(reportErrorContract, () => ({}));
     await withOrders(page, [{ items }]);
     await ask(cards(page)).click();
     await send(page).click();
@@ -107,16 +107,16 @@ test('what is asked of whom, of which box', async ({ page, shop }) => {
     await send(page).click();
     await expect(dialog(page).getByText('At most 140 characters, please')).toBeVisible();
     await word.fill('Cold, and not too sweet');
-    expect(shop.calls(rateBox)).toEqual([]);
+    expect(shop.calls(rateBoxContract)).toEqual([]);
 
-    shop.cutOff(rateBox);
+    shop.cutOff(rateBoxContract);
     await send(page).click();
     await expect(dialog(page).getByText(/connection/)).toBeVisible();
     await expect(word).toHaveValue('Cold, and not too sweet');
     await page.keyboard.press('Escape');
     await ask(cards(page)).click();
     await expect(word).toHaveValue('Cold, and not too sweet');
-    shop.reconnect(rateBox);
+    shop.reconnect(rateBoxContract);
     await send(page).click();
     await expect(page.getByText('Thank you. The kitchen reads it without your name.')).toBeVisible();
     await expect(cards(page).getByText('“Cold, and not too sweet”')).toBeVisible();

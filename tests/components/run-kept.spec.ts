@@ -1,4 +1,4 @@
-import { recordStopEvents } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { expect, test } from '../stand-ins/component-test';
 import { keepApp } from '../stand-ins/kept-app';
 import {
@@ -61,7 +61,7 @@ test('sixty stops without a connection, with a reload in the middle: one tap eac
   await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeVisible();
   expect(await clicks()).toBe(count);
   await expect(page.getByText('61 to be sent, kept on this phone')).toBeVisible();
-  expect(shop.calls(recordStopEvents)).toEqual([]);
+  expect(shop.calls(recordStopEventsContract)).toEqual([]);
 
   await context.setOffline(false);
   await letUndoPass(page);
@@ -74,7 +74,7 @@ test('sixty stops without a connection, with a reload in the middle: one tap eac
   const states = Array.from({ length: count }, (_, index) => [orderIdOf(index + 1), 'delivered']);
   expect(shop.document('delivery_runs/run')?.['stop_states']).toEqual(Object.fromEntries(states));
   expect(shop.document('delivery_runs/run')?.['started_at']).toBeInstanceOf(Date);
-  expect(shop.calls(recordStopEvents).every(({ events }) => events.length <= 50)).toBe(true);
+  expect(shop.calls(recordStopEventsContract).every(({ events }) => events.length <= 50)).toBe(true);
   await expect(page.getByRole('main')).toContainText(`${count} of ${count} done`);
   await expect.poll(() => keptKeys(page)).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('signing out asks while something is not sent, and leaves nothing of it on 
   shop,
 }) => {
   const rider = await driveRun(page, shop, 2);
-  shop.cutOff(recordStopEvents);
+  shop.cutOff(recordStopEventsContract);
   await page.getByRole('button', { name: /^Not delivered/ }).click();
   await page.getByRole('radio', { name: 'Refused' }).check();
   await page.getByLabel('Note for the shop (optional)').fill('Wanted another box');
@@ -143,7 +143,7 @@ test('signing out asks while something is not sent, and leaves nothing of it on 
 
 test('somebody else who signs in finds nothing of what a rider had not sent', async ({ page, shop }) => {
   const rider = await driveRun(page, shop, 2);
-  shop.cutOff(recordStopEvents);
+  shop.cutOff(recordStopEventsContract);
   await delivered(page).click();
   await page.goto('/icon.svg');
   await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
@@ -173,7 +173,7 @@ test('two tabs show the same, and one of them sends it', async ({ page, shop, co
   await letUndoPass(page);
   await expect(saved(page)).toBeVisible();
   await expect(saved(other)).toBeVisible();
-  expect(shop.calls(recordStopEvents).map(({ events }) => events.length)).toEqual([1]);
+  expect(shop.calls(recordStopEventsContract).map(({ events }) => events.length)).toEqual([1]);
 });
 
 test('a box that its people have already is passed by and done, and the rider may speak of it', async ({
@@ -200,11 +200,11 @@ test('a box that its people have already is passed by and done, and the rider ma
 
 test('what could not be sent is sent from whatever page is opened next', async ({ page, shop }) => {
   await driveRun(page, shop, 2);
-  shop.cutOff(recordStopEvents);
+  shop.cutOff(recordStopEventsContract);
   await delivered(page).click();
   await expect(nextStop(page)).toContainText('Box 2,');
   await page.goto('/about');
-  shop.reconnect(recordStopEvents);
+  shop.reconnect(recordStopEventsContract);
   await letUndoPass(page);
   await expect.poll(() => kindsOf(shop, 1)).toEqual(['delivered']);
 });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { recordStopEvents } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { began, delivered, letUndoPass, nextStop, openRun, signInRider } from '../stand-ins/run';
@@ -22,7 +22,7 @@ test('the run is read in the sun: by everybody, in contrasts of 7:1, by thumb an
   const run = sampleStops(5);
   const cancelled = sampleStop(3, { is_cancelled: true });
   await writeRun(rider, { stops: [...run.slice(0, 2), cancelled, ...run.slice(3)], changes: began });
-  shop.answer(recordStopEvents, () => {
+  shop.answer(recordStopEventsContract, () => {
     throw new DomainError('not-allowed');
   });
   await openRun(page);

@@ -1,4 +1,4 @@
-import { recordStopEvents } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import {
@@ -49,7 +49,7 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
     await page.getByRole('button', { name: 'Start the run' }).click();
     const question = page.getByRole('dialog', { name: 'Start the run?' });
     await expect(question).toContainText('All 3 customers on it are told that their box is on its way.');
-    expect(shop.calls(recordStopEvents)).toEqual([]);
+    expect(shop.calls(recordStopEventsContract)).toEqual([]);
     await question.getByRole('button', { name: 'Start the run' }).click();
     await expect(nextStop(page)).toBeFocused();
     await expect.poll(() => shop.document('delivery_runs/run')?.['started_at']).toBeInstanceOf(Date);
@@ -186,7 +186,7 @@ test('where a door is, is saved by a tap at the door, without a connection too, 
   });
 
   await test.step('it is kept on the phone, used at once, and undone as every other word', async () => {
-    shop.cutOff(recordStopEvents);
+    shop.cutOff(recordStopEventsContract);
     await page.context().setGeolocation({ latitude: 4.823456, longitude: 7.012349, accuracy: 7.3 });
     await save.click();
     await expect(directions).toHaveAttribute('href', /destination=4\.82346%2C7\.01235$/);
@@ -201,7 +201,7 @@ test('where a door is, is saved by a tap at the door, without a connection too, 
   });
 
   await test.step('the shop has it once there is a connection, and it is corrected after the delivery', async () => {
-    shop.reconnect(recordStopEvents);
+    shop.reconnect(recordStopEventsContract);
     await letUndoPass(page);
     await expect.poll(() => stopOf(shop, 1).pin).toEqual({ lat: 4.82346, lng: 7.01235, accuracy: 8 });
     await delivered(page).click();

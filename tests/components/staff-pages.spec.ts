@@ -1,4 +1,4 @@
-import { lookUpCustomer } from '@sharebox/domain/accounts/callables/look-up-customer';
+import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look-up-customer';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { paths, toAdminCustomer } from '../../web/src/config/paths';
@@ -33,7 +33,7 @@ for (const { who, as, opens, else: elsewhere } of actors) {
     page,
     shop,
   }) => {
-    shop.answer(lookUpCustomer, () => {
+    shop.answer(lookUpCustomerContract, () => {
       throw new DomainError('not-allowed');
     });
     if (as) await signIn(page, await createAccount(as));

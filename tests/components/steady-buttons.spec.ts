@@ -1,4 +1,4 @@
-import { answerGift } from '@sharebox/domain/gifts/callables/answer-gift';
+import { answerGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
@@ -69,7 +69,7 @@ test('a button that is at work is as wide as before, and moves nothing beside it
   await writeGift(giver, recipient);
   let answerIt = () => {};
   const answered = new Promise<void>((resolve) => (answerIt = resolve));
-  shop.answer(answerGift, async ({ order_id }) => {
+  shop.answer(answerGiftContract, async ({ order_id }) => {
     await answered;
     return { order_id };
   });

@@ -1,5 +1,5 @@
-import { freeUnpaidBoxes } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
-import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
+import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
+import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import { reasonMessages } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
@@ -19,7 +19,7 @@ test('staff see boxes of people who never paid, and free those they choose in on
   }
   await writePaidOrder({ payer: await createAccount(), dropId, box: 4 });
   const [first, second, third] = orders.map(({ orderId }) => orderId);
-  shop.answer(freeUnpaidBoxes, ({ order_ids }) => ({
+  shop.answer(freeUnpaidBoxesContract, ({ order_ids }) => ({
     results: order_ids.map((order_id) => {
       if (order_id === second) {
         const reason = 'changed-meanwhile';
@@ -53,15 +53,20 @@ test('staff see boxes of people who never paid, and free those they choose in on
   await dialog.getByLabel('Admin notes').fill('No transfer came');
   await dialog.getByRole('button', { name: 'Free 2 boxes' }).click();
   await expect(page.getByText('1 box freed. 1 box stayed: changed in the meantime.')).toBeVisible();
-  expect(shop.calls(freeUnpaidBoxes)).toHaveLength(1);
-  expect(shop.calls(freeUnpaidBoxes)[0]?.notes).toBe('No transfer came');
-  expect([...(shop.calls(freeUnpaidBoxes)[0]?.order_ids ?? [])].sort()).toEqual([first, second].sort());
+  expect(shop.calls(freeUnpaidBoxesContract)).toHaveLength(1);
+  expect(shop.calls(freeUnpaidBoxesContract)[0]?.notes).toBe('No transfer came');
+  expect([...(shop.calls(freeUnpaidBoxesContract)[0]?.order_ids ?? [])].sort()).toEqual(
+    [first, second].sort(),
+  );
   expect(shop.document(`orders/${third}`)).toMatchObject({ status: 'pending_confirmation' });
   await expect(page.getByText('3 boxes are held by people who never paid')).toBeVisible();
 });
 
 test('a dispute frees the box where staff say so, with notes', async ({ page, shop }) => {
-  shop.answer(reviewPayment, ({ confirmation_id }) => ({ confirmation_id, status: 'disputed' as const }));
+  shop.answer(reviewPaymentContract, ({ confirmation_id }) => ({
+    confirmation_id,
+    status: 'disputed' as const,
+  }));
   const payer = await createAccount();
   const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, order: onTheirWord });
   await signIn(page, await createAccount({ isAdmin: true }));
@@ -71,7 +76,7 @@ test('a dispute frees the box where staff say so, with notes', async ({ page, sh
   await page.getByLabel('Admin notes').fill('No such transfer');
   await page.getByRole('button', { name: 'Dispute and free the box' }).click();
   await expect(page.getByText('Payment marked as disputed, and its box is free.')).toBeVisible();
-  expect(shop.calls(reviewPayment)).toMatchObject([{ decision: 'dispute', free_box: true }]);
+  expect(shop.calls(reviewPaymentContract)).toMatchObject([{ decision: 'dispute', free_box: true }]);
 });
 
 test('a customer reads until when their box is kept, and what became of it', async ({ page, shop }) => {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
-import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/waitlist/callables/join-waitlist';
+import {
+  joinWaitlistContract,
+  leaveWaitlistContract,
+} from '@sharebox/domain/waitlist/callables/join-waitlist';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
-import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
+import { waitlistEntrySchema, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
@@ -21,7 +24,7 @@ async function soldOutFor(page: Page, shop: Shop, place: Partial<WaitlistEntry>)
   shop.publish(withOrders(15, 15));
   const drop_id = shop.storefront().menu.drop?.id ?? '';
   const path = `waitlist/${drop_id}/entries/${member.uid}`;
-  const entry = waitlistEntry.parse({
+  const entry = waitlistEntrySchema.parse({
     user_id: member.uid,
     drop_id,
     joined_at: new Date(),
@@ -33,7 +36,7 @@ async function soldOutFor(page: Page, shop: Shop, place: Partial<WaitlistEntry>)
   });
   shop.write(path, entry);
   // How many are before them remains unknown.
-  shop.cutOff(joinWaitlist);
+  shop.cutOff(joinWaitlistContract);
   return () => shop.update(path, offerOfABox());
 }
 
@@ -67,8 +70,8 @@ test('whoever joins or leaves sees what the server answered, though the listener
 }) => {
   await signIn(page, await createAccount());
   shop.publish(withOrders(15, 15));
-  shop.answer(joinWaitlist, () => ({ status: 'waiting', ahead: 2 }));
-  shop.answer(leaveWaitlist, () => ({ left: true }));
+  shop.answer(joinWaitlistContract, () => ({ status: 'waiting', ahead: 2 }));
+  shop.answer(leaveWaitlistContract, () => ({ left: true }));
   await menu(page);
   for (const turn of ['first', 'again']) {
     await page.getByRole('button', { name: 'Join the waiting list' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { profile } from '@sharebox/domain/accounts/profile';
+import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { randomUUID } from 'node:crypto';
 import { createAccount, signInByForm } from '../support/people/accounts';
 import { addressesOf } from '../support/people/addresses-of';
@@ -75,7 +75,7 @@ test.describe('a new customer', () => {
 
     const { uid } = await emulatorAdmin().auth.getUserByEmail(email);
     const stored = await emulatorAdmin().db.doc(`profiles/${uid}`).get();
-    expect(profile.parse(stored.data())).toMatchObject({
+    expect(profileSchema.parse(stored.data())).toMatchObject({
       first_name: 'Ebiere',
       last_name: 'Amadi',
       phone_number: '+2348031234567',

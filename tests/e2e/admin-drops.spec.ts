@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { weeklyDrop } from '@sharebox/domain/drops/drop';
+import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
 import { emulatorAdmin } from '../support/stack/emulator-admin';
 
@@ -53,5 +53,8 @@ test('an admin plans a drop, repeats it, and may not activate it beside the one 
   await expect(page.getByLabel('Order deadline')).toHaveValue('2031-03-20T12:00');
   const drops = emulatorAdmin().db.collection('weekly_drops');
   const found = await drops.where('name', 'in', [name, `Copy of ${name}`]).get();
-  expect(found.docs.map((one) => weeklyDrop.parse(one.data()).status)).toEqual(['planning', 'planning']);
+  expect(found.docs.map((one) => weeklyDropSchema.parse(one.data()).status)).toEqual([
+    'planning',
+    'planning',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { mealItem } from '@sharebox/domain/menu/menu';
+import { mealItemSchema } from '@sharebox/domain/menu/menu';
 import sharp from 'sharp';
 import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
 import { emulatorAdmin } from '../support/stack/emulator-admin';
@@ -34,7 +34,7 @@ test('an admin adds a meal with a picture, which the server makes anew', async (
   await form.getByRole('button', { name: 'Add meal' }).click();
   await expect(page.getByText('Meal item added successfully!')).toBeVisible(serverAnswers);
   const { docs } = await emulatorAdmin().db.collection('meal_items').where('name', '==', name).get();
-  expect(docs.map((one) => mealItem.parse(one.data()))).toMatchObject([
+  expect(docs.map((one) => mealItemSchema.parse(one.data()))).toMatchObject([
     { price: 499_995, image_url, is_available: false },
   ]);
 });

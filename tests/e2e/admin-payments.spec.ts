@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ledgerEntry } from '@sharebox/domain/payments/payment';
+import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { emulatorAdmin } from '../support/stack/emulator-admin';
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 async function entriesOf(orderId: string) {
   const found = await emulatorAdmin().db.collection(`orders/${orderId}/payments`).orderBy('at').get();
-  return found.docs.map((entry) => ledgerEntry.parse(entry.data()));
+  return found.docs.map((entry) => ledgerEntrySchema.parse(entry.data()));
 }
 
 /** A dialog's button, and the answer to it that closes the dialog. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { profile } from '@sharebox/domain/accounts/profile';
-import { shopSettings } from '@sharebox/domain/shop/settings';
+import { profileSchema } from '@sharebox/domain/accounts/profile';
+import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
 import { emulatorAdmin } from '../support/stack/emulator-admin';
 
@@ -9,12 +9,12 @@ const serverAnswers = { timeout: 60_000 };
 
 test('what an admin saves of the shop’s settings counts and is kept in the audit log', async ({ page }) => {
   const { db } = emulatorAdmin();
-  const before = shopSettings.parse((await db.doc('settings/shop').get()).data());
+  const before = shopSettingsSchema.parse((await db.doc('settings/shop').get()).data());
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin?tab=settings');
   const form = page.getByRole('form', { name: 'Shop' });
   await expect(form.getByLabel('Support email')).toHaveValue(before.support.email);
-  const stored = async () => shopSettings.parse((await db.doc('settings/shop').get()).data());
+  const stored = async () => shopSettingsSchema.parse((await db.doc('settings/shop').get()).data());
   // Nobody but this test minds the address of support, which is put back.
   const email = `${uniqueWord()}@sharebox.test`.toLowerCase();
   await form.getByLabel('Support email').fill(email);
@@ -56,7 +56,7 @@ test('an admin makes a verified member staff and a customer again', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'Remove from staff' }).click();
   await expect(page.getByText(`${member.email} is no longer staff.`)).toBeVisible(serverAnswers);
   await expect(row).toHaveCount(0);
-  expect(profile.parse((await db.doc(`profiles/${member.uid}`).get()).data()).role).toBe('customer');
+  expect(profileSchema.parse((await db.doc(`profiles/${member.uid}`).get()).data()).role).toBe('customer');
 
   await page.getByRole('tab', { name: 'Audit log' }).click();
   await page.getByRole('searchbox', { name: 'Search who, what, where and why' }).fill(member.uid);

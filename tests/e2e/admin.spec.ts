@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { paymentConfirmation } from '@sharebox/domain/payments/payment';
+import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { auditOf } from '../support/staff/audit';
@@ -21,7 +21,7 @@ async function readReview(orderId: string) {
 
 async function readConfirmation(orderId: string) {
   const found = await emulatorAdmin().db.doc(`payment_confirmations/${orderId}`).get();
-  return paymentConfirmation.parse(found.data());
+  return paymentConfirmationSchema.parse(found.data());
 }
 
 const cardOf = (page: Page, payer: Account) =>

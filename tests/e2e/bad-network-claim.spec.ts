@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { paymentConfirmation, proofFolder } from '@sharebox/domain/payments/payment';
+import { paymentConfirmationSchema, proofFolder } from '@sharebox/domain/payments/payment';
 import sharp from 'sharp';
 import { createAccount, signIn } from '../support/people/accounts';
 import { badLine, networkError, offline, waitedInVain } from '../support/browser/bad-line';
@@ -141,7 +141,7 @@ test('a transfer that is claimed over and over, in two tabs and on a line that f
   expect(await boxesOf(payer.uid, order.weekly_drop_id)).toBe(1);
   const claims = await db.collection('payment_confirmations').where('user_id', '==', payer.uid).get();
   expect(claims.docs.map(({ id }) => id)).toEqual([orderId]);
-  const claim = paymentConfirmation.parse(claims.docs[0]?.data());
+  const claim = paymentConfirmationSchema.parse(claims.docs[0]?.data());
   expect(claim).toMatchObject({
     full_name: 'Ada of the walk',
     bank_used: 'UBA',

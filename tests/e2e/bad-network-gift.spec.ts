@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { receivedGift } from '@sharebox/domain/gifts/gift';
+import { receivedGiftSchema } from '@sharebox/domain/gifts/gift';
 import { createAccount, signIn } from '../support/people/accounts';
 import { addressesOf } from '../support/people/addresses-of';
 import { badLine, networkError, offline, waitedInVain } from '../support/browser/bad-line';
@@ -143,5 +143,5 @@ test('a gift that is accepted and redirected over and over, on a line that fails
   expect(await addressesOf(recipient.uid)).toHaveLength(2);
   const { db } = emulatorAdmin();
   const received = await db.collection(`profiles/${recipient.uid}/received_gifts`).get();
-  expect(received.docs.map((one) => receivedGift.parse(one.data()).answer)).toEqual(['accepted']);
+  expect(received.docs.map((one) => receivedGiftSchema.parse(one.data()).answer)).toEqual(['accepted']);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { paymentConfirmation } from '@sharebox/domain/payments/payment';
+import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import sharp from 'sharp';
 import { createAccount, signIn } from '../support/people/accounts';
 import { fillBox, openTheDrop, placeBox, reviewBox, saveAddress } from '../support/orders/box';
@@ -65,7 +65,7 @@ test('an upload to the real storage can be cancelled half-way; the claim goes on
   await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(served);
   const claim = await emulatorAdmin().db.doc(`payment_confirmations/${orderId}`).get();
-  expect(paymentConfirmation.parse(claim.data()).proof_path).toBeNull();
+  expect(paymentConfirmationSchema.parse(claim.data()).proof_path).toBeNull();
 });
 
 test('somebody else’s order and one that does not exist give the same answer', async ({ page, browser }) => {

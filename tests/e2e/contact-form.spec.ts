@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { contactMessage, quickestContactMs } from '@sharebox/domain/accounts/contact';
+import { contactMessageSchema, quickestContactMs } from '@sharebox/domain/accounts/contact';
 import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
 import { emulatorAdmin } from '../support/stack/emulator-admin';
@@ -22,7 +22,7 @@ test('what a visitor writes reaches staff, who tick it off', async ({ page }) =>
   await expect(page.getByText('Your message is with us')).toBeVisible(serverAnswers);
   const { db } = emulatorAdmin();
   const sent = await db.collection('contact_messages').where('email', '==', email).get();
-  expect(sent.docs.map((one) => contactMessage.parse(one.data()))).toMatchObject([
+  expect(sent.docs.map((one) => contactMessageSchema.parse(one.data()))).toMatchObject([
     {
       name: 'Tunde Bello',
       subject: 'Delivery',

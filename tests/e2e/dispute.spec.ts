@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { auditEntry } from '@sharebox/domain/common/audit';
-import { notification } from '@sharebox/domain/notifications/notification';
+import { auditEntrySchema } from '@sharebox/domain/common/audit';
+import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import { createAccount, signInByForm } from '../support/people/accounts';
 import { fillBox, openTheDrop, placeBox, reviewBox, saveAddress } from '../support/orders/box';
 import { emulatorAdmin } from '../support/stack/emulator-admin';
@@ -52,9 +52,9 @@ test('staff dispute a payment with notes, and the customer learns why without a 
   expect(order.slot).not.toBeNull();
   await expect(async () => {
     const told = await db.collection(`profiles/${buyer.uid}/notifications`).get();
-    const messages = told.docs.map((one) => notification.parse(one.data()).message);
+    const messages = told.docs.map((one) => notificationSchema.parse(one.data()).message);
     expect(messages.some((message) => message.includes(notes))).toBe(true);
   }).toPass(served);
   const audit = await db.collection('audit_log').where('actor', '==', admin.uid).get();
-  expect(audit.docs.map((entry) => auditEntry.parse(entry.data()).action)).toEqual(['payment.dispute']);
+  expect(audit.docs.map((entry) => auditEntrySchema.parse(entry.data()).action)).toEqual(['payment.dispute']);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { waitlistEntry } from '@sharebox/domain/waitlist/waitlist';
+import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { createAccount, signIn } from '../support/people/accounts';
 import { packBox, placeBox, placeButton, saveAddress } from '../support/orders/box';
 import { emulatorAdmin } from '../support/stack/emulator-admin';
@@ -58,5 +58,5 @@ test('somebody who comes too late for the last box waits in line at checkout, an
   const orderId = await placeBox(page);
   expect(await readOrder(orderId)).toMatchObject({ slot: freed, weekly_drop_id: ownDrop.id });
   const place = await emulatorAdmin().db.doc(`waitlist/${ownDrop.id}/entries/${uid}`).get();
-  expect(waitlistEntry.parse(place.data()).status).toBe('taken');
+  expect(waitlistEntrySchema.parse(place.data()).status).toBe('taken');
 });

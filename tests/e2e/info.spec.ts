@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
 import { publicPages } from '../../web/src/config/page-facts';
 
-const ports = z.object({ hosting: z.number() });
+const portsSchema = z.object({ hosting: z.number() });
 
 test('who runs no scripts reads each public page’s own title and picture, the sitemap and robots', async ({
   request,
 }) => {
-  const { hosting } = ports.parse(JSON.parse(process.env.SHAREBOX_EMULATORS ?? '{"hosting":5000}'));
+  const { hosting } = portsSchema.parse(JSON.parse(process.env.SHAREBOX_EMULATORS ?? '{"hosting":5000}'));
   const read = async (path: string) => {
     const answer = await request.get(`http://127.0.0.1:${hosting}${path}`);
     expect([path, answer.status()]).toEqual([path, 200]);
@@ -29,7 +29,7 @@ test('who runs no scripts reads each public page’s own title and picture, the 
 test('a built file that is gone is 404, and an address that leads nowhere is the shop', async ({
   request,
 }) => {
-  const { hosting } = ports.parse(JSON.parse(process.env.SHAREBOX_EMULATORS ?? '{"hosting":5000}'));
+  const { hosting } = portsSchema.parse(JSON.parse(process.env.SHAREBOX_EMULATORS ?? '{"hosting":5000}'));
   const statusOf = async (path: string) => (await request.get(`http://127.0.0.1:${hosting}${path}`)).status();
   expect(await statusOf('/assets/of-the-last-build.js')).toBe(404);
   expect(await statusOf('/no-such-page')).toBe(200);

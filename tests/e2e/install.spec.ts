@@ -4,7 +4,7 @@ import { workerTakesOver } from '../support/browser/service-worker';
 
 test.use({ serviceWorkers: 'allow' });
 
-const installability = z.object({ installabilityErrors: z.array(z.object({ errorId: z.string() })) });
+const installabilitySchema = z.object({ installabilityErrors: z.array(z.object({ errorId: z.string() })) });
 
 test('the shop can be installed: a whole manifest, one service worker and nothing that Chromium misses', async ({
   playwright,
@@ -31,7 +31,8 @@ test('the shop can be installed: a whole manifest, one service worker and nothin
   const cdp = await context.newCDPSession(page);
   await expect
     .poll(
-      async () => installability.parse(await cdp.send('Page.getInstallabilityErrors')).installabilityErrors,
+      async () =>
+        installabilitySchema.parse(await cdp.send('Page.getInstallabilityErrors')).installabilityErrors,
     )
     .toEqual([]);
   await context.close();

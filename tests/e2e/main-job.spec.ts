@@ -1,11 +1,11 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { auditEntry } from '@sharebox/domain/common/audit';
+import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { boxTotal } from '@sharebox/domain/cart/cart';
 import { koboToNaira } from '@sharebox/domain/money/money';
-import { notification } from '@sharebox/domain/notifications/notification';
-import { privateDelivery, shortOrderId } from '@sharebox/domain/orders/order';
-import { ledgerEntry, paymentConfirmation } from '@sharebox/domain/payments/payment';
-import { slot as slotSchema } from '@sharebox/domain/orders/slot';
+import { notificationSchema } from '@sharebox/domain/notifications/notification';
+import { privateDeliverySchema, shortOrderId } from '@sharebox/domain/orders/order';
+import { ledgerEntrySchema, paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
+import { slotSchema } from '@sharebox/domain/orders/slot';
 import sharp from 'sharp';
 import { createAccount, signInByForm, uniqueWord } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
@@ -186,10 +186,12 @@ test('a couple orders a box, staff approve the payment, and both follow it until
   }));
   expect(order.total_amount).toBe(boxTotal(lines, order.packaging_option));
 
-  const delivery = privateDelivery.parse((await db.doc(`orders/${orderId}/private/delivery`).get()).data());
+  const delivery = privateDeliverySchema.parse(
+    (await db.doc(`orders/${orderId}/private/delivery`).get()).data(),
+  );
   expect(delivery).toMatchObject({ address_line_1: '22 Aba Road', phone_number: '+2348123456789' });
 
-  const confirmation = paymentConfirmation.parse(
+  const confirmation = paymentConfirmationSchema.parse(
     (await db.doc(`payment_confirmations/${orderId}`).get()).data(),
   );
   expect(confirmation).toMatchObject({
@@ -213,18 +215,18 @@ test('a couple orders a box, staff approve the payment, and both follow it until
   expect(slot).toMatchObject({ order_id: orderId, holder_uid: uid, expires_at: null });
 
   const ledger = await db.collection(`orders/${orderId}/payments`).get();
-  expect(ledger.docs.map((entry) => ledgerEntry.parse(entry.data()))).toMatchObject([
+  expect(ledger.docs.map((entry) => ledgerEntrySchema.parse(entry.data()))).toMatchObject([
     { kind: 'received', amount: order.total_amount, recorded_by: admin.uid },
   ]);
 
   await expect(async () => {
     const told = await db.collection(`profiles/${uid}/notifications`).get();
-    const types = told.docs.map((one) => notification.parse(one.data()).notification_type);
+    const types = told.docs.map((one) => notificationSchema.parse(one.data()).notification_type);
     expect(types.sort()).toEqual(['delivered', 'order_received', 'payment_confirmed', 'preparing']);
   }).toPass(served);
 
   const audit = await db.collection('audit_log').where('actor', '==', admin.uid).get();
-  const entries = audit.docs.map((entry) => auditEntry.parse(entry.data()));
+  const entries = audit.docs.map((entry) => auditEntrySchema.parse(entry.data()));
   expect(entries.map((entry) => `${entry.action} ${entry.target}`).sort()).toEqual([
     `order.set-status orders/${orderId}`,
     `order.set-status orders/${orderId}`,

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { notification } from '@sharebox/domain/notifications/notification';
+import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import { createAccount, signIn } from '../support/people/accounts';
 import { emulatorAdmin } from '../support/stack/emulator-admin';
 import {
@@ -139,7 +139,7 @@ test('the mark on the app’s icon counts what is unread, with the shop open and
   const { db } = emulatorAdmin();
   const notify = () =>
     db.collection(`profiles/${account.uid}/notifications`).add(
-      notification.parse({
+      notificationSchema.parse({
         title: 'In the kitchen',
         message: 'Your box is being cooked.',
         notification_type: 'preparing',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { waitlistEntry } from '@sharebox/domain/waitlist/waitlist';
+import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { createAccount } from '../support/people/accounts';
 import { fillBox, placeBox, reviewBox, saveAddress } from '../support/orders/box';
 import { emulatorAdmin } from '../support/stack/emulator-admin';
@@ -46,7 +46,7 @@ test('a visitor signs in, joins the line, leaves it and joins again, and orders 
   await reviewBox(page);
   const orderId = await placeBox(page);
   const place = await db.doc(`waitlist/${ownDrop.id}/entries/${member.uid}`).get();
-  expect(waitlistEntry.parse(place.data()).status).toBe('taken');
+  expect(waitlistEntrySchema.parse(place.data()).status).toBe('taken');
   const box = await db.doc(`weekly_drops/${ownDrop.id}/slots/${freed}`).get();
   expect(box.get('order_id')).toBe(orderId);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { giftLink } from '@sharebox/domain/gifts/gift';
+import { giftLinkSchema } from '@sharebox/domain/gifts/gift';
 import { giftPreview, withPreview } from '../../functions/src/gifts/gift-preview';
 import { syncGiftLink } from '../../functions/src/gifts/sync-gift-link';
 import { call } from './support/calls';
@@ -46,7 +46,7 @@ it('has the page’s content for its present address alone: the public gift link
   await recipientOf(shop);
   const { content } = await giftPreview(shop, '/to/rita-and-co');
   expect(content?.gift).toMatchObject({ slug: 'rita-and-co', link: { display_name: 'Rita' } });
-  expect(Object.keys(content?.gift?.link ?? {}).sort()).toEqual(Object.keys(giftLink.shape).sort());
+  expect(Object.keys(content?.gift?.link ?? {}).sort()).toEqual(Object.keys(giftLinkSchema.shape).sort());
   for (const secret of [...Object.values(secrets.recipient), 'rita-canary-uid']) {
     expect(JSON.stringify(content)).not.toContain(secret);
   }

@@ -1,8 +1,8 @@
-import { openHold } from '@sharebox/domain/common/internal-documents';
-import { order } from '@sharebox/domain/orders/order';
-import { deliveryRun } from '@sharebox/domain/deliveries/delivery-run';
-import { weeklyDrop } from '@sharebox/domain/drops/drop';
-import { storefront } from '@sharebox/domain/storefront/storefront';
+import { openHoldSchema } from '@sharebox/domain/common/internal-documents';
+import { orderSchema } from '@sharebox/domain/orders/order';
+import { deliveryRunSchema } from '@sharebox/domain/deliveries/delivery-run';
+import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
+import { storefrontSchema } from '@sharebox/domain/storefront/storefront';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const active = () => db.doc(`weekly_drops/${dropIds.active}`);
-const deadline = async () => weeklyDrop.parse((await active().get()).data()).order_deadline;
+const deadline = async () => weeklyDropSchema.parse((await active().get()).data()).order_deadline;
 
 it.each([
   ['after this week’s deadline', '11-20T09:00', '11-26T12:00'],
@@ -39,7 +39,7 @@ it.each([
   await rollSampleDrop(lagos(now));
   expect(await deadline()).toEqual(new Date(lagos(until).getTime() - 1));
   const [menu, capacity] = await db.getAll(db.doc('storefront/menu'), db.doc('storefront/capacity'));
-  const shown = storefront.parse({ menu: menu?.data(), capacity: capacity?.data() });
+  const shown = storefrontSchema.parse({ menu: menu?.data(), capacity: capacity?.data() });
   expect(shown.capacity.order_deadline).toEqual(await deadline());
   expect(shown.menu.drop?.order_deadline).toEqual(await deadline());
 });
@@ -63,11 +63,11 @@ it('goes on with a sample of which documents are gone', async () => {
 });
 
 const today = () => db.doc(`weekly_drops/${dropIds.today}`);
-const deliveryOf = async () => weeklyDrop.parse((await today().get()).data()).delivery_date;
+const deliveryOf = async () => weeklyDropSchema.parse((await today().get()).data()).delivery_date;
 const theRun = async () => {
   const { docs } = await db.collection('delivery_runs').get();
   if (!docs[0]) throw new Error('No run');
-  return { ref: docs[0].ref, run: deliveryRun.parse(docs[0].data()) };
+  return { ref: docs[0].ref, run: deliveryRunSchema.parse(docs[0].data()) };
 };
 
 it('one drop is delivered today, on each day of a week, and the rider’s run is of that day', async () => {
@@ -80,7 +80,7 @@ it('one drop is delivered today, on each day of a week, and the rider’s run is
   const orders = await db.collection('orders').where('weekly_drop_id', '==', dropIds.today).get();
   expect(orders.size).toBeGreaterThan(0);
   for (const one of orders.docs) {
-    expect(order.parse(one.data()).delivery_date).toEqual(lagos('11-21T16:00'));
+    expect(orderSchema.parse(one.data()).delivery_date).toEqual(lagos('11-21T16:00'));
   }
 });
 
@@ -107,5 +107,5 @@ it('a day that begins leaves the week as staff changed it, and what somebody hol
   await hold.update({ ends_at: lagos('11-21T00:20') });
   await rollSampleDrop(lagos('11-21T00:00'));
   expect(await deadline()).toEqual(sooner);
-  expect(openHold.parse((await hold.get()).data()).ends_at).toEqual(lagos('11-21T00:20'));
+  expect(openHoldSchema.parse((await hold.get()).data()).ends_at).toEqual(lagos('11-21T00:20'));
 });

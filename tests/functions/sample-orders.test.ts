@@ -1,4 +1,4 @@
-import { order } from '@sharebox/domain/orders/order';
+import { orderSchema } from '@sharebox/domain/orders/order';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';
@@ -46,7 +46,7 @@ it('dating the sample anew tells nobody anything a second time', async () => {
     if (orderId === undefined) continue;
     const after = (await services.store.orders.doc(orderId).get()).data();
     if (!after) throw new Error(`No order ${orderId}`);
-    await notifyPayer(services, { eventId: path, orderId, before: order.parse(data), after, at: now });
+    await notifyPayer(services, { eventId: path, orderId, before: orderSchema.parse(data), after, at: now });
     await notifyPayerOfUpdates(services, orderId, after);
     await showGift(services, orderId);
   }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { order } from '@sharebox/domain/orders/order';
-import { dishRating, saidWord } from '@sharebox/domain/ratings/rating';
+import { orderSchema } from '@sharebox/domain/orders/order';
+import { dishRatingSchema, saidWordSchema } from '@sharebox/domain/ratings/rating';
 import { samplePassword } from '../../emulator-data/sample-accounts';
 import { dropIds } from '../../emulator-data/sample/drops';
 import { createAccount, signIn } from '../support/people/accounts';
@@ -65,8 +65,9 @@ async function writeRatings(): Promise<void> {
   const { db } = backend();
   const drop = `weekly_drops/${dropIds.earlier}`;
   const rate = (id: string, name: string, ratings: number, stars: number) =>
-    db.doc(`${drop}/dish_ratings/${id}`).set(dishRating.parse({ name, ratings, stars }));
-  const say = (id: string, word: object) => db.doc(`${drop}/dish_words/${id}`).set(saidWord.parse(word));
+    db.doc(`${drop}/dish_ratings/${id}`).set(dishRatingSchema.parse({ name, ratings, stars }));
+  const say = (id: string, word: object) =>
+    db.doc(`${drop}/dish_words/${id}`).set(saidWordSchema.parse(word));
   const egusi = 'egusi-and-pounded-yam';
   await Promise.all([
     rate(egusi, 'Egusi Soup & Pounded Yam', 12, 55),
@@ -175,12 +176,12 @@ export function peopleOf(browser: Browser, options: Parameters<Browser['newConte
 /** The newest order of somebody that is so. */
 export async function orderOf(
   account: Account,
-  isSo: (one: ReturnType<typeof order.parse>) => boolean,
+  isSo: (one: ReturnType<typeof orderSchema.parse>) => boolean,
 ): Promise<{ orderId: string; reference: string }> {
   const { db } = backend();
   const found = await db.collection('orders').where('user_id', '==', account.uid).get();
   const [newest] = found.docs
-    .map((one) => ({ id: one.id, data: order.parse(one.data()) }))
+    .map((one) => ({ id: one.id, data: orderSchema.parse(one.data()) }))
     .filter(({ data }) => isSo(data))
     .sort((a, b) => b.data.created_at.getTime() - a.data.created_at.getTime());
   if (!newest) throw new Error(`${account.email} has no such order`);

@@ -1,10 +1,14 @@
-import { deleteRun } from '@sharebox/domain/deliveries/callables/delete-run';
-import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
-import { moveStop } from '@sharebox/domain/deliveries/callables/move-stop';
-import { saveRun } from '@sharebox/domain/deliveries/callables/save-run';
+import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-run';
+import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
+import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-stop';
+import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type DeliveryRun, deliveryRun, deliveryStop } from '@sharebox/domain/deliveries/delivery-run';
-import { privateDelivery } from '@sharebox/domain/orders/order';
+import {
+  type DeliveryRun,
+  deliveryRunSchema,
+  deliveryStopSchema,
+} from '@sharebox/domain/deliveries/delivery-run';
+import { privateDeliverySchema } from '@sharebox/domain/orders/order';
 import type { Shop } from './shop';
 import { createAccount } from '../support/people/accounts';
 import { writeDropOf } from '../support/drops/drops';
@@ -24,14 +28,14 @@ export async function openPlanning(shop: Shop) {
     { ...of, status: 'cancelled', slot: null },
   ]);
   streets.forEach((address_line_1, index) => {
-    const door = privateDelivery.parse({
+    const door = privateDeliverySchema.parse({
       ...{ address_id: null, recipient_profile_id: payer.uid, recipient_name: `Ada ${index + 1}` },
       ...{ phone_number: '+2348030000000', address_line_1, address_line_2: '', city: 'Port Harcourt' },
       ...{ state: 'Rivers State', zip_code: '', label: 'Home' },
     });
     shop.write(`orders/${orders[index]}/private/delivery`, door);
   });
-  shop.answer(listAdmins, () => ({
+  shop.answer(listAdminsContract, () => ({
     admins: [
       { uid: 'dike', name: 'Dike Amadi', role: 'driver' as const, email: null },
       { uid: 'ama', name: 'Ama Boss', role: 'admin' as const, email: null },
@@ -43,10 +47,10 @@ export async function openPlanning(shop: Shop) {
 
 /** Saves and deletes runs as functions do. */
 export function takeRuns(shop: Shop): void {
-  shop.answer(saveRun, ({ run_id, drop_id, name, driver_uid, order_ids, revision }) => {
+  shop.answer(saveRunContract, ({ run_id, drop_id, name, driver_uid, order_ids, revision }) => {
     const id = run_id ?? `run-${shop.documents('delivery_runs/').length}`;
     const before = shop.document(`delivery_runs/${id}`);
-    const known = before === undefined ? null : deliveryRun.parse(before);
+    const known = before === undefined ? null : deliveryRunSchema.parse(before);
     if (known && known.revision !== revision) throw new DomainError('changed-meanwhile');
     const now = new Date();
     const run: DeliveryRun = {
@@ -64,11 +68,11 @@ export function takeRuns(shop: Shop): void {
       shop.delete(`delivery_runs/${id}/stops/${gone}`);
     }
     for (const orderId of order_ids.filter((one) => !known?.order_ids.includes(one))) {
-      const door = privateDelivery.parse(shop.document(`orders/${orderId}/private/delivery`));
+      const door = privateDeliverySchema.parse(shop.document(`orders/${orderId}/private/delivery`));
       shop.write(`orders/${orderId}/private/run`, { run_id: id });
       shop.write(
         `delivery_runs/${id}/stops/${orderId}`,
-        deliveryStop.parse({
+        deliveryStopSchema.parse({
           ...{ number: Number(door.recipient_name.slice(4)), name: door.recipient_name, city: door.city },
           ...{ phone_number: door.phone_number, address_line_1: door.address_line_1, address_line_2: '' },
           ...{ delivery_window: 'evening', is_gift: false, is_cancelled: false, events: [] },
@@ -78,15 +82,15 @@ export function takeRuns(shop: Shop): void {
     shop.write(`delivery_runs/${id}`, run);
     return { run_id: id };
   });
-  shop.answer(moveStop, ({ order_id, from, to }) => {
+  shop.answer(moveStopContract, ({ order_id, from, to }) => {
     const [one, other] = [from, to].map(({ run_id, revision }) => {
-      const run = deliveryRun.parse(shop.document(`delivery_runs/${run_id}`));
+      const run = deliveryRunSchema.parse(shop.document(`delivery_runs/${run_id}`));
       if (run.revision !== revision) throw new DomainError('changed-meanwhile');
       return { path: `delivery_runs/${run_id}`, run };
     });
     if (!one || !other) throw new Error('Two runs');
     const left = one.run.order_ids.filter((id) => id !== order_id);
-    const stop = deliveryStop.parse(shop.document(`${one.path}/stops/${order_id}`));
+    const stop = deliveryStopSchema.parse(shop.document(`${one.path}/stops/${order_id}`));
     shop.delete(`${one.path}/stops/${order_id}`);
     shop.write(`${other.path}/stops/${order_id}`, stop);
     if (left.length === 0) shop.delete(one.path);
@@ -95,7 +99,7 @@ export function takeRuns(shop: Shop): void {
     shop.update(other.path, { order_ids, revision: other.run.revision + 1 });
     return { run_id: to.run_id };
   });
-  shop.answer(deleteRun, ({ run_id }) => {
+  shop.answer(deleteRunContract, ({ run_id }) => {
     for (const { path } of shop.documents(`delivery_runs/${run_id}`)) shop.delete(path);
     return { run_id };
   });

@@ -1,4 +1,4 @@
-import { instant } from '@sharebox/domain/common/instant';
+import { instantSchema } from '@sharebox/domain/common/instant';
 import type { Query, QuerySnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import type { FirestoreSdk } from '../../web/src/firebase/load';
@@ -26,14 +26,18 @@ export const traceRules = `
   }`;
 
 /** Moments as the shop reads them. */
-const placement = z.object({ placed: instant, changed: instant, log: z.array(z.object({ at: instant })) });
-const refusal = z.object({ code: z.string() });
+const placementSchema = z.object({
+  placed: instantSchema,
+  changed: instantSchema,
+  log: z.array(z.object({ at: instantSchema })),
+});
+const refusalSchema = z.object({ code: z.string() });
 
 /** The code that a refused promise is refused with. */
 const codeOf = (refused: Promise<unknown>): Promise<string> =>
   refused.then(
     () => 'nothing was refused',
-    (error: unknown) => refusal.parse(error).code,
+    (error: unknown) => refusalSchema.parse(error).code,
   );
 
 const idsOf = ({ docs }: Pick<QuerySnapshot, 'docs'>) => docs.map(({ id }) => id);
@@ -316,7 +320,7 @@ export const firestoreTraces: Trace[] = [
       const before = Date.now();
       await sdk.setDoc(reference, { placed: day(1), changed: sdk.serverTimestamp(), log: [{ at: day(2) }] });
       const read = await sdk.getDoc(reference);
-      const data = placement.parse(read.data({ serverTimestamps: 'estimate' }));
+      const data = placementSchema.parse(read.data({ serverTimestamps: 'estimate' }));
       const isNow = Math.abs(data.changed.getTime() - before) < 60_000;
       return [data.placed, data.log, isNow];
     },

@@ -1,5 +1,5 @@
-import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
-import { submitPayment } from '@sharebox/domain/payments/callables/submit-payment';
+import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Account } from '../support/people/account';
 import type { Recipient } from '../support/gifts/gifts';
@@ -9,7 +9,7 @@ import type { Shop } from './shop';
 
 /** Holds every gift of this giver, and takes the claim that it was paid for, as the server does. */
 export function takeGifts(shop: Shop, giver: Account, recipient: Recipient): void {
-  shop.answer(holdBox, async ({ destination, packaging }) => {
+  shop.answer(holdBoxContract, async ({ destination, packaging }) => {
     if (destination.kind !== 'gift') throw new DomainError('invalid-input');
     const { sender, is_anonymous, is_surprise, love_message, gift_id } = destination;
     const { orderId, reference } = await writeHeldOrder(giver);
@@ -30,7 +30,7 @@ export function takeGifts(shop: Shop, giver: Account, recipient: Recipient): voi
       expires_at: new Date(Date.now() + 30 * 60_000),
     };
   });
-  shop.answer(submitPayment, ({ order_id }) => {
+  shop.answer(submitPaymentContract, ({ order_id }) => {
     shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
     return { order_id, status: 'pending_confirmation' };
   });

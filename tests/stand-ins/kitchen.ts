@@ -3,7 +3,7 @@ import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
 import { cookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
 import { type CutOff, newCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
-import { weeklyDrop } from '@sharebox/domain/drops/drop';
+import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { createAccount } from '../support/people/accounts';
 import { visitAs } from '../support/browser/visit';
 import type { Shop } from './shop';
@@ -24,7 +24,7 @@ export function writeDrop(shop: Shop, id: string, inHours: number, changes: obje
   const at = (hours: number) => new Date(Date.now() + hours * hourMs);
   shop.write(
     `weekly_drops/${id}`,
-    weeklyDrop.parse({
+    weeklyDropSchema.parse({
       name: `Drop ${id}`,
       description: '',
       start_date: at(-48),

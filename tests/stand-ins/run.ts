@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import {
-  recordStopEvents,
+  recordStopEventsContract,
   type ToldStopEvent,
 } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { deliveryRun, deliveryStop } from '@sharebox/domain/deliveries/delivery-run';
+import { deliveryRunSchema, deliveryStopSchema } from '@sharebox/domain/deliveries/delivery-run';
 import { placeAfter } from '@sharebox/domain/deliveries/door-pin';
 import { stopStateOf } from '@sharebox/domain/deliveries/stop-state';
 import { withToldEvents } from '@sharebox/domain/deliveries/told-events';
@@ -15,15 +15,15 @@ import { shuffled } from '../support/shuffled';
 import type { Shop } from './shop';
 import sharp from 'sharp';
 
-const runOf = (shop: Shop, id: string) => deliveryRun.parse(shop.document(`delivery_runs/${id}`));
+const runOf = (shop: Shop, id: string) => deliveryRunSchema.parse(shop.document(`delivery_runs/${id}`));
 
 /** What the server knows of a stop. */
 export const stopOf = (shop: Shop, number: number, run = 'run') =>
-  deliveryStop.parse(shop.document(`delivery_runs/${run}/stops/${orderIdOf(number, run)}`));
+  deliveryStopSchema.parse(shop.document(`delivery_runs/${run}/stops/${orderIdOf(number, run)}`));
 
 function record(shop: Shop, runId: string, told: ToldStopEvent, driverUid: string): void {
   const path = `delivery_runs/${runId}/stops/${told.order_id}`;
-  const stop = deliveryStop.parse(shop.document(path));
+  const stop = deliveryStopSchema.parse(shop.document(path));
   const { order_id, ...event } = told;
   // Pages whose tests let time pass are ahead.
   const now = new Date(Date.now() + 3_600_000);
@@ -42,7 +42,7 @@ export type Line = (call: number) => 'good' | 'loses-answer';
  */
 export function recordWhatIsTold(shop: Shop, line: Line = () => 'good'): void {
   let calls = 0;
-  shop.answer(recordStopEvents, ({ run_id, started_at, events }, caller) => {
+  shop.answer(recordStopEventsContract, ({ run_id, started_at, events }, caller) => {
     const now = line(calls);
     calls += 1;
     const run = runOf(shop, run_id);

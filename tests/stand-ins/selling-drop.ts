@@ -1,13 +1,17 @@
-import { deliveryAddress } from '@sharebox/domain/accounts/address';
-import { holdBox, type HoldBoxInput, type HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
-import { releaseHold } from '@sharebox/domain/orders/callables/release-hold';
+import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
+import {
+  holdBoxContract,
+  type HoldBoxInput,
+  type HoldBoxOutput,
+} from '@sharebox/domain/orders/callables/hold-box';
+import { releaseHoldContract } from '@sharebox/domain/orders/callables/release-hold';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/drops/drop';
+import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { menuMealsOf } from '@sharebox/domain/drops/drop-menu';
 import {
   type DropMeal,
-  dropMeal,
-  mealItem,
+  dropMealSchema,
+  mealItemSchema,
   type MenuMeal,
   type MealItem,
   slotOfMeal,
@@ -39,13 +43,16 @@ export function sellBoxes(shop: Shop): SellingDrop {
   const id = shop.storefront().capacity.drop_id ?? '';
   const path = `weekly_drops/${id}`;
   const holds = new Map<string, HoldBoxOutput>();
-  const drop = () => weeklyDrop.parse(shop.document(path));
-  const dropMeals = () => shop.documents(`${path}/meals/`).map(({ data }) => dropMeal.parse(data));
+  const drop = () => weeklyDropSchema.parse(shop.document(path));
+  const dropMeals = () => shop.documents(`${path}/meals/`).map(({ data }) => dropMealSchema.parse(data));
   const items = () =>
     new Map(
       shop
         .documents('meal_items/')
-        .map((one): [string, MealItem] => [one.path.slice('meal_items/'.length), mealItem.parse(one.data)]),
+        .map((one): [string, MealItem] => [
+          one.path.slice('meal_items/'.length),
+          mealItemSchema.parse(one.data),
+        ]),
     );
 
   function publish(): void {
@@ -77,7 +84,7 @@ export function sellBoxes(shop: Shop): SellingDrop {
       total_amount: box.total,
       packaging_option: input.packaging,
       packaging_price: box.packagingPrice,
-      delivery_label: deliveryAddress.parse(address).label,
+      delivery_label: deliveryAddressSchema.parse(address).label,
       ...(input.delivery_window && { delivery_window: input.delivery_window }),
     });
     const { confirmation_reference, total_amount, hold_expires_at } = await readOrder(orderId);
@@ -89,13 +96,13 @@ export function sellBoxes(shop: Shop): SellingDrop {
     };
   }
 
-  shop.answer(holdBox, async (input, caller) => {
+  shop.answer(holdBoxContract, async (input, caller) => {
     if (!caller) throw new DomainError('not-allowed');
     const answer = holds.get(input.request_id) ?? (await hold(input, caller.uid));
     holds.set(input.request_id, answer);
     return answer;
   });
-  shop.answer(releaseHold, ({ order_id }) => {
+  shop.answer(releaseHoldContract, ({ order_id }) => {
     shop.update(`orders/${order_id}`, { status: 'expired', slot: null, updated_at: new Date() });
     return { released: true };
   });

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { CallableContract } from '@sharebox/domain/common/callables/contract';
-import { lookUpReview } from '@sharebox/domain/payments/callables/look-up-review';
+import { lookUpReviewContract } from '@sharebox/domain/payments/callables/look-up-review';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { publishedMenu } from '@sharebox/domain/menu/menu';
-import { capacity, type Storefront } from '@sharebox/domain/storefront/storefront';
+import { publishedMenuSchema } from '@sharebox/domain/menu/menu';
+import { capacitySchema, type Storefront } from '@sharebox/domain/storefront/storefront';
 import * as z from 'zod/mini';
 import { sampleDocuments } from '../../emulator-data/sample-documents';
 import { isOfToday } from '../../emulator-data/sample/lived-documents';
@@ -67,7 +67,7 @@ export class Shop {
   constructor() {
     this.restock();
     // What every page that waits for a review asks.
-    this.answer(lookUpReview, () => ({ before: 0, minutes: null }));
+    this.answer(lookUpReviewContract, () => ({ before: 0, minutes: null }));
   }
 
   /** The settings, dishes, drops and menu are the sample's again, and all may be read. */
@@ -154,8 +154,8 @@ export class Shop {
   /** What pages are shown as this week's menu and capacity: as fetched, and to listeners. */
   storefront(): Storefront {
     return {
-      menu: publishedMenu.parse(this.document('storefront/menu')),
-      capacity: capacity.parse(this.document('storefront/capacity')),
+      menu: publishedMenuSchema.parse(this.document('storefront/menu')),
+      capacity: capacitySchema.parse(this.document('storefront/capacity')),
     };
   }
 

@@ -7,10 +7,10 @@ import * as z from 'zod/mini';
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
 export type Fields = Record<string, Plain>;
 
-const json: z.ZodMiniType<Plain> = z.json();
+const jsonSchema: z.ZodMiniType<Plain> = z.json();
 
 /** Reads JSON. Throws if it is none. */
-export const parsePlain = (text: string): Plain => json.parse(JSON.parse(text));
+export const parsePlain = (text: string): Plain => jsonSchema.parse(JSON.parse(text));
 
 /** The field path that stands for a document's own name. */
 export const documentName = '__name__';

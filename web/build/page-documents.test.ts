@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const origin = 'https://shop.example';
 const shell = read('../index.html');
 
-const hosting = z.object({
+const hostingSchema = z.object({
   hosting: z.object({
     rewrites: z.array(
       z.object({
@@ -34,7 +34,7 @@ describe('the public pages', () => {
   });
 
   it('are shown by Hosting with their own document at every address of theirs', () => {
-    const { rewrites } = hosting.parse(JSON.parse(read('../../firebase.json'))).hosting;
+    const { rewrites } = hostingSchema.parse(JSON.parse(read('../../firebase.json'))).hosting;
     const shown = new Map(
       rewrites.map(({ source, destination, function: target }) => [
         source,
@@ -59,7 +59,7 @@ function takes(source: string, path: string): boolean {
 }
 
 it('a built file that is gone has no document in its place; every other address has one', () => {
-  const { rewrites } = hosting.parse(JSON.parse(read('../../firebase.json'))).hosting;
+  const { rewrites } = hostingSchema.parse(JSON.parse(read('../../firebase.json'))).hosting;
   const shown = (path: string) => rewrites.find(({ source }) => takes(source, path))?.destination;
   expect(shown('/assets/of-the-last-build.js')).toBeUndefined();
   for (const path of ['/profile', '/admin/orders', '/no-such-page', '/assets-of-mine']) {

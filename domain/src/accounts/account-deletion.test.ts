@@ -15,11 +15,11 @@ import {
   withoutPayersWords,
   withoutRecipientsWords,
 } from './account-deletion';
-import { anonymousProfile, profile } from './profile';
+import { anonymousProfile, profileSchema } from './profile';
 
 const now = new Date('2026-11-17T09:00:00Z');
 const due = new Date('2026-12-17T09:00:00Z');
-const ada = profile.parse({
+const ada = profileSchema.parse({
   first_name: 'Ada',
   last_name: 'Obi',
   phone_number: '+2348031234567',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import {
-  addressInput,
+  addressInputSchema,
   addressLabels,
   addressText,
   comingSoonStates,
-  deliveryAddress,
+  deliveryAddressSchema,
   emptyAddress,
   mainAddress,
 } from './address';
@@ -42,7 +42,7 @@ it('puts an address on one line, without what is not filled in', () => {
 
 it('asks for label, street, city and state, in this order, each in its own words', () => {
   const messages = (typed: unknown) =>
-    addressInput.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
+    addressInputSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
   expect(messages({ label: '', address_line_1: ' ', city: ' ', state: '' })).toEqual([
     'Please select an address label',
     'Please enter your street address',
@@ -79,13 +79,16 @@ it.each([
 ])('has a %s of at most %d characters, without the spaces around it', (field, most) => {
   const longest = 'x'.repeat(most);
   const typed = { ...emptyAddress, address_line_1: '1 Aba Road' };
-  expect(addressInput.parse({ ...typed, [field]: ` ${longest} ` })).toEqual({ ...typed, [field]: longest });
-  expect(addressInput.safeParse({ ...typed, [field]: `${longest}x` }).success).toBe(false);
+  expect(addressInputSchema.parse({ ...typed, [field]: ` ${longest} ` })).toEqual({
+    ...typed,
+    [field]: longest,
+  });
+  expect(addressInputSchema.safeParse({ ...typed, [field]: `${longest}x` }).success).toBe(false);
 });
 
 it('needs no second line and no zip code', () => {
   const { address_line_2, zip_code, ...typed } = { ...emptyAddress, address_line_1: '1 Aba Road' };
-  expect(addressInput.parse(typed)).toEqual({ ...typed, address_line_2, zip_code });
+  expect(addressInputSchema.parse(typed)).toEqual({ ...typed, address_line_2, zip_code });
   expect([address_line_2, zip_code]).toEqual(['', '']);
 });
 
@@ -94,5 +97,5 @@ it('is kept with whose it is, since when, and whether it is the default one', ()
     ...{ ...emptyAddress, address_line_1: '1 Aba Road', user_id: 'ada', is_default: true },
     created_at: new Date('2026-11-17T09:00:00Z'),
   };
-  expect(deliveryAddress.parse(stored)).toEqual(stored);
+  expect(deliveryAddressSchema.parse(stored)).toEqual(stored);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 
 export const addressLabels = ['Home', 'Temporary Address', 'Other'] as const;
 export type AddressLabel = (typeof addressLabels)[number];
@@ -17,7 +17,7 @@ export const maxCityLength = 80;
 export const maxZipCodeLength = 12;
 
 /** What the address form asks, with its messages (docs/product/addresses.md#fields); order as they are checked. */
-export const addressInput = z.object({
+export const addressInputSchema = z.object({
   label: z.enum(addressLabels, 'Please select an address label'),
   address_line_1: z
     .string()
@@ -27,7 +27,7 @@ export const addressInput = z.object({
   state: z.literal(servedState, 'State is required'),
   zip_code: z._default(z.string().check(z.trim(), z.maxLength(maxZipCodeLength)), ''),
 });
-export type AddressInput = z.infer<typeof addressInput>;
+export type AddressInput = z.infer<typeof addressInputSchema>;
 
 export const emptyAddress: AddressInput = {
   address_line_1: '',
@@ -39,12 +39,12 @@ export const emptyAddress: AddressInput = {
 };
 
 /** `profiles/{uid}/delivery_addresses/{id}`. */
-export const deliveryAddress = z.extend(addressInput, {
+export const deliveryAddressSchema = z.extend(addressInputSchema, {
   user_id: z.string(),
   is_default: z.boolean(),
-  created_at: instant,
+  created_at: instantSchema,
 });
-export type DeliveryAddress = z.infer<typeof deliveryAddress>;
+export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>;
 
 type AddressLines = Record<'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code', string>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ContactForm,
-  contactForm,
-  contactMessage,
+  contactFormSchema,
+  contactMessageSchema,
   contactMessageDays,
   contactSubjects,
   quickestContactMs,
@@ -15,12 +15,12 @@ const form: ContactForm = {
   message: 'Where is it?',
 };
 const messages = (changes: object) =>
-  contactForm.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
+  contactFormSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('the contact form', () => {
   it('takes what is typed, without the spaces around it', () => {
     const spaced = { ...form, name: ' Ada ', email: ' ada@example.com ', message: ' Where is it?\n' };
-    expect(contactForm.parse(spaced)).toEqual(form);
+    expect(contactFormSchema.parse(spaced)).toEqual(form);
     expect(messages({ user_id: 'ada' })).toHaveLength(1);
   });
 
@@ -55,10 +55,15 @@ describe('a message', () => {
   const at = new Date('2026-11-17T09:00:00Z');
   const message = { ...form, user_id: 'ada', created_at: at, answered_at: at, expires_at: at };
 
-  it('is kept as it stands', () => expect(contactMessage.parse(message)).toEqual(message));
+  it('is kept as it stands', () => expect(contactMessageSchema.parse(message)).toEqual(message));
 
   it('of before is a visitor’s, about nothing said, and waits for its answer', () => {
     const old = { name: 'Ada', email: 'ada@example.com', message: 'Where is it?', created_at: at };
-    expect(contactMessage.parse(old)).toEqual({ ...old, subject: '', user_id: null, answered_at: null });
+    expect(contactMessageSchema.parse(old)).toEqual({
+      ...old,
+      subject: '',
+      user_id: null,
+      answered_at: null,
+    });
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 
 export const maxContactMessageLength = 2000;
 
@@ -15,7 +15,7 @@ export const contactSubjects = ['Order', 'Delivery', 'Feedback', 'Partnership', 
 export const contactMessageDays = 365;
 
 /** The contact form (docs/product/information-pages.md#the-contact-form). */
-export const contactForm = z.strictObject({
+export const contactFormSchema = z.strictObject({
   name: z
     .string()
     .check(
@@ -49,21 +49,21 @@ export const contactForm = z.strictObject({
       ),
     ),
 });
-export type ContactForm = z.infer<typeof contactForm>;
+export type ContactForm = z.infer<typeof contactFormSchema>;
 
 /**
  * `contact_messages/{id}`. `user_id` is null for a visitor; `answered_at` is null until staff say that it is dealt
  * with.
  */
-export const contactMessage = z.object({
+export const contactMessageSchema = z.object({
   name: z.string(),
   email: z.string(),
   subject: z._default(z.string(), ''),
   message: z.string(),
   user_id: z._default(z.nullable(z.string()), null),
-  created_at: instant,
-  answered_at: z._default(z.nullable(instant), null),
+  created_at: instantSchema,
+  answered_at: z._default(z.nullable(instantSchema), null),
   /** The TTL field: a message is kept for `contactMessageDays`. */
-  expires_at: z.optional(instant),
+  expires_at: z.optional(instantSchema),
 });
-export type ContactMessage = z.infer<typeof contactMessage>;
+export type ContactMessage = z.infer<typeof contactMessageSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { device, deviceIdFor, maxDevices } from './device';
+import { deviceSchema, deviceIdFor, maxDevices } from './device';
 
 const full = Array.from({ length: maxDevices }, (_, index) => ({
   id: String(maxDevices - index),
@@ -27,5 +27,5 @@ describe('where a browser is registered', () => {
 
 it('a browser is kept with its token, its name and when it was last seen', () => {
   const known = { token: 't', user_agent: 'Firefox', last_seen_at: new Date('2026-11-17T09:00:00Z') };
-  expect(device.parse(known)).toEqual(known);
+  expect(deviceSchema.parse(known)).toEqual(known);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 import { freeNumber } from './numbered';
 
 /** Characters of a browser's name that the rules take. */
@@ -9,8 +9,12 @@ export const maxUserAgentLength = 500;
 export const maxDevices = 10;
 
 /** `profiles/{uid}/devices/{id}`: one browser that asked to be told; written by its owner. */
-export const device = z.object({ token: z.string(), user_agent: z.string(), last_seen_at: instant });
-export type Device = z.infer<typeof device>;
+export const deviceSchema = z.object({
+  token: z.string(),
+  user_agent: z.string(),
+  last_seen_at: instantSchema,
+});
+export type Device = z.infer<typeof deviceSchema>;
 
 /**
  * Where a browser is registered among a person's devices, `known`, the last seen first: where it was with one of its

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressText, emptyAddress } from './address';
-import { onboardingInput, profileEditInput, profileInput } from './onboarding';
+import { onboardingInputSchema, profileEditInputSchema, profileInputSchema } from './onboarding';
 
 const whole = {
   first_name: ' Ada ',
@@ -15,11 +15,14 @@ const whole = {
 };
 
 const messages = (typed: unknown) =>
-  onboardingInput.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
+  onboardingInputSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('completing a profile', () => {
   it('trims what was typed and keeps the phone as E.164', () => {
-    expect(onboardingInput.parse(whole)).toMatchObject({ first_name: 'Ada', phone_number: '+2348123456789' });
+    expect(onboardingInputSchema.parse(whole)).toMatchObject({
+      first_name: 'Ada',
+      phone_number: '+2348123456789',
+    });
   });
 
   it('names everything that is missing, in the order in which it is checked', () => {
@@ -54,7 +57,9 @@ describe('the lengths of what is typed', () => {
     ['city', 80, 'At most 80 characters, please'],
   ])('a %s has at most %d characters', (field, most, message) => {
     const longest = 'x'.repeat(most);
-    expect(onboardingInput.parse({ ...whole, [field]: ` ${longest} ` })).toMatchObject({ [field]: longest });
+    expect(onboardingInputSchema.parse({ ...whole, [field]: ` ${longest} ` })).toMatchObject({
+      [field]: longest,
+    });
     expect(messages({ ...whole, [field]: `${longest}x` })).toEqual([message]);
   });
 
@@ -63,7 +68,9 @@ describe('the lengths of what is typed', () => {
     ['zip_code', 12],
   ])('a %s has at most %d characters, and may be empty', (field, most) => {
     const longest = 'x'.repeat(most);
-    expect(onboardingInput.parse({ ...whole, [field]: ` ${longest} ` })).toMatchObject({ [field]: longest });
+    expect(onboardingInputSchema.parse({ ...whole, [field]: ` ${longest} ` })).toMatchObject({
+      [field]: longest,
+    });
     expect(messages({ ...whole, [field]: `${longest}x` })).toHaveLength(1);
   });
 
@@ -84,14 +91,14 @@ describe('editing a profile', () => {
   const stored = { first_name: 'Ada', last_name: 'Okafor', phone_number: '+2348123456789' };
 
   it('takes names, phone, a few words and dietary needs', () => {
-    expect(profileInput.parse(typed)).toEqual(stored);
-    expect(profileEditInput.parse(typed)).toEqual({ ...typed, ...stored, bio: 'Two of us' });
-    expect(profileEditInput.parse({ ...typed, bio: 'x'.repeat(500) }).bio).toHaveLength(500);
+    expect(profileInputSchema.parse(typed)).toEqual(stored);
+    expect(profileEditInputSchema.parse(typed)).toEqual({ ...typed, ...stored, bio: 'Two of us' });
+    expect(profileEditInputSchema.parse({ ...typed, bio: 'x'.repeat(500) }).bio).toHaveLength(500);
   });
 
   it('says which words are too many, and where', () => {
     const problems = (changes: object) =>
-      profileEditInput
+      profileEditInputSchema
         .safeParse({ ...typed, ...changes })
         .error?.issues.map(({ message, path }) => [path, message]);
     expect(problems({ bio: 'x'.repeat(501) })).toEqual([[['bio'], 'At most 500 characters, please']]);

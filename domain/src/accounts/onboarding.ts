@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressLabels, maxAddressLineLength, maxCityLength, maxZipCodeLength, servedState } from './address';
-import { dietaryInput, dietaryNeeds, dietaryProblem } from '../menu/dietary';
+import { dietaryInputSchema, dietaryNeeds, dietaryProblem } from '../menu/dietary';
 import { toNigerianE164 } from './phone';
 
 /** Characters of a first or last name, of a phone number as it is typed, and of what somebody says of themselves. */
@@ -14,7 +14,7 @@ const required = (message: string, most: number) =>
     .check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters, please`));
 
 /** A typed Nigerian phone number, kept as E.164. */
-export const phoneNumber = z.pipe(
+export const phoneNumberSchema = z.pipe(
   required('Phone number is required', maxPhoneLength).check(
     z.refine(
       (typed) => toNigerianE164(typed) !== null,
@@ -25,29 +25,29 @@ export const phoneNumber = z.pipe(
 );
 
 /** The profile's names and phone as they are typed in a form. */
-export const profileInput = z.object({
+export const profileInputSchema = z.object({
   first_name: required('First name is required', maxNameLength),
   last_name: required('Last name is required', maxNameLength),
-  phone_number: phoneNumber,
+  phone_number: phoneNumberSchema,
 });
 
 /** The profile tab in edit mode. */
-export const profileEditInput = z
-  .extend(profileInput, {
+export const profileEditInputSchema = z
+  .extend(profileInputSchema, {
     bio: z.string().check(z.trim(), z.maxLength(maxBioLength, `At most ${maxBioLength} characters, please`)),
-    ...dietaryInput.shape,
+    ...dietaryInputSchema.shape,
   })
   .check((typed) => {
     const message = dietaryProblem(dietaryNeeds(typed.value));
     if (message) typed.issues.push({ code: 'custom', message, path: ['dietary_words'], input: typed.value });
   });
-export type ProfileEditInput = z.infer<typeof profileEditInput>;
+export type ProfileEditInput = z.infer<typeof profileEditInputSchema>;
 
 /**
  * `/complete-profile`: the fields in the order in which they are checked
  * (docs/product/profile.md#completing-the-profile).
  */
-export const onboardingInput = z.extend(profileInput, {
+export const onboardingInputSchema = z.extend(profileInputSchema, {
   address_line_1: required('Street address is required', maxAddressLineLength),
   address_line_2: z.string().check(z.trim(), z.maxLength(maxAddressLineLength)),
   city: required('City is required', maxCityLength),
@@ -55,4 +55,4 @@ export const onboardingInput = z.extend(profileInput, {
   zip_code: z.string().check(z.trim(), z.maxLength(maxZipCodeLength)),
   label: z.enum(addressLabels, 'Address label is required'),
 });
-export type OnboardingInput = z.infer<typeof onboardingInput>;
+export type OnboardingInput = z.infer<typeof onboardingInputSchema>;

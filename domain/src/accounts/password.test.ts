@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  changePasswordInput,
-  newPasswordInput,
-  passwordResetRequest,
+  changePasswordInputSchema,
+  newPasswordInputSchema,
+  passwordResetRequestSchema,
   passwordStrength,
-  signInInput,
-  signUpInput,
+  signInInputSchema,
+  signUpInputSchema,
 } from './password';
 
 const messages = (typed: unknown) =>
-  signUpInput.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
+  signUpInputSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('the strength of a password', () => {
   it.each([
@@ -50,25 +50,27 @@ describe('other forms about a password', () => {
 
   it('sign in whatever the password looks like, as long as there is one', () => {
     const typed = { email: ' ada@example.com ', password: 'x', keep_signed_in: true };
-    expect(signInInput.parse(typed)).toEqual({ ...typed, email: 'ada@example.com' });
-    expect(signInInput.safeParse({ ...typed, password: '' }).error?.issues[0]?.message).toBe(
+    expect(signInInputSchema.parse(typed)).toEqual({ ...typed, email: 'ada@example.com' });
+    expect(signInInputSchema.safeParse({ ...typed, password: '' }).error?.issues[0]?.message).toBe(
       'Password is required',
     );
-    expect(signInInput.safeParse({ ...typed, email: 'ada' }).error?.issues[0]?.message).toBe(
+    expect(signInInputSchema.safeParse({ ...typed, email: 'ada' }).error?.issues[0]?.message).toBe(
       'Please enter a valid email address',
     );
   });
 
   it('send a link to an address', () => {
-    expect(passwordResetRequest.parse({ email: 'ada@example.com' })).toEqual({ email: 'ada@example.com' });
-    expect(passwordResetRequest.safeParse({ email: '' }).error?.issues[0]?.message).toBe(
+    expect(passwordResetRequestSchema.parse({ email: 'ada@example.com' })).toEqual({
+      email: 'ada@example.com',
+    });
+    expect(passwordResetRequestSchema.safeParse({ email: '' }).error?.issues[0]?.message).toBe(
       'Email address is required',
     );
   });
 
   it('set a new one that is typed twice', () => {
-    expect(newPasswordInput.parse(twice)).toEqual(twice);
-    const differing = newPasswordInput.safeParse({ ...twice, confirm_password: '' });
+    expect(newPasswordInputSchema.parse(twice)).toEqual(twice);
+    const differing = newPasswordInputSchema.safeParse({ ...twice, confirm_password: '' });
     expect(differing.error?.issues).toMatchObject([
       { path: ['confirm_password'], message: 'Passwords do not match' },
     ]);
@@ -76,9 +78,11 @@ describe('other forms about a password', () => {
 
   it('change it for who knows the present one', () => {
     const typed = { ...twice, current_password: 'x' };
-    expect(changePasswordInput.parse(typed)).toEqual(typed);
+    expect(changePasswordInputSchema.parse(typed)).toEqual(typed);
     const messages = (changes: object) =>
-      changePasswordInput.safeParse({ ...typed, ...changes }).error?.issues.map(({ message }) => message);
+      changePasswordInputSchema
+        .safeParse({ ...typed, ...changes })
+        .error?.issues.map(({ message }) => message);
     expect(messages({ current_password: '' })).toEqual(['Current password is required']);
     expect(messages({ confirm_password: 'other' })).toEqual(['Passwords do not match']);
     expect(messages({ password: '12345', confirm_password: '12345' })).toEqual([

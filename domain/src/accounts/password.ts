@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const emailAddress = z
+const emailAddressSchema = z
   .string()
   .check(
     z.trim(),
@@ -16,37 +16,39 @@ const newPassword = {
   confirm_password: z.string(),
 };
 
-const samePassword = z.refine<{ password: string; confirm_password: string }>(
+const samePasswordSchema = z.refine<{ password: string; confirm_password: string }>(
   (typed) => typed.password === typed.confirm_password,
   { message: 'Passwords do not match', path: ['confirm_password'] },
 );
 
 /** `/signup`, in the order in which it is checked (docs/product/accounts.md#signing-up). */
-export const signUpInput = z.object({ email: emailAddress, ...newPassword }).check(samePassword);
-export type SignUpInput = z.infer<typeof signUpInput>;
+export const signUpInputSchema = z
+  .object({ email: emailAddressSchema, ...newPassword })
+  .check(samePasswordSchema);
+export type SignUpInput = z.infer<typeof signUpInputSchema>;
 
 /** `/signin`: an old password may have any shape. */
-export const signInInput = z.object({
-  email: emailAddress,
+export const signInInputSchema = z.object({
+  email: emailAddressSchema,
   password: z.string().check(z.minLength(1, 'Password is required')),
   keep_signed_in: z.boolean(),
 });
-export type SignInInput = z.infer<typeof signInInput>;
+export type SignInInput = z.infer<typeof signInInputSchema>;
 
 /** `/forgot-password`. */
-export const passwordResetRequest = z.object({ email: emailAddress });
+export const passwordResetRequestSchema = z.object({ email: emailAddressSchema });
 
 /** The new password behind a reset link. */
-export const newPasswordInput = z.object(newPassword).check(samePassword);
+export const newPasswordInputSchema = z.object(newPassword).check(samePasswordSchema);
 
 /** The security tab: the current password proves who is asking. */
-export const changePasswordInput = z
+export const changePasswordInputSchema = z
   .object({
     current_password: z.string().check(z.minLength(1, 'Current password is required')),
     ...newPassword,
   })
-  .check(samePassword);
-export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+  .check(samePasswordSchema);
+export type ChangePasswordInput = z.infer<typeof changePasswordInputSchema>;
 
 export interface PasswordStrength {
   /** 0 to 100. */

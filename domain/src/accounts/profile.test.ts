@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anonymousProfile, initialsOf, isProfileComplete, profile } from './profile';
+import { anonymousProfile, initialsOf, isProfileComplete, profileSchema } from './profile';
 import { roles } from './role';
 
 describe('a profile', () => {
@@ -37,24 +37,24 @@ describe('what is stored of a member', () => {
   };
 
   it('is empty at first, and a customer who takes no gifts', () => {
-    expect(profile.parse({ updated_at: at })).toEqual(begun);
+    expect(profileSchema.parse({ updated_at: at })).toEqual(begun);
   });
 
   it.each(roles)('is kept as it stands, of a %s', (role) => {
-    expect(profile.parse({ ...whole, role })).toEqual({ ...whole, role });
-    expect(profile.parse({ ...whole, role, deletion: null }).deletion).toBeNull();
+    expect(profileSchema.parse({ ...whole, role })).toEqual({ ...whole, role });
+    expect(profileSchema.parse({ ...whole, role, deletion: null }).deletion).toBeNull();
     expect(roles.join()).toBe('customer,admin,kitchen,driver');
   });
 
   it('may be a closed account of before, which is not anonymous yet', () => {
     const { anonymised_at: _, ...old } = deletion;
-    expect(profile.parse({ ...begun, deletion: old }).deletion).toEqual(deletion);
+    expect(profileSchema.parse({ ...begun, deletion: old }).deletion).toEqual(deletion);
   });
 
   it('is, once it is anonymous, that there was a member, since when and until when', () => {
     const now = new Date('2026-12-17T09:00:00Z');
     const left = { ...begun, first_name: 'Former', last_name: 'member', updated_at: now };
-    const closed = profile.parse({ ...whole, role: 'customer' });
+    const closed = profileSchema.parse({ ...whole, role: 'customer' });
     const { created_at: _, ...ageless } = closed;
     const done = { ...deletion, anonymised_at: now };
     expect(anonymousProfile(closed, now)).toEqual({ ...left, created_at: at, deletion: done });

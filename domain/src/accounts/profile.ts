@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 import { roles } from './role';
 
 /** `profiles/{uid}.deletion`, server-written: when its owner closed the account, and what becomes of it. */
-export const accountDeletion = z.object({
-  requested_at: instant,
+export const accountDeletionSchema = z.object({
+  requested_at: instantSchema,
   /** From then on it is made anonymous. */
-  due_at: instant,
+  due_at: instantSchema,
   /** What `allow_gifting` was, for whoever comes back. */
   allowed_gifting: z.boolean(),
   /** Null while the account can be opened again. */
-  anonymised_at: z._default(z.nullable(instant), null),
+  anonymised_at: z._default(z.nullable(instantSchema), null),
 });
-export type AccountDeletion = z.infer<typeof accountDeletion>;
+export type AccountDeletion = z.infer<typeof accountDeletionSchema>;
 
 /** `profiles/{uid}`. `role` mirrors the claim and grants nothing. `phone_number` is E.164 or empty. */
-export const profile = z.object({
+export const profileSchema = z.object({
   first_name: z._default(z.string(), ''),
   last_name: z._default(z.string(), ''),
   phone_number: z._default(z.string(), ''),
@@ -32,19 +32,19 @@ export const profile = z.object({
   /** Server-written: the names of all dishes ever ordered, so that counting them needs no old order. */
   meals_tried: z._default(z.array(z.string()), []),
   role: z._default(z.enum(roles), 'customer'),
-  created_at: z.optional(instant),
-  updated_at: instant,
+  created_at: z.optional(instantSchema),
+  updated_at: instantSchema,
   /** Server-written: set while the account is closed, and for good once it is anonymous. */
-  deletion: z.optional(z.nullable(accountDeletion)),
+  deletion: z.optional(z.nullable(accountDeletionSchema)),
 });
-export type Profile = z.infer<typeof profile>;
+export type Profile = z.infer<typeof profileSchema>;
 
 /**
  * What is left of a closed account's profile: that there was one, so that orders in the books don't point at nothing.
  */
 export function anonymousProfile({ created_at, deletion }: Profile, now: Date): Profile {
   if (!deletion) throw new Error('Only a closed account is made anonymous');
-  return profile.parse({
+  return profileSchema.parse({
     first_name: 'Former',
     last_name: 'member',
     ...(created_at && { created_at }),

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { staffNote, staffNoteText } from './staff-note';
+import { staffNoteSchema, staffNoteTextSchema } from './staff-note';
 
 it('A note of staff has something in it, and at most 1,000 characters without the spaces around it', () => {
   const longest = 'x'.repeat(1000);
-  expect(staffNoteText.parse(` ${longest} `)).toBe(longest);
-  expect(staffNoteText.safeParse(' ').error?.issues[0]?.message).toBe('Please write a note');
-  expect(staffNoteText.safeParse(`${longest}x`).error?.issues[0]?.message).toBe(
+  expect(staffNoteTextSchema.parse(` ${longest} `)).toBe(longest);
+  expect(staffNoteTextSchema.safeParse(' ').error?.issues[0]?.message).toBe('Please write a note');
+  expect(staffNoteTextSchema.safeParse(`${longest}x`).error?.issues[0]?.message).toBe(
     'A note has at most 1000 characters',
   );
 });
 
 it('A note of staff is kept with who wrote it and when', () => {
   const note = { text: 'Rings twice', author: 'ama', created_at: new Date('2026-11-17T09:00:00Z') };
-  expect(staffNote.parse(note)).toEqual(note);
+  expect(staffNoteSchema.parse(note)).toEqual(note);
 });

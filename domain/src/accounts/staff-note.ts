@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 
 /** Characters. */
 export const maxStaffNoteLength = 1000;
 
 /** What staff write, with its messages (docs/product/staff.md#a-customers-page). */
-export const staffNoteText = z
+export const staffNoteTextSchema = z
   .string()
   .check(
     z.trim(),
@@ -14,10 +14,10 @@ export const staffNoteText = z
   );
 
 /** `profiles/{uid}/staff_notes/{id}`: what staff remember of a customer. Never changed. */
-export const staffNote = z.object({
+export const staffNoteSchema = z.object({
   text: z.string(),
   /** The uid of who wrote it. */
   author: z.string(),
-  created_at: instant,
+  created_at: instantSchema,
 });
-export type StaffNote = z.infer<typeof staffNote>;
+export type StaffNote = z.infer<typeof staffNoteSchema>;

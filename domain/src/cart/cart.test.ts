@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   boxTotal,
-  cart,
+  cartSchema,
   cartCount,
   cartLines,
   cartTotal,
@@ -84,21 +84,21 @@ describe('a cart', () => {
   it('survives being stored and loaded again', () => {
     fc.assert(
       fc.property(anyCart, (current) => {
-        expect(cart.parse(JSON.parse(JSON.stringify(current)))).toEqual(current);
+        expect(cartSchema.parse(JSON.parse(JSON.stringify(current)))).toEqual(current);
       }),
     );
   });
 
   it('reads the older format, where a slot held the bare item, as one of it', () => {
     const item = { id: 'zobo', name: 'Zobo', price: 300_000, image: '/zobo.webp' };
-    expect(cart.parse({ ...emptyCart, drink: item }).drink).toEqual({ item, quantity: 1 });
-    expect(cart.parse({ drink: item })).toEqual({ ...emptyCart, drink: { item, quantity: 1 } });
+    expect(cartSchema.parse({ ...emptyCart, drink: item }).drink).toEqual({ item, quantity: 1 });
+    expect(cartSchema.parse({ drink: item })).toEqual({ ...emptyCart, drink: { item, quantity: 1 } });
   });
 
   it('refuses what is no cart instead of crashing', () => {
     fc.assert(
       fc.property(fc.anything(), (junk) => {
-        const read = cart.safeParse(junk);
+        const read = cartSchema.safeParse(junk);
         if (read.success) expect(Object.keys(read.data).sort()).toEqual([...mealCategories].sort());
       }),
     );

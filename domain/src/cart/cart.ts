@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { mealCategories, type MealCategory, type MenuMeal, slotOfMeal } from '../menu/menu';
-import { kobo, koboToNaira } from '../money/money';
+import { koboSchema, koboToNaira } from '../money/money';
 import { packagings, type PackagingId } from './packaging';
 
 /** Most of one meal in one box. */
 export const maxLineQuantity = 20;
 
-export const quantity = z.int().check(z.gte(1), z.lte(maxLineQuantity));
+export const quantitySchema = z.int().check(z.gte(1), z.lte(maxLineQuantity));
 
-const cartItem = z.object({ id: z.string(), name: z.string(), price: kobo, image: z.string() });
-const cartLine = z.object({ item: cartItem, quantity });
+const cartItemSchema = z.object({ id: z.string(), name: z.string(), price: koboSchema, image: z.string() });
+const cartLineSchema = z.object({ item: cartItemSchema, quantity: quantitySchema });
 /** One filled slot; `item.price` in kobo, as on the menu. */
-export type CartLine = z.infer<typeof cartLine>;
+export type CartLine = z.infer<typeof cartLineSchema>;
 
 /** An older version of the shop kept the bare item, which counts as one of it; no slot is an empty one. */
-const storedLine = z._default(
+const storedLineSchema = z._default(
   z.nullable(
     z.union([
-      cartLine,
+      cartLineSchema,
       z.pipe(
-        cartItem,
+        cartItemSchema,
         z.transform((item): CartLine => ({ item, quantity: 1 })),
       ),
     ]),
@@ -28,14 +28,14 @@ const storedLine = z._default(
 );
 
 /** The cart as kept in browser storage: five slots, each empty or one item with its quantity. */
-export const cart = z.object({
-  main: storedLine,
-  addon: storedLine,
-  side: storedLine,
-  dessert: storedLine,
-  drink: storedLine,
+export const cartSchema = z.object({
+  main: storedLineSchema,
+  addon: storedLineSchema,
+  side: storedLineSchema,
+  dessert: storedLineSchema,
+  drink: storedLineSchema,
 });
-export type Cart = z.infer<typeof cart>;
+export type Cart = z.infer<typeof cartSchema>;
 
 export const emptyCart: Cart = { main: null, addon: null, side: null, dessert: null, drink: null };
 

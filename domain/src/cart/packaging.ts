@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 export const packagingIds = ['eco-friendly', 'premium-gift', 'romantic-deluxe'] as const;
-export const packagingId = z.enum(packagingIds);
-export type PackagingId = z.infer<typeof packagingId>;
+export const packagingIdSchema = z.enum(packagingIds);
+export type PackagingId = z.infer<typeof packagingIdSchema>;
 
 export interface Packaging {
   name: string;

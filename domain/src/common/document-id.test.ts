@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { documentId } from './document-id';
+import { documentIdSchema } from './document-id';
 
 describe('an id from outside', () => {
   it.each(['a', 'sample-ada', 'Zq9_x-2', '__half', 'half__', '__a__b', '_', 'x'.repeat(128)])(
     'may be %s',
     (id) => {
-      expect(documentId.safeParse(id).success).toBe(true);
+      expect(documentIdSchema.safeParse(id).success).toBe(true);
     },
   );
 
   it.each(['', '.', '..', 'a/b', 'a b', 'é', 'x'.repeat(129), '__id__', '__proto__', '____'])(
     'may not be “%s”',
     (id) => {
-      expect(documentId.safeParse(id).error?.issues[0]?.message).toBe('Not an id');
+      expect(documentIdSchema.safeParse(id).error?.issues[0]?.message).toBe('Not an id');
     },
   );
 });

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { errorReport, errorReportOf, loggedError } from './error-report';
+import { errorReportSchema, errorReportOf, loggedError } from './error-report';
 
 const report = (changes: object = {}) => ({
   reference: '3f9a02bc',
@@ -12,8 +12,8 @@ const report = (changes: object = {}) => ({
 test('A report’s texts are cut to what the server takes', () => {
   const long = 'x'.repeat(10_000);
   const cut = errorReportOf(report({ message: long, stack: long, path: `/${long}` }));
-  expect(errorReport.safeParse(cut).success).toBe(true);
-  expect(errorReport.safeParse(report({ message: long })).success).toBe(false);
+  expect(errorReportSchema.safeParse(cut).success).toBe(true);
+  expect(errorReportSchema.safeParse(report({ message: long })).success).toBe(false);
 });
 
 it.each([
@@ -69,14 +69,14 @@ it.each([
   ['stack', 'x'.repeat(4001)],
   ['path', 'x'.repeat(201)],
 ])('A report with the %s %s is none', (field, text) => {
-  expect(errorReport.safeParse(report({ [field]: text })).success).toBe(false);
+  expect(errorReportSchema.safeParse(report({ [field]: text })).success).toBe(false);
 });
 
 test('A report keeps the beginnings of its texts, and has no other fields', () => {
   const long = report({ message: 'm'.repeat(501), stack: 's'.repeat(4001), path: 'p'.repeat(201) });
   const cut = { message: 'm'.repeat(500), stack: 's'.repeat(4000), path: 'p'.repeat(200) };
-  expect(errorReport.parse(errorReportOf(long))).toEqual(report(cut));
-  expect(errorReport.safeParse(report({ user: 'ada' })).success).toBe(false);
+  expect(errorReportSchema.parse(errorReportOf(long))).toEqual(report(cut));
+  expect(errorReportSchema.safeParse(report({ user: 'ada' })).success).toBe(false);
 });
 
 it.each([

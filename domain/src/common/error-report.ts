@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What a browser says of an error that nobody caught. Texts are cut by `errorReportOf`, and refused if longer. */
-export const errorReport = z.strictObject({
+export const errorReportSchema = z.strictObject({
   /** What the error page shows, and staff search the log for. */
   reference: z.string().check(z.regex(/^[0-9a-f]{8}$/)),
   message: z.string().check(z.maxLength(500)),
@@ -9,7 +9,7 @@ export const errorReport = z.strictObject({
   /** The page's path, without what follows `?` or `#`. */
   path: z.string().check(z.maxLength(200)),
 });
-export type ErrorReport = z.output<typeof errorReport>;
+export type ErrorReport = z.output<typeof errorReportSchema>;
 
 /** A report whose texts are as long as one may be. */
 export function errorReportOf(texts: ErrorReport): ErrorReport {

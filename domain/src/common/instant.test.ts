@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { instant, instantOr } from './instant';
+import { instantSchema, instantOr } from './instant';
 
 describe('a moment', () => {
   const at = new Date('2026-11-18T09:00:00.123Z');
   it('is read from a date, from JSON and from a Firestore timestamp alike', () => {
-    for (const form of [at, at.toISOString(), { toDate: () => at }]) expect(instant.parse(form)).toEqual(at);
+    for (const form of [at, at.toISOString(), { toDate: () => at }])
+      expect(instantSchema.parse(form)).toEqual(at);
   });
 
   it.each([[null], [undefined], ['yesterday'], [12], [{}], [{ toDate: 'today' }], [() => at]])(
     'is not %j',
     (junk) => {
-      expect(instant.safeParse(junk).error?.issues[0]?.message).toBe('A moment in time is expected');
+      expect(instantSchema.safeParse(junk).error?.issues[0]?.message).toBe('A moment in time is expected');
       expect(instantOr('When?').safeParse(junk).error?.issues[0]?.message).toBe('When?');
     },
   );

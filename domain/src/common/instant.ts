@@ -20,4 +20,4 @@ export function instantOr(message: string) {
   );
 }
 
-export const instant = instantOr('A moment in time is expected');
+export const instantSchema = instantOr('A moment in time is expected');

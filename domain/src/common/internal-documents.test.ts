@@ -1,35 +1,39 @@
 import { expect, it } from 'vitest';
-import { auditEntry } from './audit';
+import { auditEntrySchema } from './audit';
 import { auditActions, auditActionText } from './audit-actions';
 import {
-  guestLinks,
-  newPicture,
-  openHold,
-  orderReference,
-  processedEvent,
-  pushLogEntry,
-  rateLimit,
-  waitingPush,
+  guestLinksSchema,
+  newPictureSchema,
+  openHoldSchema,
+  orderReferenceSchema,
+  processedEventSchema,
+  pushLogEntrySchema,
+  rateLimitSchema,
+  waitingPushSchema,
 } from './internal-documents';
-import { unreadableDocument, unreadableId } from './unreadable';
+import { unreadableDocumentSchema, unreadableId } from './unreadable';
 
 const at = new Date('2026-11-17T09:00:00Z');
 const push = { uid: 'ada', title: 'T', body: 'B', data: { path: '/profile' } };
 const hold = { order_id: 'order-1', drop_id: 'this-week', slot: 3 };
 
 it.each([
-  ['a reference', orderReference, { order_id: 'order-1', hold_expires_at: at }],
-  ['an open hold', openHold, { ...hold, ends_at: at, meal_limits: { jollof: 20 }, came_from_line: true }],
-  ['an event', processedEvent, { at, expires_at: at, leased_until: at }],
-  ['an event that is done with', processedEvent, { at, expires_at: at }],
-  ['a count of calls', rateLimit, { count: 3, expires_at: at }],
-  ['a guest’s links', guestLinks, { token_hashes: ['f00'] }],
-  ['a push that was sent', pushLogEntry, { ...push, sent_at: at }],
-  ['a push that waits', waitingPush, { ...push, notification_id: 'n', tag: 'order-1', due_at: at }],
-  ['a new picture', newPicture, { image_url: '/j.webp', made_by: 'ama', made_at: at }],
+  ['a reference', orderReferenceSchema, { order_id: 'order-1', hold_expires_at: at }],
+  [
+    'an open hold',
+    openHoldSchema,
+    { ...hold, ends_at: at, meal_limits: { jollof: 20 }, came_from_line: true },
+  ],
+  ['an event', processedEventSchema, { at, expires_at: at, leased_until: at }],
+  ['an event that is done with', processedEventSchema, { at, expires_at: at }],
+  ['a count of calls', rateLimitSchema, { count: 3, expires_at: at }],
+  ['a guest’s links', guestLinksSchema, { token_hashes: ['f00'] }],
+  ['a push that was sent', pushLogEntrySchema, { ...push, sent_at: at }],
+  ['a push that waits', waitingPushSchema, { ...push, notification_id: 'n', tag: 'order-1', due_at: at }],
+  ['a new picture', newPictureSchema, { image_url: '/j.webp', made_by: 'ama', made_at: at }],
   [
     'a document that can’t be read',
-    unreadableDocument,
+    unreadableDocumentSchema,
     {
       ...{ path: 'orders/order-1', worker: 'orderWritten', count: 2, first_at: at, last_at: at },
       problems: [{ field: 'slot', problem: 'expected number' }],
@@ -37,7 +41,7 @@ it.each([
   ],
   [
     'a row of the audit log',
-    auditEntry,
+    auditEntrySchema,
     {
       ...{ actor: 'ama', action: 'order.set-status', target: 'orders/order-1', reason: null, at },
       ...{ before: { status: 'pending' }, after: { status: 'confirmed' }, request_fingerprint: 'f00' },
@@ -48,7 +52,12 @@ it.each([
 });
 
 it('A hold of before has no end of its own, limits no meal and came from no line', () => {
-  expect(openHold.parse(hold)).toEqual({ ...hold, ends_at: null, meal_limits: {}, came_from_line: false });
+  expect(openHoldSchema.parse(hold)).toEqual({
+    ...hold,
+    ends_at: null,
+    meal_limits: {},
+    came_from_line: false,
+  });
 });
 
 it('A document that can’t be read is set aside under an id without slashes', () => {

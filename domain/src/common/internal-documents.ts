@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
-import { instant } from './instant';
+import { instantSchema } from './instant';
 
 /**
  * `order_references/{code}`: makes a confirmation reference unique. `hold_expires_at` is what the first answer said.
  */
-export const orderReference = z.object({ order_id: z.string(), hold_expires_at: instant });
-export type OrderReference = z.infer<typeof orderReference>;
+export const orderReferenceSchema = z.object({ order_id: z.string(), hold_expires_at: instantSchema });
+export type OrderReference = z.infer<typeof orderReferenceSchema>;
 
 /**
  * `open_holds/{uid}`: the person's latest hold, so that one person has one open hold; `ends_at` is its end, which a
  * next one of the same drop keeps. `meal_limits`: the most that the drop sold of each of its meals when it was taken.
  * `came_from_line`: it took their place on the waiting list, which they have again should it have to go back.
  */
-export const openHold = z.object({
+export const openHoldSchema = z.object({
   order_id: z.string(),
   drop_id: z.string(),
   slot: z.int(),
-  ends_at: z._default(z.nullable(instant), null),
+  ends_at: z._default(z.nullable(instantSchema), null),
   meal_limits: z._default(z.record(z.string(), z.int()), {}),
   came_from_line: z._default(z.boolean(), false),
 });
-export type OpenHold = z.infer<typeof openHold>;
+export type OpenHold = z.infer<typeof openHoldSchema>;
 
 /**
  * `processed_events/{id}`: an event that has been dealt with, or `order-{id}`: how far its payer has been told. `at`
@@ -28,50 +28,54 @@ export type OpenHold = z.infer<typeof openHold>;
  * on until then, and not done with. `status_at`: of an order, the newest change of its status that was told; `at` is
  * that of any.
  */
-export const processedEvent = z.object({
-  at: instant,
-  expires_at: instant,
-  leased_until: z.optional(instant),
-  status_at: z.optional(instant),
+export const processedEventSchema = z.object({
+  at: instantSchema,
+  expires_at: instantSchema,
+  leased_until: z.optional(instantSchema),
+  status_at: z.optional(instantSchema),
 });
-export type ProcessedEvent = z.infer<typeof processedEvent>;
+export type ProcessedEvent = z.infer<typeof processedEventSchema>;
 
 /** `rate_limits/{callable}-{uid}-{window}`: calls within one fixed window; `expires_at` is the TTL field. */
-export const rateLimit = z.object({ count: z.int(), expires_at: instant });
-export type RateLimit = z.infer<typeof rateLimit>;
+export const rateLimitSchema = z.object({ count: z.int(), expires_at: instantSchema });
+export type RateLimit = z.infer<typeof rateLimitSchema>;
 
 /**
  * `guest_links/{orderId}`: hashes of the tokens in a guest's mails, each of which opens this order
  * (docs/decisions/0027-a-guests-link-opens-one-order.md).
  */
-export const guestLinks = z.object({ token_hashes: z.array(z.string()) });
-export type GuestLinks = z.infer<typeof guestLinks>;
+export const guestLinksSchema = z.object({ token_hashes: z.array(z.string()) });
+export type GuestLinks = z.infer<typeof guestLinksSchema>;
 
 /** `push_log/{uid}-{notificationId}`: a push as it would have been sent, kept on the local stack only. */
-export const pushLogEntry = z.object({
+export const pushLogEntrySchema = z.object({
   uid: z.string(),
   title: z.string(),
   body: z.string(),
   data: z.record(z.string(), z.string()),
-  sent_at: instant,
+  sent_at: instantSchema,
 });
-export type PushLogEntry = z.infer<typeof pushLogEntry>;
+export type PushLogEntry = z.infer<typeof pushLogEntrySchema>;
 
 /** `new_pictures/{key}`: a meal's picture that was made and that no meal was saved with yet. */
-export const newPicture = z.object({ image_url: z.string(), made_by: z.string(), made_at: instant });
-export type NewPicture = z.infer<typeof newPicture>;
+export const newPictureSchema = z.object({
+  image_url: z.string(),
+  made_by: z.string(),
+  made_at: instantSchema,
+});
+export type NewPicture = z.infer<typeof newPictureSchema>;
 
 /**
  * `waiting_pushes/{uid}-{tag}`: a push that waits for the end of its reader's quiet hours; a later one of its tag
  * takes its place.
  */
-export const waitingPush = z.object({
+export const waitingPushSchema = z.object({
   uid: z.string(),
   notification_id: z.string(),
   title: z.string(),
   body: z.string(),
   tag: z.string(),
   data: z.record(z.string(), z.string()),
-  due_at: instant,
+  due_at: instantSchema,
 });
-export type WaitingPush = z.infer<typeof waitingPush>;
+export type WaitingPush = z.infer<typeof waitingPushSchema>;

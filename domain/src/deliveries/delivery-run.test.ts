@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryRun, deliveryStop, orderRun, stopEvent } from './delivery-run';
+import { deliveryRunSchema, deliveryStopSchema, orderRunSchema, stopEventSchema } from './delivery-run';
 
 const at = new Date('2026-11-28T09:00:00Z');
 const place = { lat: 4.82, lng: 7.01, accuracy: 8 };
@@ -21,14 +21,14 @@ const stop = {
 
 describe('what is kept of a run', () => {
   it('is read whole: the run, its stops, what happened there, and which run an order is on', () => {
-    expect(deliveryRun.parse(run)).toEqual(run);
-    expect(deliveryStop.parse(stop)).toEqual(stop);
-    expect(stopEvent.parse(event)).toEqual(event);
-    expect(orderRun.parse({ run_id: 'run' })).toEqual({ run_id: 'run' });
+    expect(deliveryRunSchema.parse(run)).toEqual(run);
+    expect(deliveryStopSchema.parse(stop)).toEqual(stop);
+    expect(stopEventSchema.parse(event)).toEqual(event);
+    expect(orderRunSchema.parse({ run_id: 'run' })).toEqual({ run_id: 'run' });
   });
 
   it('has a stop of before it was noted whether its people have their box already', () => {
     const { is_delivered: _, ...old } = stop;
-    expect(deliveryStop.parse(old)).toEqual(stop);
+    expect(deliveryStopSchema.parse(old)).toEqual(stop);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DoorPin, doorPin, doorText, pinAfter, placeAfter, placeOfPin } from './door-pin';
+import { type DoorPin, doorPinSchema, doorText, pinAfter, placeAfter, placeOfPin } from './door-pin';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute));
 const here = { lat: 4.82, lng: 7.01, accuracy: 8 };
@@ -64,7 +64,7 @@ describe('a door’s pin', () => {
 
   it('is a place with the word that said so, and when', () => {
     const known = pin('a', 1);
-    expect(doorPin.parse(known)).toEqual(known);
+    expect(doorPinSchema.parse(known)).toEqual(known);
   });
 
   it('tells whoever goes there the place alone', () => {

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { byText } from '../common/by-text';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 import type { StopEvent } from './delivery-run';
-import { type Place, place } from './place';
+import { type Place, placeSchema } from './place';
 
 /**
  * `profiles/{uid}/door_pins/{hash}`: where a door of this household is, by a hash of the address it was saved for. The
  * last word of a rider counts (docs/product/delivery.md#the-place).
  */
-export const doorPin = z.object({
-  ...place.shape,
+export const doorPinSchema = z.object({
+  ...placeSchema.shape,
   /** The event that said so, and when, by the rider's device. */
   event_id: z.string(),
-  device_at: instant,
+  device_at: instantSchema,
 });
-export type DoorPin = z.infer<typeof doorPin>;
+export type DoorPin = z.infer<typeof doorPinSchema>;
 
 type Told = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at' | 'place'>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { metresBetween, mostPlaceMetres, place, placeOf } from './place';
+import { metresBetween, mostPlaceMetres, placeSchema, placeOf } from './place';
 
 const door = { lat: 4.823456789, lng: 7.012345678, accuracy: 11.2 };
 
@@ -23,7 +23,7 @@ it.each([
   [{ lat: 4, lng: 7, accuracy: 101 }, false],
   [{ lat: 4, lng: 7, accuracy: -1 }, false],
 ])('%o is a place on earth that is known well: %s', (said, isPlace) => {
-  expect(place.safeParse(said).success).toBe(isPlace);
+  expect(placeSchema.safeParse(said).success).toBe(isPlace);
 });
 
 it('metres between two points are those of the map, whichever comes first', () => {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { type Point, point } from '../shop/point';
+import { type Point, pointSchema } from '../shop/point';
 
 /** Metres to which a device must know where it is, so that what it says is a door and not a part of the town. */
 export const mostPlaceMetres = 100;
 
 /** Where a door is, as a rider's device said it when they stood before it. */
-export const place = z.extend(point, {
+export const placeSchema = z.extend(pointSchema, {
   /** Metres to which the device knew it. */
   accuracy: z.number().check(z.gte(0), z.lte(mostPlaceMetres)),
 });
-export type Place = z.infer<typeof place>;
+export type Place = z.infer<typeof placeSchema>;
 
 /** Five decimals of a degree are a metre; more of them would only say how often the device looked. */
 const toMetre = (degrees: number) => Number(degrees.toFixed(5));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDrop } from '../fixtures/sample-drop';
-import { dropStatuses, weeklyDrop } from './drop';
+import { dropStatuses, weeklyDropSchema } from './drop';
 import {
   activityChange,
   clonedDrop,
@@ -65,7 +65,7 @@ describe('a change opens a drop', () => {
 it('begins a drop with nothing sold and nobody waiting', () => {
   const drop = newDrop(writtenDrop(form, null), now);
   expect(drop).toMatchObject({ current_orders: 0, has_waitlist: false, revision: 0, created_at: now });
-  expect(weeklyDrop.parse(drop)).toEqual(drop);
+  expect(weeklyDropSchema.parse(drop)).toEqual(drop);
 });
 
 describe('a drop’s clone', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   defaultMaxOrders,
   type DropForm,
-  dropForm,
+  dropFormSchema,
   dropProblem,
-  filledDropForm,
+  filledDropFormSchema,
   mostOrders,
   oneActiveDropMessage,
 } from './drop-form';
@@ -20,23 +20,23 @@ const form: DropForm = {
   opens_by_itself: false,
 };
 const messages = (changes: object) =>
-  dropForm.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
+  dropFormSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('a drop’s form', () => {
   it('comes with its moments as JSON has them, and without the spaces around its texts', () => {
     const sent: unknown = JSON.parse(
       JSON.stringify({ ...form, name: ' Harmattan nights ', status: 'closed' }),
     );
-    expect(dropForm.parse(sent)).toEqual({ ...form, status: 'closed' });
-    expect(dropForm.parse({ ...form, description: ' Slow food. ' })).toEqual(form);
+    expect(dropFormSchema.parse(sent)).toEqual({ ...form, status: 'closed' });
+    expect(dropFormSchema.parse({ ...form, description: ' Slow food. ' })).toEqual(form);
   });
 
   it('may be half filled in', () => {
     const begun = { ...form, name: '', description: '', start_date: null, max_orders: null };
-    expect(dropForm.parse(begun)).toEqual(begun);
-    expect(filledDropForm.parse(form)).toEqual(form);
+    expect(dropFormSchema.parse(begun)).toEqual(begun);
+    expect(filledDropFormSchema.parse(form)).toEqual(form);
     for (const field of ['start_date', 'end_date', 'order_deadline', 'delivery_date', 'max_orders']) {
-      expect(filledDropForm.safeParse({ ...form, [field]: null }).success, field).toBe(false);
+      expect(filledDropFormSchema.safeParse({ ...form, [field]: null }).success, field).toBe(false);
     }
   });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dropStatus } from './drop';
+import { dropStatusSchema } from './drop';
 import { instantOr } from '../common/instant';
 
 /** `max_orders` of a new drop. */
@@ -15,10 +15,10 @@ const requiredMessage = 'All date fields and name are required.';
 export const oneActiveDropMessage =
   'Only one weekly drop can be active at a time. Please deactivate the current active drop first.';
 
-const moment = z.nullable(instantOr(requiredMessage));
+const momentSchema = z.nullable(instantOr(requiredMessage));
 
 /** A drop as staff write it; what is not filled in yet is empty or null. */
-export const dropForm = z.strictObject({
+export const dropFormSchema = z.strictObject({
   name: z
     .string(requiredMessage)
     .check(z.trim(), z.maxLength(dropTextLengths.name, 'The name has at most 120 characters.')),
@@ -28,26 +28,26 @@ export const dropForm = z.strictObject({
       z.trim(),
       z.maxLength(dropTextLengths.description, 'The description has at most 2,000 characters.'),
     ),
-  start_date: moment,
-  end_date: moment,
-  order_deadline: moment,
-  delivery_date: moment,
+  start_date: momentSchema,
+  end_date: momentSchema,
+  order_deadline: momentSchema,
+  delivery_date: momentSchema,
   max_orders: z.nullable(z.number()),
   /** Of a new drop `planning` where left out; of one that is edited only what staff chose anew. */
-  status: z.optional(dropStatus),
+  status: z.optional(dropStatusSchema),
   opens_by_itself: z.boolean(),
 });
-export type DropForm = z.infer<typeof dropForm>;
+export type DropForm = z.infer<typeof dropFormSchema>;
 
 /** The same, complete. */
-export const filledDropForm = z.extend(dropForm, {
+export const filledDropFormSchema = z.extend(dropFormSchema, {
   start_date: z.date(),
   end_date: z.date(),
   order_deadline: z.date(),
   delivery_date: z.date(),
   max_orders: z.int(),
 });
-export type FilledDropForm = z.infer<typeof filledDropForm>;
+export type FilledDropForm = z.infer<typeof filledDropFormSchema>;
 
 const yearsMessage = 'The dates must be in the years 2000 to 2099.';
 

@@ -4,7 +4,7 @@ import { sampleDropMeal } from '../fixtures/arbitraries';
 import {
   changedDropMeals,
   type DropMealChange,
-  dropMealChange,
+  dropMealChangeSchema,
   type DropMeals,
   oversoldMeals,
 } from './drop-meals';
@@ -122,13 +122,13 @@ describe('a change of a drop’s meal', () => {
     ],
     ['something else', { change: '', meal_item_id: 'jollof' }, false],
   ])('to %s: %s', (_what, change, expected) => {
-    expect(dropMealChange.safeParse(change).success).toBe(expected);
+    expect(dropMealChangeSchema.safeParse(change).success).toBe(expected);
   });
 });
 
 it('says what is wrong with a quantity or a price', () => {
   const messages = (fields: object) =>
-    dropMealChange
+    dropMealChangeSchema
       .safeParse({ change: 'update', meal_item_id: 'jollof', ...fields })
       .error?.issues.map(({ message }) => message);
   expect(messages({ max_quantity: 0.5 })).toEqual(['The quantity must be a whole number.']);

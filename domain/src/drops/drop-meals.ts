@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { documentId } from '../common/document-id';
+import { documentIdSchema } from '../common/document-id';
 import { DomainError } from '../common/errors';
-import { kobo } from '../money/money';
+import { koboSchema } from '../money/money';
 import type { DropMeal } from '../menu/menu';
 
 /** Portions of one meal in one drop, at most. */
@@ -19,17 +19,17 @@ const fields = {
     z.int('The quantity must be a whole number.').check(z.gte(0), z.lte(mostPortions)),
   ),
   /** Kobo; null for the catalogue's price. */
-  special_price: z.optional(z.nullable(kobo.check(z.gte(100, priceTooLow)))),
+  special_price: z.optional(z.nullable(koboSchema.check(z.gte(100, priceTooLow)))),
   sort_order: z.optional(z.int().check(z.gte(0), z.lte(lastPlace))),
 };
 
 /** One meal of a drop. A meal that is added without a place comes last; one that is there already stays as it is. */
-export const dropMealChange = z.discriminatedUnion('change', [
-  z.strictObject({ change: z.literal('add'), meal_item_id: documentId, ...fields }),
-  z.strictObject({ change: z.literal('update'), meal_item_id: documentId, ...fields }),
-  z.strictObject({ change: z.literal('remove'), meal_item_id: documentId }),
+export const dropMealChangeSchema = z.discriminatedUnion('change', [
+  z.strictObject({ change: z.literal('add'), meal_item_id: documentIdSchema, ...fields }),
+  z.strictObject({ change: z.literal('update'), meal_item_id: documentIdSchema, ...fields }),
+  z.strictObject({ change: z.literal('remove'), meal_item_id: documentIdSchema }),
 ]);
-export type DropMealChange = z.infer<typeof dropMealChange>;
+export type DropMealChange = z.infer<typeof dropMealChangeSchema>;
 
 /** A drop's meals by their ids in the catalogue. */
 export type DropMeals = ReadonlyMap<string, DropMeal>;

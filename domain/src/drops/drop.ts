@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 
 export const dropStatuses = ['planning', 'active', 'closed', 'delivered'] as const;
-export const dropStatus = z.enum(dropStatuses);
-export type DropStatus = z.infer<typeof dropStatus>;
+export const dropStatusSchema = z.enum(dropStatuses);
+export type DropStatus = z.infer<typeof dropStatusSchema>;
 
 /** `weekly_drops/{id}`. `current_orders` is a display of the taken slots, never what a sale is decided by. */
-export const weeklyDrop = z.object({
+export const weeklyDropSchema = z.object({
   name: z.string().check(z.minLength(1)),
   description: z.string(),
-  start_date: instant,
-  end_date: instant,
-  order_deadline: instant,
-  delivery_date: instant,
+  start_date: instantSchema,
+  end_date: instantSchema,
+  order_deadline: instantSchema,
+  delivery_date: instantSchema,
   max_orders: z.int().check(z.gt(0)),
   current_orders: z.int().check(z.gte(0)),
-  status: dropStatus,
+  status: dropStatusSchema,
   is_active: z.boolean(),
   /** Somebody waits for a box or has one offered: only then does a sale look at the waiting list. */
   has_waitlist: z._default(z.boolean(), false),
@@ -23,9 +23,9 @@ export const weeklyDrop = z.object({
   opens_by_itself: z._default(z.boolean(), false),
   /** Counts the changes by staff and schedules: who edits an older state than the present one is told so. */
   revision: z._default(z.int(), 0),
-  created_at: instant,
+  created_at: instantSchema,
 });
-export type WeeklyDrop = z.infer<typeof weeklyDrop>;
+export type WeeklyDrop = z.infer<typeof weeklyDropSchema>;
 
 /** Both flags must agree before anything is sold. */
 export function isDropOpen(drop: Pick<WeeklyDrop, 'is_active' | 'status'>): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GiftCheckoutInput, giftCheckoutInput, giftDestination } from './gift-checkout';
+import { type GiftCheckoutInput, giftCheckoutInputSchema, giftDestinationSchema } from './gift-checkout';
 
 const filled: GiftCheckoutInput = {
   sender: { name: 'Emeka Eze', email: 'emeka@example.com', phone: '08031234567' },
@@ -13,7 +13,7 @@ function messages(changes: {
   is_anonymous?: boolean;
   love_message?: string;
 }) {
-  const parsed = giftCheckoutInput.safeParse({
+  const parsed = giftCheckoutInputSchema.safeParse({
     ...filled,
     ...changes,
     sender: { ...filled.sender, ...changes.sender },
@@ -63,7 +63,7 @@ describe('the gift checkout', () => {
       phone: `+${'1'.repeat(39)}`,
     };
     const spaced = { name: ` ${longest.name} `, email: ` ${longest.email} `, phone: ` ${longest.phone} ` };
-    expect(giftCheckoutInput.parse({ ...filled, love_message: ' For you ', sender: spaced })).toEqual({
+    expect(giftCheckoutInputSchema.parse({ ...filled, love_message: ' For you ', sender: spaced })).toEqual({
       ...filled,
       sender: longest,
     });
@@ -94,19 +94,19 @@ describe('where a gift goes', () => {
   const blank = { ...destination, sender: { ...filled.sender, name: ' ' } };
 
   it('is an id that says nothing of its recipient, with the giver’s form', () => {
-    expect(giftDestination.parse(destination)).toEqual(destination);
-    expect(giftDestination.safeParse({ ...destination, kind: 'own' }).success).toBe(false);
-    expect(giftDestination.safeParse({ ...destination, gift_id: 'a/b' }).success).toBe(false);
-    expect(giftDestination.safeParse({ ...destination, address_id: 'home' }).success).toBe(false);
-    expect(giftCheckoutInput.safeParse({ ...filled, price: 1 }).success).toBe(false);
+    expect(giftDestinationSchema.parse(destination)).toEqual(destination);
+    expect(giftDestinationSchema.safeParse({ ...destination, kind: 'own' }).success).toBe(false);
+    expect(giftDestinationSchema.safeParse({ ...destination, gift_id: 'a/b' }).success).toBe(false);
+    expect(giftDestinationSchema.safeParse({ ...destination, address_id: 'home' }).success).toBe(false);
+    expect(giftCheckoutInputSchema.safeParse({ ...filled, price: 1 }).success).toBe(false);
     const sender = { ...filled.sender, uid: 'emeka' };
-    expect(giftCheckoutInput.safeParse({ ...filled, sender }).success).toBe(false);
+    expect(giftCheckoutInputSchema.safeParse({ ...filled, sender }).success).toBe(false);
   });
 
   it('has the giver’s name unless they send it anonymously', () => {
-    expect(giftDestination.safeParse(blank).error?.issues).toMatchObject([
+    expect(giftDestinationSchema.safeParse(blank).error?.issues).toMatchObject([
       { path: ['sender', 'name'], message: 'Please enter your name or select "Send anonymously"' },
     ]);
-    expect(giftDestination.safeParse({ ...blank, is_anonymous: true }).success).toBe(true);
+    expect(giftDestinationSchema.safeParse({ ...blank, is_anonymous: true }).success).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { maxPhoneLength } from '../accounts/onboarding';
-import { documentId } from '../common/document-id';
+import { documentIdSchema } from '../common/document-id';
 
 export const maxLoveMessageLength = 500;
 export const maxSenderNameLength = 120;
 
-export const loveMessage = z
+export const loveMessageSchema = z
   .string()
   .check(
     z.trim(),
@@ -16,7 +16,7 @@ export const loveMessage = z
  * Who sends a gift, with its messages (docs/product/gifts.md#the-givers-form). The name is asked apart: an anonymous
  * giver has none.
  */
-const sender = z.strictObject({
+const senderSchema = z.strictObject({
   name: z.string().check(z.trim(), z.maxLength(maxSenderNameLength)),
   email: z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200)),
   phone: z.string().check(
@@ -31,10 +31,10 @@ const sender = z.strictObject({
 });
 
 const options = {
-  sender,
+  sender: senderSchema,
   is_anonymous: z.boolean(),
   is_surprise: z.boolean(),
-  love_message: loveMessage,
+  love_message: loveMessageSchema,
 };
 
 export const senderNameRequired = 'Please enter your name or select "Send anonymously"';
@@ -44,16 +44,16 @@ function hasNameUnlessAnonymous(input: { is_anonymous: boolean; sender: { name: 
 }
 
 /** What the gift checkout asks of the giver. */
-export const giftCheckoutInput = z
+export const giftCheckoutInputSchema = z
   .strictObject(options)
   .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequired, path: ['sender', 'name'] }));
-export type GiftCheckoutInput = z.infer<typeof giftCheckoutInput>;
+export type GiftCheckoutInput = z.infer<typeof giftCheckoutInputSchema>;
 
 /**
  * `holdBox`'s destination of a gift; the address behind `gift_id` is resolved on the server, so that no giver learns
  * it.
  */
-export const giftDestination = z
-  .strictObject({ kind: z.literal('gift'), gift_id: documentId, ...options })
+export const giftDestinationSchema = z
+  .strictObject({ kind: z.literal('gift'), gift_id: documentIdSchema, ...options })
   .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequired, path: ['sender', 'name'] }));
-export type GiftDestination = z.infer<typeof giftDestination>;
+export type GiftDestination = z.infer<typeof giftDestinationSchema>;

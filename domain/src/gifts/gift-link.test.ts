@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
 import type { GiftLink } from './gift';
 import { assertFewFormerTags, claimOfTag, formerLink, giftPageOf, leadsTo, maxFormerTags } from './gift-link';
-import { profile } from '../accounts/profile';
+import { profileSchema } from '../accounts/profile';
 
 const now = new Date('2026-11-17T09:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -83,7 +83,7 @@ describe('a tag', () => {
 });
 
 it('a member’s page shows their face, and whether it takes gifts', () => {
-  const person = profile.parse({
+  const person = profileSchema.parse({
     first_name: 'Ada',
     last_name: 'Okoro',
     phone_number: '+2348123456789',

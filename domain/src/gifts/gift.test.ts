@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   defaultGiftTagline,
   giftFace,
-  giftFaceInput,
-  giftLink,
-  giftRecipient,
-  receivedGift,
-  servedGift,
+  giftFaceInputSchema,
+  giftLinkSchema,
+  giftRecipientSchema,
+  receivedGiftSchema,
+  servedGiftSchema,
   unnamedGiver,
 } from './gift';
 
@@ -44,7 +44,10 @@ describe('what givers see of a member', () => {
   });
 
   it('is at most as long as the rules take', () => {
-    const tooLong = giftFaceInput.safeParse({ display_name: 'a'.repeat(61), gift_tagline: 'b'.repeat(141) });
+    const tooLong = giftFaceInputSchema.safeParse({
+      display_name: 'a'.repeat(61),
+      gift_tagline: 'b'.repeat(141),
+    });
     expect(tooLong.error?.issues.map(({ message }) => message)).toEqual([
       'At most 60 characters, please',
       'At most 140 characters, please',
@@ -54,7 +57,7 @@ describe('what givers see of a member', () => {
   it('is kept without the spaces around it, up to the longest', () => {
     const longest = { display_name: 'a'.repeat(60), gift_tagline: 'b'.repeat(140) };
     const spaced = { display_name: ` ${longest.display_name} `, gift_tagline: ` ${longest.gift_tagline} ` };
-    expect(giftFaceInput.parse(spaced)).toEqual(longest);
+    expect(giftFaceInputSchema.parse(spaced)).toEqual(longest);
   });
 
   it('has as initials those of the first two of many words', () => {
@@ -78,15 +81,15 @@ describe('what is stored of gifts', () => {
 
   it('is a page, also from before it could move', () => {
     const { moved_to: _moved, frees_at: _frees, had_other_owner: _had, ...older } = page;
-    expect(giftLink.parse(older)).toEqual(page);
+    expect(giftLinkSchema.parse(older)).toEqual(page);
     const moved = { ...page, moved_to: 'ada-dines', frees_at: at, had_other_owner: true };
-    expect(giftLink.parse(moved)).toEqual(moved);
+    expect(giftLinkSchema.parse(moved)).toEqual(moved);
   });
 
   it('is whose page an id is', () => {
     const recipient = { uid: 'ada', slug: 'ada' };
-    expect(giftRecipient.parse(recipient)).toEqual(recipient);
-    expect(giftRecipient.safeParse({}).success).toBe(false);
+    expect(giftRecipientSchema.parse(recipient)).toEqual(recipient);
+    expect(giftRecipientSchema.safeParse({}).success).toBe(false);
   });
 
   it('is a gift as its recipient sees it, without a price, also from before it could be answered', () => {
@@ -100,7 +103,7 @@ describe('what is stored of gifts', () => {
       created_at: at,
     };
     const nothingSaid = { answer: null, thank_you_note: null };
-    expect(receivedGift.parse(older)).toEqual({
+    expect(receivedGiftSchema.parse(older)).toEqual({
       ...older,
       ...nothingSaid,
       items: [line],
@@ -111,9 +114,9 @@ describe('what is stored of gifts', () => {
       next_at: null,
     });
     for (const answer of ['accepted', 'declined']) {
-      expect(receivedGift.parse({ ...older, answer }).answer).toBe(answer);
+      expect(receivedGiftSchema.parse({ ...older, answer }).answer).toBe(answer);
     }
-    expect(receivedGift.safeParse({ ...older, answer: '' }).success).toBe(false);
+    expect(receivedGiftSchema.safeParse({ ...older, answer: '' }).success).toBe(false);
   });
 
   it('calls a giver who does not say who they are Someone Special', () => {
@@ -126,7 +129,7 @@ it('a gift page is not served without whose it is and where', () => {
     ...{ display_name: 'Ada', initials: 'A', gift_tagline: '', allow_gifting: true, gift_id: 'an-id' },
     ...{ moved_to: null, frees_at: null, had_other_owner: false },
   };
-  expect(servedGift.parse({ slug: 'ada', link })).toEqual({ slug: 'ada', link });
-  expect(servedGift.safeParse({ slug: 'ada' }).success).toBe(false);
-  expect(servedGift.safeParse({ link }).success).toBe(false);
+  expect(servedGiftSchema.parse({ slug: 'ada', link })).toEqual({ slug: 'ada', link });
+  expect(servedGiftSchema.safeParse({ slug: 'ada' }).success).toBe(false);
+  expect(servedGiftSchema.safeParse({ link }).success).toBe(false);
 });

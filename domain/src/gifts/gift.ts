@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { deliveryWindow } from '../orders/delivery-window';
-import { instant } from '../common/instant';
-import { isPaymentVerified, type Order, orderItem, orderStatus } from '../orders/order';
+import { deliveryWindowSchema } from '../orders/delivery-window';
+import { instantSchema } from '../common/instant';
+import { isPaymentVerified, type Order, orderItemSchema, orderStatusSchema } from '../orders/order';
 import type { Profile } from '../accounts/profile';
 
 /** `gift_links/{slug}`: the public face of a member. Never a uid, surname, phone or address. */
-export const giftLink = z.object({
+export const giftLinkSchema = z.object({
   display_name: z.string(),
   initials: z.string(),
   gift_tagline: z.string(),
@@ -13,41 +13,41 @@ export const giftLink = z.object({
   gift_id: z.string(),
   /** The page's present slug, while this one only leads there; until `frees_at` nobody else may claim it. */
   moved_to: z._default(z.nullable(z.string()), null),
-  frees_at: z._default(z.nullable(instant), null),
+  frees_at: z._default(z.nullable(instantSchema), null),
   /** This slug was another member's before: givers are told, so that nobody is sent another's gift unawares. */
   had_other_owner: z._default(z.boolean(), false),
 });
-export type GiftLink = z.infer<typeof giftLink>;
+export type GiftLink = z.infer<typeof giftLinkSchema>;
 
 /** What a gift page is served with, as data beside its content: whose it is, under its present slug. */
-export const servedGift = z.object({ slug: z.string(), link: giftLink });
-export type ServedGift = z.infer<typeof servedGift>;
+export const servedGiftSchema = z.object({ slug: z.string(), link: giftLinkSchema });
+export type ServedGift = z.infer<typeof servedGiftSchema>;
 
 /** `gift_recipients/{giftId}`: whose gift page an opaque id is. Functions only. */
-export const giftRecipient = z.object({ uid: z.string(), slug: z.string() });
-export type GiftRecipient = z.infer<typeof giftRecipient>;
+export const giftRecipientSchema = z.object({ uid: z.string(), slug: z.string() });
+export type GiftRecipient = z.infer<typeof giftRecipientSchema>;
 
 /** `profiles/{uid}/received_gifts/{orderId}`: what a recipient may see of a gift. No price, no payer. */
-export const receivedGift = z.object({
-  items: z.array(z.omit(orderItem, { unit_price: true, total_price: true })),
+export const receivedGiftSchema = z.object({
+  items: z.array(z.omit(orderItemSchema, { unit_price: true, total_price: true })),
   love_message: z.nullable(z.string()),
   sender_name: z.nullable(z.string()),
-  status: orderStatus,
-  delivery_date: instant,
-  delivery_window: z._default(z.nullable(deliveryWindow), null),
+  status: orderStatusSchema,
+  delivery_date: instantSchema,
+  delivery_window: z._default(z.nullable(deliveryWindowSchema), null),
   /** Of the recipient's own address that it goes to; null when it goes elsewhere (declined). */
   address_id: z._default(z.nullable(z.string()), null),
   /** Until then the recipient may choose another address or window, or decline. */
-  order_deadline: z._default(z.nullable(instant), null),
-  dispatched_at: z._default(z.nullable(instant), null),
+  order_deadline: z._default(z.nullable(instantSchema), null),
+  dispatched_at: z._default(z.nullable(instantSchema), null),
   /** Since when their door is the one that a rider goes to next. */
-  next_at: z._default(z.nullable(instant), null),
+  next_at: z._default(z.nullable(instantSchema), null),
   answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
   thank_you_note: z._default(z.nullable(z.string()), null),
   /** The day on which it was ordered, in UTC: newest first is all that it is for. */
-  created_at: instant,
+  created_at: instantSchema,
 });
-export type ReceivedGift = z.infer<typeof receivedGift>;
+export type ReceivedGift = z.infer<typeof receivedGiftSchema>;
 
 export const defaultGiftTagline = 'Send me a delicious Share box';
 /** As many characters as the rules take. */
@@ -55,7 +55,7 @@ export const maxGiftTaglineLength = 140;
 export const maxDisplayNameLength = 60;
 
 /** What the owner of a gift page says of themselves there; both may be empty. */
-export const giftFaceInput = z.object({
+export const giftFaceInputSchema = z.object({
   display_name: z
     .string()
     .check(z.trim(), z.maxLength(maxDisplayNameLength, `At most ${maxDisplayNameLength} characters, please`)),
@@ -63,7 +63,7 @@ export const giftFaceInput = z.object({
     .string()
     .check(z.trim(), z.maxLength(maxGiftTaglineLength, `At most ${maxGiftTaglineLength} characters, please`)),
 });
-export type GiftFaceInput = z.infer<typeof giftFaceInput>;
+export type GiftFaceInput = z.infer<typeof giftFaceInputSchema>;
 
 /** `Ada & Tari`'s initials are `AT`: of the first two words that have a letter or number, never empty. */
 function initialsOfName(name: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { order as storedOrder } from '../orders/order';
-import { isGiftRevealed, receivedGift } from './gift';
+import { orderSchema as storedOrder } from '../orders/order';
+import { isGiftRevealed, receivedGiftSchema } from './gift';
 import { receivedGiftOf } from './gift-answer';
 
 const deadline = new Date('2026-11-19T11:00:00Z');
@@ -70,7 +70,7 @@ const shown = {
 describe('a gift that its recipient knows of', () => {
   it('shows them the dishes, the words and the way, and no price, payer, reference or hour of the order', () => {
     expect(receivedGiftOf(gift, home, false)).toEqual(shown);
-    expect(receivedGift.parse(shown)).toEqual(shown);
+    expect(receivedGiftSchema.parse(shown)).toEqual(shown);
   });
 
   it('says since when their door is next, until the box is there, and of a declined one never', () => {

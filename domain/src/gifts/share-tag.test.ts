@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lookupTag, newTag, reservedTags, typedTag } from './share-tag';
+import { lookupTagSchema, newTagSchema, reservedTags, typedTag } from './share-tag';
 
-const problemsOf = (schema: typeof newTag, tag: string) =>
+const problemsOf = (schema: typeof newTagSchema, tag: string) =>
   schema.safeParse(tag).error?.issues.map(({ message }) => message) ?? [];
 const ownCharacters = 'Only letters, numbers and hyphens, please';
 
@@ -12,34 +12,35 @@ describe('a typed share tag', () => {
   });
 
   it('must not be empty to be looked up', () => {
-    const parsed = lookupTag.safeParse('  ');
+    const parsed = lookupTagSchema.safeParse('  ');
     expect(parsed.error?.issues[0]?.message).toBe('Please enter a share tag');
-    expect(lookupTag.parse(' Ada ')).toBe('ada');
+    expect(lookupTagSchema.parse(' Ada ')).toBe('ada');
   });
 
   it('is looked up with at most 20 characters, whatever the rules of new ones are', () => {
-    expect(problemsOf(lookupTag, 'a'.repeat(20))).toEqual([]);
-    expect(problemsOf(lookupTag, 'a'.repeat(21))).toEqual(['A share tag has at most 20 characters']);
-    expect(problemsOf(lookupTag, '-a')).toEqual([]);
-    expect(problemsOf(lookupTag, 'a')).toEqual([]);
+    expect(problemsOf(lookupTagSchema, 'a'.repeat(20))).toEqual([]);
+    expect(problemsOf(lookupTagSchema, 'a'.repeat(21))).toEqual(['A share tag has at most 20 characters']);
+    expect(problemsOf(lookupTagSchema, '-a')).toEqual([]);
+    expect(problemsOf(lookupTagSchema, 'a')).toEqual([]);
     for (const tag of ['ada&tobi', '&ada', 'ada&'])
-      expect(problemsOf(lookupTag, tag)).toEqual([ownCharacters]);
+      expect(problemsOf(lookupTagSchema, tag)).toEqual([ownCharacters]);
   });
 });
 
 describe('a new share tag', () => {
   it('has 3 to 20 small letters, numbers and hyphens, with neither spaces nor capitals', () => {
-    expect(newTag.parse(' Ada-2026 ')).toBe('ada-2026');
-    expect(problemsOf(newTag, 'ada')).toEqual([]);
-    expect(problemsOf(newTag, 'a'.repeat(20))).toEqual([]);
-    expect(problemsOf(newTag, 'ad')).toContain('A share tag has at least 3 characters');
-    expect(problemsOf(newTag, 'a'.repeat(21))).toEqual(['A share tag has at most 20 characters']);
-    for (const tag of ['ada&tobi', '&ada', 'ada&']) expect(problemsOf(newTag, tag)).toEqual([ownCharacters]);
+    expect(newTagSchema.parse(' Ada-2026 ')).toBe('ada-2026');
+    expect(problemsOf(newTagSchema, 'ada')).toEqual([]);
+    expect(problemsOf(newTagSchema, 'a'.repeat(20))).toEqual([]);
+    expect(problemsOf(newTagSchema, 'ad')).toContain('A share tag has at least 3 characters');
+    expect(problemsOf(newTagSchema, 'a'.repeat(21))).toEqual(['A share tag has at most 20 characters']);
+    for (const tag of ['ada&tobi', '&ada', 'ada&'])
+      expect(problemsOf(newTagSchema, tag)).toEqual([ownCharacters]);
   });
 
   it('neither starts nor ends with a hyphen', () => {
     const problem = 'A share tag starts and ends with a letter or number';
-    for (const tag of ['-ada', 'ada-', '---']) expect(problemsOf(newTag, tag)).toEqual([problem]);
+    for (const tag of ['-ada', 'ada-', '---']) expect(problemsOf(newTagSchema, tag)).toEqual([problem]);
   });
 
   it('is none of the shop’s own words, nor what would pass for it', () => {
@@ -49,7 +50,7 @@ describe('a new share tag', () => {
       'privacy profile root sample settings share share-box sharebox shop signin signout signup staff support terms ' +
       'to undefined weekly-drop www';
     expect([...reservedTags].join(' ')).toBe(words);
-    expect(problemsOf(newTag, 'Share-Box')).toEqual([
+    expect(problemsOf(newTagSchema, 'Share-Box')).toEqual([
       'This share tag is reserved. Please choose another one.',
     ]);
   });

@@ -62,7 +62,7 @@ export const minTagLength = 3;
 export const maxTagLength = 20;
 
 /** A tag to look up, which is whatever could once have been given out. */
-export const lookupTag = z
+export const lookupTagSchema = z
   .string()
   .check(
     z.trim(),
@@ -73,7 +73,7 @@ export const lookupTag = z
   );
 
 /** A tag that a member may claim, with what is wrong with it. */
-export const newTag = z.string().check(
+export const newTagSchema = z.string().check(
   z.trim(),
   z.toLowerCase(),
   z.minLength(minTagLength, `A share tag has at least ${minTagLength} characters`),

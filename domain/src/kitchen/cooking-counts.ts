@@ -1,32 +1,32 @@
 import { byName } from '../common/by-text';
 import * as z from 'zod/mini';
 import { dietaryConflicts, dietaryName } from '../menu/dietary';
-import { mealCategories, mealCategory, type MealItem } from '../menu/menu';
+import { mealCategories, mealCategorySchema, type MealItem } from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 
 /** What the catalogue says of a meal that is cooked. */
 export type CookedMeal = Pick<MealItem, 'name' | 'allergens' | 'is_alcoholic'>;
 
 /** So many portions of a meal have to do without something. */
-const portionsWithout = z.object({
+const portionsWithoutSchema = z.object({
   /** What couples avoid, in one name for all that mean the same. */
   what: z.string(),
   portions: z.int(),
 });
 
 /** How much of one meal is cooked for a drop. */
-export const mealCount = z.object({
+export const mealCountSchema = z.object({
   meal_item_id: z.string(),
   name: z.string(),
-  category: mealCategory,
+  category: mealCategorySchema,
   portions: z.int(),
   /** How many of them are for boxes whose payment nobody has seen yet. */
   unverified: z.int(),
   /** As the catalogue says now, and alcohol; null for a meal that is no longer in it. */
   contains: z.nullable(z.array(z.string())),
-  without: z.array(portionsWithout),
+  without: z.array(portionsWithoutSchema),
 });
-export type MealCount = z.infer<typeof mealCount>;
+export type MealCount = z.infer<typeof mealCountSchema>;
 
 /** A box whose eaters avoid something. */
 export interface CarefulBox {

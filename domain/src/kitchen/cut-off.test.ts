@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MealCount } from './cooking-counts';
-import { cutOff, cutOffChange, mealsChangedSince, newCutOff, sinceCutOff } from './cut-off';
+import { cutOffSchema, cutOffChange, mealsChangedSince, newCutOff, sinceCutOff } from './cut-off';
 
 const deadline = new Date('2026-11-26T11:00:00Z');
 const before = new Date('2026-11-26T09:30:00Z');
@@ -45,19 +45,19 @@ describe('what is kept of a cut-off', () => {
     const begun = newCutOff(after, false);
     const nothing = { counted_at: null, boxes: 0, unverified: 0, counts: [] };
     expect(begun).toEqual({ began_at: after, is_early: false, ...nothing });
-    expect(cutOff.parse(begun)).toEqual(begun);
+    expect(cutOffSchema.parse(begun)).toEqual(begun);
   });
 
   it('is read with all that was counted, and not without', () => {
     const without = [{ what: 'Peanuts', portions: 2 }];
     const counts = [meal('Jollof', { without }), meal('Gone', { contains: null })];
     const counted = { ...newCutOff(after, true), counted_at: after, boxes: 14, unverified: 1, counts };
-    expect(cutOff.parse(counted)).toEqual(counted);
+    expect(cutOffSchema.parse(counted)).toEqual(counted);
     for (const broken of [
       { ...counted, boxes: '14' },
       { ...counted, counts: [{ ...meal('Suya'), without: [{}] }] },
     ]) {
-      expect(cutOff.safeParse(broken).success).toBe(false);
+      expect(cutOffSchema.safeParse(broken).success).toBe(false);
     }
   });
 });

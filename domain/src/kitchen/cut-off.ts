@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 import type { WeeklyDrop } from '../drops/drop';
-import { byKind, mealCount, type MealCount } from './cooking-counts';
+import { byKind, mealCountSchema, type MealCount } from './cooking-counts';
 import type { KitchenBox } from './kitchen-box';
 
 /**
  * `cut_offs/{dropId}`: how far a drop's cut-off is, and what was to be cooked when it was through. No name and no
  * money: the kitchen reads it (docs/product/kitchen.md#the-cut-off).
  */
-export const cutOff = z.object({
+export const cutOffSchema = z.object({
   /** When orders closed. */
-  began_at: instant,
+  began_at: instantSchema,
   /** Staff closed the drop before its deadline. */
   is_early: z.boolean(),
   /** When its boxes were counted; null as long as holds run that may still be paid. */
-  counted_at: z.nullable(instant),
+  counted_at: z.nullable(instantSchema),
   boxes: z.int(),
   /** How many of them had a payment that nobody had seen. */
   unverified: z.int(),
-  counts: z.array(mealCount),
+  counts: z.array(mealCountSchema),
 });
-export type CutOff = z.infer<typeof cutOff>;
+export type CutOff = z.infer<typeof cutOffSchema>;
 
 /** A cut-off that begins now, with nothing counted. */
 export function newCutOff(now: Date, isEarly: boolean): CutOff {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../orders/order';
-import { concernsKitchen, datedBox, kitchenBox, kitchenBoxOf } from './kitchen-box';
+import { concernsKitchen, datedBox, kitchenBoxSchema, kitchenBoxOf } from './kitchen-box';
 
 const cooked = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const, quantity: 2 };
 const sold = { ...cooked, image_url: '', unit_price: 8500, total_price: 17_000 };
@@ -26,13 +26,13 @@ describe('what the kitchen knows of a box', () => {
       packaging: 'premium-gift',
       is_gift: false,
     });
-    expect(kitchenBox.parse(box)).toEqual({ ...box, changed_at: null, is_first: false });
+    expect(kitchenBoxSchema.parse(box)).toEqual({ ...box, changed_at: null, is_first: false });
   });
 
   it('is read as the plainest box where it was written before that was noted', () => {
     const old = { number: 3, items: [cooked], is_verified: true, dietary_needs: [] };
     const plain = { packaging: 'eco-friendly', is_gift: false, is_first: false, changed_at: null };
-    expect(kitchenBox.parse(old)).toEqual({ ...old, ...plain });
+    expect(kitchenBoxSchema.parse(old)).toEqual({ ...old, ...plain });
   });
 
   it('says that it is a gift, unless its giver takes a declined one themselves', () => {

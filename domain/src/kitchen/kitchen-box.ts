@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
-import { mealCategory } from '../menu/menu';
+import { instantSchema } from '../common/instant';
+import { mealCategorySchema } from '../menu/menu';
 import { waitsForGiver } from '../orders/bulk-act';
-import { quantity } from '../cart/cart';
+import { quantitySchema } from '../cart/cart';
 import {
   isHold,
   isPaymentVerified,
@@ -11,29 +11,36 @@ import {
   type OrderStatus,
   ownsBox,
 } from '../orders/order';
-import { defaultPackaging, packagingId } from '../cart/packaging';
+import { defaultPackaging, packagingIdSchema } from '../cart/packaging';
 
 /**
  * `weekly_drops/{id}/kitchen_boxes/{orderId}`: what the kitchen knows of a box. No name, no address, no message and no
  * price: the kitchen cooks for numbers (docs/product/kitchen.md#what-the-kitchen-knows).
  */
-export const kitchenBox = z.object({
+export const kitchenBoxSchema = z.object({
   /** The box's number in its drop; null while it has none. */
   number: z.nullable(z.int()),
-  items: z.array(z.object({ meal_item_id: z.string(), name: z.string(), category: mealCategory, quantity })),
+  items: z.array(
+    z.object({
+      meal_item_id: z.string(),
+      name: z.string(),
+      category: mealCategorySchema,
+      quantity: quantitySchema,
+    }),
+  ),
   /** Whether staff have seen its payment. A box whose transfer is only claimed may still go back. */
   is_verified: z.boolean(),
   /** What those who eat avoid, in their own words; nothing any more once the box is delivered. */
   dietary_needs: z.array(z.string()),
   /** When what is cooked became so: the number, the meals or what is avoided. Null for boxes of before it was noted. */
-  changed_at: z._default(z.nullable(instant), null),
-  packaging: z._default(packagingId, defaultPackaging),
+  changed_at: z._default(z.nullable(instantSchema), null),
+  packaging: z._default(packagingIdSchema, defaultPackaging),
   /** It is brought as a gift: its words go on top. */
   is_gift: z._default(z.boolean(), false),
   /** Whoever it goes to has had no box before. */
   is_first: z._default(z.boolean(), false),
 });
-export type KitchenBox = z.infer<typeof kitchenBox>;
+export type KitchenBox = z.infer<typeof kitchenBoxSchema>;
 
 /** What the kitchen is told of a box. */
 export type ToldBox = Omit<KitchenBox, 'changed_at' | 'is_first'>;

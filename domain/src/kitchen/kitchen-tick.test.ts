@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kitchenTick, portionsLeft } from './kitchen-tick';
+import { kitchenTickSchema, portionsLeft } from './kitchen-tick';
 
 it.each([
   ['all of a dish that nobody ticked off', 14, undefined, 14],
@@ -12,7 +12,7 @@ it.each([
 
 it('is read with its portions and its moment, and not without', () => {
   const tick = { portions: 14, ticked_at: new Date('2026-11-27T09:00:00Z') };
-  expect(kitchenTick.parse(tick)).toEqual(tick);
-  expect(kitchenTick.safeParse({ portions: 14 }).success).toBe(false);
-  expect(kitchenTick.safeParse({ ticked_at: tick.ticked_at }).success).toBe(false);
+  expect(kitchenTickSchema.parse(tick)).toEqual(tick);
+  expect(kitchenTickSchema.safeParse({ portions: 14 }).success).toBe(false);
+  expect(kitchenTickSchema.safeParse({ ticked_at: tick.ticked_at }).success).toBe(false);
 });

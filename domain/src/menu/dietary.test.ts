@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   dietaryChoices,
   dietaryConflicts,
-  dietaryInput,
+  dietaryInputSchema,
   dietaryInputOf,
   dietaryName,
   dietaryNeeds,
@@ -55,8 +55,8 @@ describe('dietary needs', () => {
 it('the form of dietary needs takes every choice and no other', () => {
   expect(dietaryChoices.join()).toBe('Peanuts,Tree nuts,Milk,Eggs,Fish,Shellfish,Gluten,Soy,Sesame,Alcohol');
   const typed = { dietary_choices: [...dietaryChoices], dietary_words: 'halal' };
-  expect(dietaryInput.parse(typed)).toEqual(typed);
-  expect(dietaryInput.safeParse({ ...typed, dietary_choices: ['Beans'] }).success).toBe(false);
+  expect(dietaryInputSchema.parse(typed)).toEqual(typed);
+  expect(dietaryInputSchema.safeParse({ ...typed, dietary_choices: ['Beans'] }).success).toBe(false);
 });
 
 describe('a meal goes against', () => {

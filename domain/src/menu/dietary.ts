@@ -22,11 +22,11 @@ const maxNeeds = 20;
 const maxCharacters = 400;
 
 /** What the profile tab asks: ticked choices, and the couple's own words between commas or on lines of their own. */
-export const dietaryInput = z.object({
+export const dietaryInputSchema = z.object({
   dietary_choices: z.array(z.enum(dietaryChoices)),
   dietary_words: z.string(),
 });
-export type DietaryInput = z.infer<typeof dietaryInput>;
+export type DietaryInput = z.infer<typeof dietaryInputSchema>;
 
 /** The saved list as the form shows it. */
 export function dietaryInputOf(needs: readonly string[]): DietaryInput {

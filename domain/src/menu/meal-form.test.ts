@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPreparationTime, mealForm, mealOfForm, mealProblem, type MealForm } from './meal-form';
+import { defaultPreparationTime, mealFormSchema, mealOfForm, mealProblem, type MealForm } from './meal-form';
 
 const form: MealForm = {
   name: 'Jollof',
@@ -93,7 +93,7 @@ describe('a meal’s form', () => {
 
 describe('what arrives as a meal’s form', () => {
   const messages = (changes: object) =>
-    mealForm.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
+    mealFormSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
   it.each([
     'name',
@@ -104,7 +104,7 @@ describe('what arrives as a meal’s form', () => {
     'nutritional_info',
     'station',
   ] as const)('has a %s without the spaces around it', (field) => {
-    expect(mealForm.parse({ ...form, [field]: ' x ' })).toEqual({ ...form, [field]: 'x' });
+    expect(mealFormSchema.parse({ ...form, [field]: ' x ' })).toEqual({ ...form, [field]: 'x' });
   });
 
   it.each([

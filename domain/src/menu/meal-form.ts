@@ -3,7 +3,7 @@ import {
   mealCategories,
   type MealCategory,
   type MealItem,
-  nutritionalInfo,
+  nutritionalInfoSchema,
   type NutritionalInfo,
 } from './menu';
 import { koboOfNairaText, maxAmount } from '../money/money';
@@ -25,7 +25,7 @@ const requiredMessage = 'Name, Price, and Category are required.';
 const nutritionMessage = 'Invalid JSON format in nutritional info.';
 
 /** A meal as staff write it, in the words of the form; what is not filled in is empty. */
-export const mealForm = z.strictObject({
+export const mealFormSchema = z.strictObject({
   name: z
     .string(requiredMessage)
     .check(z.trim(), z.maxLength(mealTextLengths.name, 'The name has at most 120 characters.')),
@@ -60,7 +60,7 @@ export const mealForm = z.strictObject({
     .string()
     .check(z.trim(), z.maxLength(mealTextLengths.station, 'The station has at most 40 characters.')),
 });
-export type MealForm = z.infer<typeof mealForm>;
+export type MealForm = z.infer<typeof mealFormSchema>;
 
 function categoryOf(text: string): MealCategory | undefined {
   return mealCategories.find((category) => category === text);
@@ -79,7 +79,7 @@ function canBeKept(value: unknown): boolean {
 function readNutrition(text: string): NutritionalInfo | null | undefined {
   if (text === '') return null;
   try {
-    const { data } = nutritionalInfo.safeParse(JSON.parse(text));
+    const { data } = nutritionalInfoSchema.safeParse(JSON.parse(text));
     return canBeKept(data) ? data : undefined;
   } catch {
     return undefined;

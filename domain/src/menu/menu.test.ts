@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDropMeal, sampleItem, sampleMeal } from '../fixtures/arbitraries';
 import { sampleDrop } from '../fixtures/sample-drop';
-import { dropMeal, mealCategories, mealItem, menuMeal, publishedMenu, slotOfMeal, slotTitles } from './menu';
+import {
+  dropMealSchema,
+  mealCategories,
+  mealItemSchema,
+  menuMealSchema,
+  publishedMenuSchema,
+  slotOfMeal,
+  slotTitles,
+} from './menu';
 
 const nutritional_info = {
   servingSize: '350 g',
@@ -18,13 +26,13 @@ describe('a meal of the catalogue', () => {
       sampleItem({ nutritional_info, allergens: ['nuts'], revision: 2 }),
       sampleItem({ nutritional_info: { calories: 'about 700' } }),
     ]) {
-      expect(mealItem.parse(meal)).toEqual(meal);
+      expect(mealItemSchema.parse(meal)).toEqual(meal);
     }
   });
 
   it('was never changed where it counts no changes, and is made nowhere in particular where it names no station', () => {
     const { revision: _, station: __, ...old } = sampleItem();
-    expect(mealItem.parse(old)).toMatchObject({ revision: 0, station: '' });
+    expect(mealItemSchema.parse(old)).toMatchObject({ revision: 0, station: '' });
   });
 
   it.each([
@@ -37,14 +45,14 @@ describe('a meal of the catalogue', () => {
     { nutritional_info: { performanceBenefits: [1] } },
     { nutritional_info: { additionalBenefits: 'Warms' } },
   ])('is none with %j', (changes) => {
-    expect(mealItem.safeParse({ ...sampleItem(), ...changes }).success).toBe(false);
+    expect(mealItemSchema.safeParse({ ...sampleItem(), ...changes }).success).toBe(false);
   });
 });
 
 it('A meal is kept with how its drop sells it, of which there may be none left but not fewer', () => {
   const sold = sampleDropMeal('jollof', { special_price: 700_000, max_quantity: 0 });
-  expect(dropMeal.parse(sold)).toEqual(sold);
-  expect(dropMeal.safeParse({ ...sold, max_quantity: -1 }).success).toBe(false);
+  expect(dropMealSchema.parse(sold)).toEqual(sold);
+  expect(dropMealSchema.safeParse({ ...sold, max_quantity: -1 }).success).toBe(false);
 });
 
 describe('the published menu', () => {
@@ -59,9 +67,9 @@ describe('the published menu', () => {
       { drop, meals: [{ id, ...meal }], published_at },
       { drop: null, meals: [], published_at },
     ]) {
-      expect(publishedMenu.parse(menu)).toEqual(menu);
+      expect(publishedMenuSchema.parse(menu)).toEqual(menu);
     }
-    expect(menuMeal.safeParse(meal).success).toBe(false);
+    expect(menuMealSchema.safeParse(meal).success).toBe(false);
   });
 
   it.each([

@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNaira, kobo, koboOfNairaText, koboToNaira, maxAmount, naira, nairaText } from './money';
+import {
+  formatNaira,
+  koboSchema,
+  koboOfNairaText,
+  koboToNaira,
+  maxAmount,
+  nairaSchema,
+  nairaText,
+} from './money';
 
 describe('an amount', () => {
   it.each([
-    ['kobo', kobo],
-    ['naira', naira],
+    ['kobo', koboSchema],
+    ['naira', nairaSchema],
   ])('in %s is whole, not below nothing, and has an end', (_unit, amount) => {
     expect([0, 1, maxAmount].map((value) => amount.safeParse(value).success)).toEqual([true, true, true]);
     expect([-1, 0.5, maxAmount + 1].map((value) => amount.safeParse(value).success)).toEqual([

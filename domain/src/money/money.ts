@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 export const maxAmount = 1_000_000_000;
 
 /** A whole number of kobo, 1/100 naira: the unit of `meal_items.price` and `special_price`. */
-export const kobo = z.int().check(z.gte(0), z.lte(maxAmount));
+export const koboSchema = z.int().check(z.gte(0), z.lte(maxAmount));
 
 /** A whole number of naira: the unit of every amount of an order. */
-export const naira = z.int().check(z.gte(0), z.lte(maxAmount));
+export const nairaSchema = z.int().check(z.gte(0), z.lte(maxAmount));
 
 /** Rounds kobo to whole naira, half up. An order's unit price is rounded once, before it is multiplied. */
 export function koboToNaira(amountInKobo: number): number {

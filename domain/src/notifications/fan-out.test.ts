@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   batchSize,
-  fanOut,
-  fanOutPart,
+  fanOutSchema,
+  fanOutPartSchema,
   type FanOutRecipient,
   isStale,
   partsOf,
@@ -68,9 +68,9 @@ const begun = {
 it('a word to many is kept as it stands, from its beginning to its end', () => {
   const done = { ...begun, except_uid: 'ama', parts: 2, pushed: 700, leased_until: at, done_at: at };
   const written = { ...begun, announcement_id: 'from-staff', drop_id: 'drop', until: at };
-  for (const one of [begun, done, written]) expect(fanOut.parse(one)).toEqual(one);
+  for (const one of [begun, done, written]) expect(fanOutSchema.parse(one)).toEqual(one);
   const { order_id: _, announcement_id: __, drop_id: ___, until: ____, ...old } = begun;
-  expect(fanOut.parse(old)).toEqual({ ...begun, order_id: null });
+  expect(fanOutSchema.parse(old)).toEqual({ ...begun, order_id: null });
 });
 
 it('is no news six hours after it happened, or from when it says', () => {
@@ -91,7 +91,7 @@ it('a part of a word to many is kept as it stands', () => {
     written: true,
     expires_at: at,
   };
-  expect(fanOutPart.parse(part)).toEqual(part);
+  expect(fanOutPartSchema.parse(part)).toEqual(part);
 });
 
 it('a recipient is told by each channel as they wished, with their quiet hours', () => {

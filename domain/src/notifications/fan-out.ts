@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
-import { type NotificationType, notificationType } from './notification';
-import { isOn, type NotificationPreferences, quietHours } from './notification-preferences';
+import { instantSchema } from '../common/instant';
+import { type NotificationType, notificationTypeSchema } from './notification';
+import { isOn, type NotificationPreferences, quietHoursSchema } from './notification-preferences';
 
 /** As many documents as one commit writes. */
 export const batchSize = 500;
@@ -10,8 +10,8 @@ export const batchSize = 500;
  * `fan_outs/{id}`: one word to many, and how far it has come, so that whoever goes on after a crash repeats nothing.
  * The id names the event, so that the same event is told once.
  */
-export const fanOut = z.object({
-  notification_type: notificationType,
+export const fanOutSchema = z.object({
+  notification_type: notificationTypeSchema,
   title: z.string(),
   message: z.string(),
   /** Who did what it tells of, and need not be told. */
@@ -23,30 +23,30 @@ export const fanOut = z.object({
   /** The drop that closes: who has a box of it is not told. */
   drop_id: z._default(z.nullable(z.string()), null),
   /** When it happened. */
-  at: instant,
+  at: instantSchema,
   /** From when on it is no news; null: hours after it happened. */
-  until: z._default(z.nullable(instant), null),
+  until: z._default(z.nullable(instantSchema), null),
   /** How many parts its recipients were laid down in; null before they all are. */
   parts: z.nullable(z.int()),
   /** So many recipients, in the order of the parts, have their push. */
   pushed: z.int(),
   /** Until then somebody is at work on it. */
-  leased_until: z.nullable(instant),
-  done_at: z.nullable(instant),
+  leased_until: z.nullable(instantSchema),
+  done_at: z.nullable(instantSchema),
   /** The TTL field. */
-  expires_at: instant,
+  expires_at: instantSchema,
 });
-export type FanOut = z.infer<typeof fanOut>;
+export type FanOut = z.infer<typeof fanOutSchema>;
 
 /** One person who is told, and how they wished to be when the fan-out began. */
-export const fanOutRecipient = z.object({
+export const fanOutRecipientSchema = z.object({
   uid: z.string(),
   in_app: z.boolean(),
   push: z.boolean(),
   email: z.boolean(),
-  quiet_hours: z.nullable(quietHours),
+  quiet_hours: z.nullable(quietHoursSchema),
 });
-export type FanOutRecipient = z.infer<typeof fanOutRecipient>;
+export type FanOutRecipient = z.infer<typeof fanOutRecipientSchema>;
 
 /** Milliseconds after which news are none any more, unless they say until when they are. */
 const staleMs = 6 * 3_600_000;
@@ -57,12 +57,12 @@ export function isStale({ at, until }: Pick<FanOut, 'at' | 'until'>, now: Date):
 }
 
 /** `fan_outs/{id}/parts/{n}`: whom one commit tells; `written` changes in that commit. */
-export const fanOutPart = z.object({
-  recipients: z.array(fanOutRecipient),
+export const fanOutPartSchema = z.object({
+  recipients: z.array(fanOutRecipientSchema),
   written: z.boolean(),
-  expires_at: instant,
+  expires_at: instantSchema,
 });
-export type FanOutPart = z.infer<typeof fanOutPart>;
+export type FanOutPart = z.infer<typeof fanOutPartSchema>;
 
 /** About a box that somebody has: it stands in their list whatever they switched off. */
 const listedTypes: ReadonlySet<NotificationType> = new Set(['announcement']);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 
 /**
  * Why a mail did not go out. `bad-address` and `refused` are about this mail and stay; the others may pass: the server
@@ -16,25 +16,25 @@ export const mailProblemReasons = [
 export type MailProblemReason = (typeof mailProblemReasons)[number];
 
 /** `detail`: the mail server's own words, '' where there were none. */
-const mailProblem = z.object({ reason: z.enum(mailProblemReasons), detail: z.string() });
-export type MailProblem = z.infer<typeof mailProblem>;
+const mailProblemSchema = z.object({ reason: z.enum(mailProblemReasons), detail: z.string() });
+export type MailProblem = z.infer<typeof mailProblemSchema>;
 
 /**
  * How far a mail has come: waiting (`PENDING`), somebody is sending it (`PROCESSING`), the mail server has it
  * (`SUCCESS`), or it was given up (`ERROR`).
  */
-export const mailDelivery = z.object({
+export const mailDeliverySchema = z.object({
   state: z.enum(['PENDING', 'PROCESSING', 'SUCCESS', 'ERROR']),
   /** How often somebody began to send it. */
   attempts: z.int(),
   /** When the schedule takes it up, of one being sent: when its sender must have crashed. Null once it has ended. */
-  next_at: z.nullable(instant),
+  next_at: z.nullable(instantSchema),
   /** When the mail server took it over, or it was given up. */
-  ended_at: z.nullable(instant),
+  ended_at: z.nullable(instantSchema),
   /** What kept the last attempt from succeeding. */
-  problem: z.nullable(mailProblem),
+  problem: z.nullable(mailProblemSchema),
 });
-export type MailDelivery = z.infer<typeof mailDelivery>;
+export type MailDelivery = z.infer<typeof mailDeliverySchema>;
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mail, queuedMail, undeliveredMail } from './mail';
-import { mailDelivery, type MailDelivery, mailProblemReasons, waitingMail } from './mail-delivery';
+import { mailSchema, queuedMail, undeliveredMailSchema } from './mail';
+import { mailDeliverySchema, type MailDelivery, mailProblemReasons, waitingMail } from './mail-delivery';
 
 const at = new Date('2026-11-17T12:00:00Z');
 const letter = { to: 'ada@example.com', message: { subject: 'S', text: 'T', html: '<p>T</p>' } };
@@ -8,13 +8,13 @@ const letter = { to: 'ada@example.com', message: { subject: 'S', text: 'T', html
 describe('an e-mail', () => {
   it('is kept as it stands, with or without a word on its delivery', () => {
     expect(queuedMail(letter, at)).toEqual({ ...letter, delivery: waitingMail(at) });
-    for (const one of [letter, queuedMail(letter, at)]) expect(mail.parse(one)).toEqual(one);
+    for (const one of [letter, queuedMail(letter, at)]) expect(mailSchema.parse(one)).toEqual(one);
   });
 
   it('that was given up says why', () => {
     const given = queuedMail(letter, at);
-    expect(undeliveredMail.parse(given)).toEqual(given);
-    expect(undeliveredMail.safeParse(letter).success).toBe(false);
+    expect(undeliveredMailSchema.parse(given)).toEqual(given);
+    expect(undeliveredMailSchema.safeParse(letter).success).toBe(false);
   });
 
   it.each(['PENDING', 'PROCESSING', 'SUCCESS', 'ERROR'] as const)('is somewhere on its way: %s', (state) => {
@@ -23,15 +23,15 @@ describe('an e-mail', () => {
         ...{ state, attempts: 2, next_at: at, ended_at: at },
         problem: { reason, detail: '451 Later' },
       };
-      expect(mailDelivery.parse(delivery)).toEqual(delivery);
+      expect(mailDeliverySchema.parse(delivery)).toEqual(delivery);
     }
-    expect(mailDelivery.parse({ ...waitingMail(at), state })).toEqual({ ...waitingMail(at), state });
+    expect(mailDeliverySchema.parse({ ...waitingMail(at), state })).toEqual({ ...waitingMail(at), state });
   });
 
   it('is in no other state, and has no other problem', () => {
     const unknown = { ...waitingMail(at), problem: { reason: '', detail: '' } };
-    expect(mailDelivery.safeParse(unknown).success).toBe(false);
-    expect(mailDelivery.safeParse({ ...waitingMail(at), state: '' }).success).toBe(false);
+    expect(mailDeliverySchema.safeParse(unknown).success).toBe(false);
+    expect(mailDeliverySchema.safeParse({ ...waitingMail(at), state: '' }).success).toBe(false);
     expect(mailProblemReasons.join(' ')).toBe('bad-address refused put-off unreachable not-let-in broke-off');
   });
 });

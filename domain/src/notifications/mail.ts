@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { mailDelivery, waitingMail } from './mail-delivery';
+import { mailDeliverySchema, waitingMail } from './mail-delivery';
 
 /**
  * `mail/{id}`: an outgoing e-mail and how far it has come. Whoever writes one writes `queuedMail`; one without
  * `delivery` is new.
  */
-export const mail = z.object({
+export const mailSchema = z.object({
   to: z.string(),
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
-  delivery: z.optional(mailDelivery),
+  delivery: z.optional(mailDeliverySchema),
 });
-export type Mail = z.infer<typeof mail>;
+export type Mail = z.infer<typeof mailSchema>;
 
 /** One that was given up, as staff read it. */
-export const undeliveredMail = z.extend(mail, { delivery: mailDelivery });
-export type UndeliveredMail = z.infer<typeof undeliveredMail>;
+export const undeliveredMailSchema = z.extend(mailSchema, { delivery: mailDeliverySchema });
+export type UndeliveredMail = z.infer<typeof undeliveredMailSchema>;
 
 /** What an e-mail says, and to whom. */
 export type Letter = Pick<Mail, 'to' | 'message'>;

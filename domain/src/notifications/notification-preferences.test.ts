@@ -6,7 +6,7 @@ import {
   channels,
   defaultPreferences,
   isOn,
-  notificationPreferences,
+  notificationPreferencesSchema,
   pushPlan,
   quietUntil,
   unmailedTypes,
@@ -133,20 +133,20 @@ it('keep what somebody chose, in quiet hours of any minute of the day', () => {
     wants_drop_reminders: true,
     updated_at: new Date('2026-11-17T09:00:00Z'),
   };
-  expect(notificationPreferences.parse(chosen)).toEqual(chosen);
+  expect(notificationPreferencesSchema.parse(chosen)).toEqual(chosen);
   for (const quiet_hours of [{ from: -1, to: 0 }, { from: 0, to: 1440 }, { from: 0.5, to: 1 }, { from: 1 }]) {
-    expect(notificationPreferences.safeParse({ ...chosen, quiet_hours }).success).toBe(false);
+    expect(notificationPreferencesSchema.safeParse({ ...chosen, quiet_hours }).success).toBe(false);
   }
   const { updated_at } = chosen;
-  expect(notificationPreferences.parse({ off: {}, updated_at }).off).toEqual(defaultPreferences.off);
+  expect(notificationPreferencesSchema.parse({ off: {}, updated_at }).off).toEqual(defaultPreferences.off);
   expect(channels.join()).toBe('in_app,push,email');
 });
 
 it('read what an empty document and one of another version leave open', () => {
   const updated_at = new Date('2026-11-17T09:00:00Z');
-  expect(notificationPreferences.parse({ updated_at })).toEqual({ ...defaultPreferences, updated_at });
+  expect(notificationPreferencesSchema.parse({ updated_at })).toEqual({ ...defaultPreferences, updated_at });
   const off = { in_app: [], push: ['a_type_to_come'], email: [] };
-  expect(notificationPreferences.parse({ off, updated_at }).off).toEqual(off);
+  expect(notificationPreferencesSchema.parse({ off, updated_at }).off).toEqual(off);
 });
 
 it('nobody is told of drops who didn’t ask, and nobody mailed of a rider who is at the door by then', () => {

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 import type { NotificationType } from './notification';
 import { shopTimeZone } from '../shop/ordering-window';
 
@@ -11,32 +11,32 @@ export const channels = ['in_app', 'push', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
 const dayMinutes = 24 * 60;
-const minuteOfDay = z.int().check(z.gte(0), z.lt(dayMinutes));
+const minuteOfDaySchema = z.int().check(z.gte(0), z.lt(dayMinutes));
 
 /** Minutes of the day in Port Harcourt; `to` is the first minute that is loud again, and may lie behind midnight. */
-export const quietHours = z.object({ from: minuteOfDay, to: minuteOfDay });
-export type QuietHours = z.infer<typeof quietHours>;
+export const quietHoursSchema = z.object({ from: minuteOfDaySchema, to: minuteOfDaySchema });
+export type QuietHours = z.infer<typeof quietHoursSchema>;
 
 /** Types by name: those of another version are kept. */
-const types = z._default(z.array(z.string()), []);
+const typesSchema = z._default(z.array(z.string()), []);
 
 /**
  * `notification_preferences/{uid}`: how somebody wants to be told; without one, of everything but what one asks for.
  */
-export const notificationPreferences = z.object({
-  off: z._default(z.object({ in_app: types, push: types, email: types }), {
+export const notificationPreferencesSchema = z.object({
+  off: z._default(z.object({ in_app: typesSchema, push: typesSchema, email: typesSchema }), {
     in_app: [],
     push: [],
     email: [],
   }),
-  quiet_hours: z._default(z.nullable(quietHours), null),
+  quiet_hours: z._default(z.nullable(quietHoursSchema), null),
   /** Asked to be told when a drop opens. */
   wants_drop_news: z._default(z.boolean(), false),
   /** Asked to be reminded before a drop opens and closes. */
   wants_drop_reminders: z._default(z.boolean(), false),
-  updated_at: instant,
+  updated_at: instantSchema,
 });
-export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
 /** What decides how somebody is told. */
 export type TellingPreferences = Pick<NotificationPreferences, 'off' | 'quiet_hours'>;

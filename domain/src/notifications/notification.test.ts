@@ -3,7 +3,7 @@ import {
   badgeText,
   extraNotificationTypes,
   nextStopText,
-  notification,
+  notificationSchema,
   notificationTypes,
   payerNotifications,
   refundSentText,
@@ -170,13 +170,16 @@ it('is stored as it is read, for each type that there is', () => {
       'payment_to_review refund_sent delivery_changed next_stop announcement drop_opening drop_closing',
   );
   for (const notification_type of all) {
-    expect(notification.parse({ ...stored, notification_type })).toEqual({ ...stored, notification_type });
+    expect(notificationSchema.parse({ ...stored, notification_type })).toEqual({
+      ...stored,
+      notification_type,
+    });
   }
   const read = { ...stored, notification_type: 'delivered', status: 'read', read_at: at, metadata: {} };
-  expect(notification.parse(read)).toEqual(read);
-  expect(notification.safeParse({ ...read, status: '' }).success).toBe(false);
-  expect(notification.safeParse({ ...read, notification_type: '' }).success).toBe(false);
-  expect(notification.safeParse({ ...read, no_push: false }).success).toBe(false);
+  expect(notificationSchema.parse(read)).toEqual(read);
+  expect(notificationSchema.safeParse({ ...read, status: '' }).success).toBe(false);
+  expect(notificationSchema.safeParse({ ...read, notification_type: '' }).success).toBe(false);
+  expect(notificationSchema.safeParse({ ...read, no_push: false }).success).toBe(false);
 });
 
 describe('the age of a notification', () => {

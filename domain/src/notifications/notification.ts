@@ -1,6 +1,6 @@
 import { formatNaira } from '../money/money';
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 import { shopTimeZone } from '../shop/ordering-window';
 import type { Order } from '../orders/order';
 
@@ -33,26 +33,26 @@ export const extraNotificationTypes = [
   'drop_opening',
   'drop_closing',
 ] as const;
-export const notificationType = z.enum([...notificationTypes, ...extraNotificationTypes]);
-export type NotificationType = z.infer<typeof notificationType>;
+export const notificationTypeSchema = z.enum([...notificationTypes, ...extraNotificationTypes]);
+export type NotificationType = z.infer<typeof notificationTypeSchema>;
 
 /** `profiles/{uid}/notifications/{id}`. */
-export const notification = z.object({
+export const notificationSchema = z.object({
   title: z.string(),
   message: z.string(),
-  notification_type: notificationType,
+  notification_type: notificationTypeSchema,
   status: z.enum(['unread', 'read']),
-  read_at: z.nullable(instant),
-  created_at: instant,
+  read_at: z.nullable(instantSchema),
+  created_at: instantSchema,
   order_id: z.nullable(z.string()),
   metadata: z.object({
     order_reference: z.optional(z.string()),
-    estimated_delivery: z.optional(instant),
+    estimated_delivery: z.optional(instantSchema),
   }),
   /** No push of its own follows: it goes out together with others', or its reader did this themselves. */
   no_push: z.optional(z.literal(true)),
 });
-export type Notification = z.infer<typeof notification>;
+export type Notification = z.infer<typeof notificationSchema>;
 
 export type NotificationText = Pick<Notification, 'notification_type' | 'title' | 'message'>;
 

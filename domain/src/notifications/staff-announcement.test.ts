@@ -7,10 +7,10 @@ import {
   isSameAnnouncement,
   maxAnnouncementMessage,
   maxAnnouncementTitle,
-  staffAnnouncement,
+  staffAnnouncementSchema,
 } from './staff-announcement';
 
-const words = z.object(announcementWords);
+const wordsSchema = z.object(announcementWords);
 const sent = {
   weekly_drop_id: 'drop',
   run_id: null,
@@ -21,10 +21,11 @@ const sent = {
 
 it('a message has a title and words, neither blank nor too long, without blanks around them', () => {
   const typed = { title: ' A day later ', message: '\nYour box\ncomes on Saturday. ' };
-  expect(words.parse(typed)).toEqual({ title: 'A day later', message: 'Your box\ncomes on Saturday.' });
+  expect(wordsSchema.parse(typed)).toEqual({ title: 'A day later', message: 'Your box\ncomes on Saturday.' });
   const longest = { title: 'x'.repeat(maxAnnouncementTitle), message: 'x'.repeat(maxAnnouncementMessage) };
-  expect(words.parse(longest)).toEqual(longest);
-  const problem = (change: object) => words.safeParse({ ...typed, ...change }).error?.issues[0]?.message;
+  expect(wordsSchema.parse(longest)).toEqual(longest);
+  const problem = (change: object) =>
+    wordsSchema.safeParse({ ...typed, ...change }).error?.issues[0]?.message;
   expect(problem({ title: ' ' })).toBe('Please write a title');
   expect(problem({ title: 'A day\nlater' })).toBe('A title has one line');
   expect(problem({ message: '\n' })).toBe('Please write a message');
@@ -35,10 +36,10 @@ it('a message has a title and words, neither blank nor too long, without blanks 
 it('is kept as it stands, before its readers are found and after', () => {
   const at = new Date('2026-11-20T12:00:00Z');
   const begun = { ...sent, run_name: null, author: 'ama', created_at: at, people: null };
-  expect(staffAnnouncement.parse(begun)).toEqual(begun);
+  expect(staffAnnouncementSchema.parse(begun)).toEqual(begun);
   for (const reach of announcementReaches) {
     const done = { ...begun, reach, run_id: 'run', run_name: 'Woji', people: 14 };
-    expect(staffAnnouncement.parse(done)).toEqual(done);
+    expect(staffAnnouncementSchema.parse(done)).toEqual(done);
   }
   expect(announcementReaches).toEqual(['waiting', 'everybody']);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 import type { NotificationText } from './notification';
 
 /** Characters: a push of a phone shows no more of a title. */
@@ -10,8 +10,8 @@ export const maxAnnouncementMessage = 500;
 
 /** To whom of a drop or a run: those whose box is still to come, or also those who have theirs. */
 export const announcementReaches = ['waiting', 'everybody'] as const;
-export const announcementReach = z.enum(announcementReaches);
-export type AnnouncementReach = z.infer<typeof announcementReach>;
+export const announcementReachSchema = z.enum(announcementReaches);
+export type AnnouncementReach = z.infer<typeof announcementReachSchema>;
 
 /** What staff write, with its messages (docs/product/staff.md#writing-to-customers). */
 export const announcementWords = {
@@ -35,22 +35,22 @@ export const announcementWords = {
  * `announcements/{id}`: one message of staff to all of a drop or a run. Its id is the writer's, so that it is sent
  * once.
  */
-export const staffAnnouncement = z.object({
+export const staffAnnouncementSchema = z.object({
   weekly_drop_id: z.string(),
   /** Null: to all of the drop. */
   run_id: z.nullable(z.string()),
   /** How staff called the run when it was sent. */
   run_name: z.nullable(z.string()),
-  reach: announcementReach,
+  reach: announcementReachSchema,
   title: z.string(),
   message: z.string(),
   /** The uid of who sent it. */
   author: z.string(),
-  created_at: instant,
+  created_at: instantSchema,
   /** To how many people it went; null until they are found. */
   people: z.nullable(z.int()),
 });
-export type StaffAnnouncement = z.infer<typeof staffAnnouncement>;
+export type StaffAnnouncement = z.infer<typeof staffAnnouncementSchema>;
 
 /** What its readers are told: staff's words and no others. */
 export function announcementText({

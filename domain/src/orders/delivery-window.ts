@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 /** When on the delivery day a box may arrive. */
 export const deliveryWindows = ['morning', 'afternoon', 'evening'] as const;
-export const deliveryWindow = z.enum(deliveryWindows);
-export type DeliveryWindow = z.infer<typeof deliveryWindow>;
+export const deliveryWindowSchema = z.enum(deliveryWindows);
+export type DeliveryWindow = z.infer<typeof deliveryWindowSchema>;
 
 /** Which window is the earlier one, by the lower number; null, which is any, comes last. */
 export function windowRank(window: DeliveryWindow | null): number {

@@ -4,7 +4,7 @@ import { sampleDrop } from '../fixtures/sample-drop';
 import { cityAreas } from './delivery-area';
 import {
   type CountedOrder,
-  dropFigures,
+  dropFiguresSchema,
   figuresOf,
   isCountDue,
   isSold,
@@ -182,7 +182,7 @@ it('is in every sum what the sold orders say, whatever order they are read in', 
         expect(hour).toBeGreaterThan(before.hour);
         expect(boxes).toBeGreaterThan(before.boxes);
       }
-      expect(dropFigures.parse(figures)).toEqual(figures);
+      expect(dropFiguresSchema.parse(figures)).toEqual(figures);
       expect(figuresOf({ ...given, orders: orders.toReversed() }, at)).toEqual(figures);
     }),
   );

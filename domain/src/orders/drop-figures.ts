@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 import type { WeeklyDrop } from '../drops/drop';
 import type { CityArea } from './delivery-area';
 import { isPaymentVerified, type Order, ownsBox } from './order';
@@ -11,15 +11,15 @@ const dayMs = 24 * hourMs;
 const freshMinutes = 10;
 
 /** How many boxes were sold within the first `hour` hours of a drop. */
-const salesPoint = z.object({ hour: z.int(), boxes: z.int() });
-export type SalesPoint = z.infer<typeof salesPoint>;
+const salesPointSchema = z.object({ hour: z.int(), boxes: z.int() });
+export type SalesPoint = z.infer<typeof salesPointSchema>;
 
 /**
  * `drop_figures/{dropId}`: what was sold in a drop, counted at a moment (docs/product/staff.md#a-drop-at-a-glance). No
  * name, no address and nobody's id: it stays when those who ordered are forgotten.
  */
-export const dropFigures = z.object({
-  counted_at: instant,
+export const dropFiguresSchema = z.object({
+  counted_at: instantSchema,
   /** As many boxes as the drop had when it was counted. */
   max_orders: z.int(),
   /** Hours from its opening to its deadline, or to the moment of the count where that is earlier. */
@@ -32,13 +32,13 @@ export const dropFigures = z.object({
   /** Buyers who had bought a box before this drop opened. */
   returning: z.int(),
   /** The hours in which boxes were sold, rising in both; the last one has all of them. */
-  sales: z.array(salesPoint),
+  sales: z.array(salesPointSchema),
   /** The most portions first. */
   dishes: z.array(z.object({ meal_item_id: z.string(), name: z.string(), portions: z.int() })),
   /** The most boxes first; null is the area of addresses that name none, and comes last. */
   areas: z.array(z.object({ area: z.nullable(z.string()), boxes: z.int() })),
 });
-export type DropFigures = z.infer<typeof dropFigures>;
+export type DropFigures = z.infer<typeof dropFiguresSchema>;
 
 export type CountedOrder = Pick<Order, 'status' | 'user_id' | 'created_at' | 'items' | 'is_gift_order'> & {
   id: string;

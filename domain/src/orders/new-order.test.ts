@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDrop } from '../fixtures/sample-drop';
 import { newOrder, referenceMs } from './new-order';
-import { order } from './order';
+import { orderSchema } from './order';
 
 const now = new Date('2026-11-17T09:00:00Z');
 const home = {
@@ -91,7 +91,7 @@ describe('a new order', () => {
       held,
       now,
     );
-    expect(order.parse(made)).toEqual(made);
+    expect(orderSchema.parse(made)).toEqual(made);
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { note } from './note';
+import { noteSchema } from './note';
 
 it('a note to the kitchen has at most 500 characters, without the spaces around it', () => {
-  expect(note.parse(`  ${'x'.repeat(500)}  `)).toBe('x'.repeat(500));
-  expect(note.safeParse('x'.repeat(501)).error?.issues.map(({ message }) => message)).toEqual([
+  expect(noteSchema.parse(`  ${'x'.repeat(500)}  `)).toBe('x'.repeat(500));
+  expect(noteSchema.safeParse('x'.repeat(501)).error?.issues.map(({ message }) => message)).toEqual([
     'At most 500 characters, please',
   ]);
 });

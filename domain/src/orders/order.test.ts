@@ -5,12 +5,12 @@ import {
   isPaymentVerified,
   isUnderWay,
   maxReasonLength,
-  order,
+  orderSchema,
   orderStatuses,
   ownsBox,
-  paymentStatus,
-  privateDelivery,
-  privateSender,
+  paymentStatusSchema,
+  privateDeliverySchema,
+  privateSenderSchema,
   shortOrderId,
   staffOrderStatuses,
   staffStatusLabels,
@@ -135,7 +135,7 @@ describe('an order as it is stored', () => {
   };
 
   it('is read as it was written, and an older one without what it didn’t know', () => {
-    expect(order.parse(first)).toEqual({ ...first, ...since });
+    expect(orderSchema.parse(first)).toEqual({ ...first, ...since });
   });
 
   it.each([
@@ -149,12 +149,12 @@ describe('an order as it is stored', () => {
     ['payer_left', [true]],
   ])('has a %s of %j and no other', (field, values) => {
     for (const value of values) {
-      expect(order.parse({ ...first, [field]: value })).toMatchObject({ [field]: value });
+      expect(orderSchema.parse({ ...first, [field]: value })).toMatchObject({ [field]: value });
     }
     for (const value of ['', 'lost', false]) {
-      expect(order.safeParse({ ...first, [field]: value }).success).toBe(false);
+      expect(orderSchema.safeParse({ ...first, [field]: value }).success).toBe(false);
     }
-    expect(paymentStatus.options).toHaveLength(4);
+    expect(paymentStatusSchema.options).toHaveLength(4);
   });
 
   it('keeps apart where it goes, and who gave it', () => {
@@ -163,10 +163,10 @@ describe('an order as it is stored', () => {
       ...{ address_line_1: '1 Aba Road', address_line_2: '', city: 'Port Harcourt', state: 'Rivers State' },
       ...{ zip_code: '', label: 'Home' },
     };
-    expect(privateDelivery.parse(delivery)).toEqual(delivery);
-    expect(privateDelivery.safeParse({}).success).toBe(false);
+    expect(privateDeliverySchema.parse(delivery)).toEqual(delivery);
+    expect(privateDeliverySchema.safeParse({}).success).toBe(false);
     const sender = { name: 'Emeka', email: 'emeka@example.com', phone: '+234' };
-    expect(privateSender.parse(sender)).toEqual(sender);
-    expect(privateSender.safeParse({}).success).toBe(false);
+    expect(privateSenderSchema.parse(sender)).toEqual(sender);
+    expect(privateSenderSchema.safeParse({}).success).toBe(false);
   });
 });

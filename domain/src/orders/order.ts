@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { quantity } from '../cart/cart';
-import { deliveryWindow } from './delivery-window';
-import { instant } from '../common/instant';
-import { mealCategory } from '../menu/menu';
-import { naira } from '../money/money';
-import { packagingId } from '../cart/packaging';
+import { quantitySchema } from '../cart/cart';
+import { deliveryWindowSchema } from './delivery-window';
+import { instantSchema } from '../common/instant';
+import { mealCategorySchema } from '../menu/menu';
+import { nairaSchema } from '../money/money';
+import { packagingIdSchema } from '../cart/packaging';
 
 /** What staff see and set (docs/product/orders.md#statuses). */
 export const staffOrderStatuses = [
@@ -19,22 +19,22 @@ export type StaffOrderStatus = (typeof staffOrderStatuses)[number];
 
 /** With the two that only the hold knows, which are in neither the staff's orders nor Experiences. */
 export const orderStatuses = ['awaiting_payment', 'expired', ...staffOrderStatuses] as const;
-export const orderStatus = z.enum(orderStatuses);
-export type OrderStatus = z.infer<typeof orderStatus>;
+export const orderStatusSchema = z.enum(orderStatuses);
+export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
-export const paymentStatus = z.enum(['pending', 'paid', 'failed', 'refunded']);
+export const paymentStatusSchema = z.enum(['pending', 'paid', 'failed', 'refunded']);
 
 /** One line as it was sold; `unit_price` and `total_price` in whole naira. */
-export const orderItem = z.object({
+export const orderItemSchema = z.object({
   meal_item_id: z.string(),
   name: z.string(),
   image_url: z.string(),
-  category: mealCategory,
-  quantity,
-  unit_price: naira,
-  total_price: naira,
+  category: mealCategorySchema,
+  quantity: quantitySchema,
+  unit_price: nairaSchema,
+  total_price: nairaSchema,
 });
-export type OrderItem = z.infer<typeof orderItem>;
+export type OrderItem = z.infer<typeof orderItemSchema>;
 
 /** Why an order is cancelled or its status set, in characters. */
 export const maxReasonLength = 500;
@@ -44,37 +44,37 @@ export const reasonTooLong = 'At most 500 characters, please';
  * `orders/{id}`: what the payer may read. Amounts in whole naira. Of the delivery only the label, city and state are
  * here; the street and the phone are in `private/delivery`.
  */
-export const order = z.object({
+export const orderSchema = z.object({
   user_id: z.string(),
   weekly_drop_id: z.string(),
   drop_name: z.string(),
-  delivery_date: instant,
-  delivery_window: z.nullable(deliveryWindow),
+  delivery_date: instantSchema,
+  delivery_window: z.nullable(deliveryWindowSchema),
   delivery_label: z.string(),
   delivery_city: z.string(),
   delivery_state: z.string(),
-  status: orderStatus,
+  status: orderStatusSchema,
   /** The number of the box this order owns, null when it owns none. */
   slot: z.nullable(z.int()),
-  items: z.array(orderItem),
-  packaging_option: packagingId,
-  packaging_price: naira,
-  total_amount: naira,
+  items: z.array(orderItemSchema),
+  packaging_option: packagingIdSchema,
+  packaging_price: nairaSchema,
+  total_amount: nairaSchema,
   personal_note: z.nullable(z.string()),
   confirmation_reference: z.string(),
-  payment_status: paymentStatus,
+  payment_status: paymentStatusSchema,
   payment_method: z.literal('manual_transfer'),
   payment_reference: z.nullable(z.string()),
   /** Money arrived for a box that was no longer there; staff send it back. */
   needs_refund: z.boolean(),
   /** What the ledger holds, less what was sent back; absent before its first entry. */
   net_received: z.optional(z.int()),
-  hold_expires_at: z.nullable(instant),
+  hold_expires_at: z.nullable(instantSchema),
   /**
    * Until when the box of a claim is kept while no money came for it; null where it doesn't end by itself
    * (docs/product/payment.md#how-long-a-claim-keeps-its-box).
    */
-  kept_until: z._default(z.nullable(instant), null),
+  kept_until: z._default(z.nullable(instantSchema), null),
   /** Its box is had on the word of somebody whose money was never seen. */
   payer_never_paid: z._default(z.boolean(), false),
   /** Its payer's account is gone: nobody is told of it any more. */
@@ -82,13 +82,13 @@ export const order = z.object({
   /** Why its box went back without money; the next money that is seen may take another one. */
   freed_because: z._default(z.nullable(z.enum(['time-ran-out', 'not-matched'])), null),
   /** When the payer was reminded that the hold is about to run out. */
-  reminded_at: z._default(z.nullable(instant), null),
+  reminded_at: z._default(z.nullable(instantSchema), null),
   /** The drop's deadline when the box was held: until then the customer may cancel. */
-  order_deadline: z._default(z.nullable(instant), null),
+  order_deadline: z._default(z.nullable(instantSchema), null),
   /** "Out for delivery" is this moment, no status (docs/product/orders.md#out-for-delivery). */
-  dispatched_at: z._default(z.nullable(instant), null),
+  dispatched_at: z._default(z.nullable(instantSchema), null),
   /** Since when its payer's own door is the one that a rider goes to next; never of a gift, whose giver isn't told. */
-  next_at: z._default(z.nullable(instant), null),
+  next_at: z._default(z.nullable(instantSchema), null),
   cancelled_by: z._default(z.nullable(z.enum(['customer', 'staff'])), null),
   cancel_reason: z._default(z.nullable(z.string()), null),
   /**
@@ -121,13 +121,13 @@ export const order = z.object({
   thank_you_note: z._default(z.nullable(z.string()), null),
   /** What the hold was asked with: the same `request_id` with another body is refused. */
   request_fingerprint: z.string(),
-  created_at: instant,
-  updated_at: instant,
+  created_at: instantSchema,
+  updated_at: instantSchema,
 });
-export type Order = z.infer<typeof order>;
+export type Order = z.infer<typeof orderSchema>;
 
 /** `orders/{id}/private/delivery`: where the box goes. */
-export const privateDelivery = z.object({
+export const privateDeliverySchema = z.object({
   address_id: z.nullable(z.string()),
   recipient_profile_id: z.string(),
   recipient_name: z.string(),
@@ -139,10 +139,10 @@ export const privateDelivery = z.object({
   zip_code: z.string(),
   label: z.string(),
 });
-export type PrivateDelivery = z.infer<typeof privateDelivery>;
+export type PrivateDelivery = z.infer<typeof privateDeliverySchema>;
 
 /** `orders/{id}/private/sender`: who gave a gift, for staff only. */
-export const privateSender = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+export const privateSenderSchema = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 
 /** Characters of an order's id that people see. */
 export const shortOrderIdLength = 8;

@@ -4,14 +4,14 @@ import { sampleBox } from '../fixtures/sample-line';
 import {
   areWithin,
   fitsBesideEarlier,
-  freeBox,
+  freeBoxSchema,
   isOfferTo,
   isTaken,
   mealLimitVerdict,
   movesBelow,
   type NumberedSlot,
   portionsOf,
-  slot,
+  slotSchema,
   stayingBoxes,
 } from './slot';
 
@@ -51,10 +51,10 @@ describe('the boxes of a drop', () => {
   it('are kept as they stand, taken, offered and free', () => {
     const { number: _, ...taken } = box(1);
     const offered = { ...taken, order_id: null, offered_to: ['ada', 'bola'], expires_at: now };
-    for (const one of [taken, offered]) expect(slot.parse(one)).toEqual(one);
-    expect(slot.safeParse({ ...taken, items: { jollof: 0 } }).success).toBe(false);
-    expect(freeBox.parse({ rank: 0.25 })).toEqual({ rank: 0.25 });
-    expect(freeBox.safeParse({}).success).toBe(false);
+    for (const one of [taken, offered]) expect(slotSchema.parse(one)).toEqual(one);
+    expect(slotSchema.safeParse({ ...taken, items: { jollof: 0 } }).success).toBe(false);
+    expect(freeBoxSchema.parse({ rank: 0.25 })).toEqual({ rank: 0.25 });
+    expect(freeBoxSchema.safeParse({}).success).toBe(false);
   });
 
   it('are offered to one person, or to several of whom the first has it, until the offer ends', () => {

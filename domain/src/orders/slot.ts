@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
-import { quantity } from '../cart/cart';
-import { instant } from '../common/instant';
+import { quantitySchema } from '../cart/cart';
+import { instantSchema } from '../common/instant';
 
 /**
  * `weekly_drops/{id}/slots/{n}`: one taken box; `n` is its number, from 1 to the drop's `max_orders`. `expires_at` is
  * set while it is only held. `taken_at` is the server's commit time and orders those who took a box in the same moment.
  */
-export const slot = z.object({
+export const slotSchema = z.object({
   /** Null while the box is offered to somebody on the waiting list. */
   order_id: z.nullable(z.string()),
   holder_uid: z.string(),
   /** All to whom a box is offered, whoever of them comes first; absent where that is its holder alone. */
   offered_to: z.optional(z.array(z.string())),
   /** Portions by meal id, so that the database can add up what is taken of each. */
-  items: z.record(z.string(), quantity),
-  taken_at: instant,
-  expires_at: z.nullable(instant),
+  items: z.record(z.string(), quantitySchema),
+  taken_at: instantSchema,
+  expires_at: z.nullable(instantSchema),
 });
-export type Slot = z.infer<typeof slot>;
+export type Slot = z.infer<typeof slotSchema>;
 export type NumberedSlot = Slot & { number: number };
 
 /**
  * `weekly_drops/{id}/free_boxes/{n}`: a box that nobody has. Each number of a drop is either here or among its slots.
  * Its `rank` is chance, from 0 to just below 1, so that buyers who look in the same moment see different boxes first.
  */
-export const freeBox = z.object({ rank: z.number() });
-export type FreeBox = z.infer<typeof freeBox>;
+export const freeBoxSchema = z.object({ rank: z.number() });
+export type FreeBox = z.infer<typeof freeBoxSchema>;
 
 /** A box is taken while it is ordered, or held and not run out at `now`. */
 export function isTaken(box: Pick<Slot, 'expires_at'>, now: Date): boolean {

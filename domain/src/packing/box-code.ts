@@ -1,4 +1,4 @@
-import { documentId } from '../common/document-id';
+import { documentIdSchema } from '../common/document-id';
 
 /** No two of them look alike, and without vowels they make no words: 24⁴ codes (docs/product/packing.md#the-code). */
 const alphabet = '23456789CDFGHJKMNPRTVWXY';
@@ -61,7 +61,7 @@ export type BoxQuestion = { code: string } | { number: number } | { orderId: str
 export function boxQuestion(text: string): BoxQuestion | null {
   const trimmed = text.trim();
   if (trimmed.startsWith(mark)) {
-    const orderId = documentId.safeParse(trimmed.slice(mark.length));
+    const orderId = documentIdSchema.safeParse(trimmed.slice(mark.length));
     return orderId.success ? { orderId: orderId.data } : null;
   }
   const plain = trimmed.toUpperCase().replace(/[\s#.-]/g, '');

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { boxCode } from './box-code';
-import { packedBox, packedMarks, packedState } from './packed-box';
+import { packedBoxSchema, packedMarks, packedState } from './packed-box';
 
 const [before, at, after] = ['09:00', '10:00', '11:00'].map((time) => new Date(`2026-11-27T${time}:00Z`));
-const mark = packedBox.parse({ packed_at: at });
+const mark = packedBoxSchema.parse({ packed_at: at });
 
 it('a mark is read with its moment, and not without', () => {
   expect(mark).toEqual({ packed_at: at });
-  expect(packedBox.safeParse({}).success).toBe(false);
+  expect(packedBoxSchema.safeParse({}).success).toBe(false);
 });
 
 it.each([

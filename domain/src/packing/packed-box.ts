@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 import type { KitchenBox } from '../kitchen/kitchen-box';
 import { boxCode } from './box-code';
 
@@ -7,8 +7,8 @@ import { boxCode } from './box-code';
  * `weekly_drops/{id}/packed_boxes/{orderId}`: a box that is packed, written by the devices of who packs
  * (docs/product/packing.md#packed).
  */
-export const packedBox = z.object({ packed_at: instant });
-export type PackedBox = z.infer<typeof packedBox>;
+export const packedBoxSchema = z.object({ packed_at: instantSchema });
+export type PackedBox = z.infer<typeof packedBoxSchema>;
 
 /** How a box stands: `changed` where it was packed and is another since. */
 export type PackedState = 'open' | 'packed' | 'changed';

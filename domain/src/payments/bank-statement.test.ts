@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
 import {
   assertNotInFuture,
-  bankTransaction,
+  bankTransactionSchema,
   importedRow,
   isDay,
   mostStatementRows,
@@ -12,7 +12,7 @@ import {
   referencesIn,
   statementIdentity,
   statementProblem,
-  statementRows,
+  statementRowsSchema,
 } from './bank-statement';
 
 const printed: PrintedRow = {
@@ -24,7 +24,7 @@ const printed: PrintedRow = {
   occurrence: 1,
 };
 const rowsOf = (...changes: Partial<PrintedRow>[]) =>
-  statementRows.parse(changes.map((change) => ({ ...printed, ...change })));
+  statementRowsSchema.parse(changes.map((change) => ({ ...printed, ...change })));
 const identityOf = (change: Partial<PrintedRow> = {}) => rowsOf(change).map(statementIdentity);
 
 const problems: [string, Partial<PrintedRow>][] = [
@@ -39,7 +39,7 @@ const problems: [string, Partial<PrintedRow>][] = [
 describe('a bank’s statement', () => {
   it.each(problems)('says %s, to whoever chose the file and at the door alike', (message, change) => {
     expect(statementProblem([printed, { ...printed, ...change }], '2026-11-18')).toBe(message);
-    const { error } = statementRows.safeParse([printed, { ...printed, ...change }]);
+    const { error } = statementRowsSchema.safeParse([printed, { ...printed, ...change }]);
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
@@ -69,17 +69,17 @@ describe('a bank’s statement', () => {
   ])('has a %s of at most %i characters, without the spaces around it', (column, most, text) => {
     expect(rowsOf({ [column]: `  ${text}  ` })).toEqual(rowsOf({ [column]: text }));
     const firstIssue = (length: number) =>
-      statementRows.safeParse([{ ...printed, [column]: '1'.repeat(length) }]).error?.issues[0]?.code;
+      statementRowsSchema.safeParse([{ ...printed, [column]: '1'.repeat(length) }]).error?.issues[0]?.code;
     expect(firstIssue(most)).not.toBe('too_big');
     expect(firstIssue(most + 1)).toBe('too_big');
   });
 
   it('counts equal rows and rows of a file from 1', () => {
-    const taken = (change: object) => statementRows.safeParse([{ ...printed, ...change }]).success;
+    const taken = (change: object) => statementRowsSchema.safeParse([{ ...printed, ...change }]).success;
     expect([0, 1, 1000, 1001].map((occurrence) => taken({ occurrence }))).toEqual([false, true, true, false]);
     expect([0, 1, 1_000_000, 1_000_001].map((row) => taken({ row }))).toEqual([false, true, true, false]);
     const { occurrence: _one, ...unnumbered } = printed;
-    expect(statementRows.parse([unnumbered])).toMatchObject([{ occurrence: 1, number: 1 }]);
+    expect(statementRowsSchema.parse([unnumbered])).toMatchObject([{ occurrence: 1, number: 1 }]);
     expect(taken({ colour: 'red' })).toBe(false);
     expect(mostStatementRows).toBe(200);
   });
@@ -96,10 +96,10 @@ describe('a bank’s statement', () => {
   });
 
   it('comes in parts of 1 to 200 rows', () => {
-    expect(statementRows.safeParse([]).success).toBe(false);
+    expect(statementRowsSchema.safeParse([]).success).toBe(false);
     const many = Array.from({ length: 201 }, () => printed);
-    expect(statementRows.safeParse(many.slice(1)).success).toBe(true);
-    expect(statementRows.safeParse(many).success).toBe(false);
+    expect(statementRowsSchema.safeParse(many.slice(1)).success).toBe(true);
+    expect(statementRowsSchema.safeParse(many).success).toBe(false);
   });
 
   it('knows the same row by what it says, and two equal transfers by their balance', () => {
@@ -132,7 +132,7 @@ describe('a bank’s statement', () => {
     if (!row) throw new Error('No row');
     const stored = importedRow(row, 'ama', now);
     expect(stored).toMatchObject({ amount: 105, imported_by: 'ama', imported_at: now, order_id: null });
-    expect(bankTransaction.parse(stored)).toEqual(stored);
+    expect(bankTransactionSchema.parse(stored)).toEqual(stored);
     expect(stored).toStrictEqual({
       booked_on: '2026-11-17',
       amount: 105,
@@ -147,7 +147,7 @@ describe('a bank’s statement', () => {
     });
     const matched = { order_id: 'o', entry_id: 'received-o', matched_by: 'ama', matched_at: now };
     const later = { ...importedRow(row, 'ama', now, 'import-1'), ...matched };
-    expect(bankTransaction.parse(later)).toEqual({ ...stored, ...matched, import_id: 'import-1' });
+    expect(bankTransactionSchema.parse(later)).toEqual({ ...stored, ...matched, import_id: 'import-1' });
   });
 
   it('names the orders that it speaks of', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
-import { instant } from '../common/instant';
-import { kobo, koboOfNairaText, maxAmount } from '../money/money';
+import { instantSchema } from '../common/instant';
+import { koboSchema, koboOfNairaText, maxAmount } from '../money/money';
 import { shortOrderId, shortOrderIdLength } from '../orders/order';
 
 /** Rows of one import. */
@@ -11,7 +11,7 @@ export const mostStatementRows = 200;
 export const statementTextLengths = { narration: 500, reference: 120, balance: 30 } as const;
 
 /** One row of a bank's statement as its columns print it. Only money that came in is imported. */
-export const printedRow = z.strictObject({
+export const printedRowSchema = z.strictObject({
   /** `2026-11-17`. */
   booked_on: z.string().check(z.trim(), z.maxLength(10)),
   /** Naira as printed: `12,701.00`. */
@@ -25,7 +25,7 @@ export const printedRow = z.strictObject({
   /** Its number in the file, from 1, by which a problem names it; its place in the list where it has none. */
   row: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
 });
-export type PrintedRow = z.output<typeof printedRow>;
+export type PrintedRow = z.output<typeof printedRowSchema>;
 
 /** The same row, understood. */
 export interface StatementRow {
@@ -44,13 +44,13 @@ export interface StatementRow {
 }
 
 /** `bank_transactions/{hash}`: an imported line and the order that it was matched to. `amount` in kobo. */
-export const bankTransaction = z.object({
+export const bankTransactionSchema = z.object({
   booked_on: z.string(),
-  amount: kobo,
+  amount: koboSchema,
   narration: z.string(),
   reference: z.string(),
   imported_by: z.string(),
-  imported_at: instant,
+  imported_at: instantSchema,
   /** The import that brought it; absent of lines from before imports could be undone. */
   import_id: z.optional(z.string()),
   /** Null while it is not matched. */
@@ -58,9 +58,9 @@ export const bankTransaction = z.object({
   /** The ledger's entry that is this money. */
   entry_id: z.nullable(z.string()),
   matched_by: z.nullable(z.string()),
-  matched_at: z.nullable(instant),
+  matched_at: z.nullable(instantSchema),
 });
-export type BankTransaction = z.infer<typeof bankTransaction>;
+export type BankTransaction = z.infer<typeof bankTransactionSchema>;
 
 /** Whether a text is a day as statements are stored: `2026-11-17`. */
 export function isDay(text: string): boolean {
@@ -89,8 +89,8 @@ function futureProblem({ booked_on, number }: StatementRow, today: string): stri
 }
 
 /** Rows that are understood, all of them or none; the issue of the first one that can't be names it. */
-export const statementRows = z.pipe(
-  z.array(printedRow).check(z.minLength(1), z.maxLength(mostStatementRows)),
+export const statementRowsSchema = z.pipe(
+  z.array(printedRowSchema).check(z.minLength(1), z.maxLength(mostStatementRows)),
   z.transform((printed, { issues }): StatementRow[] => {
     const rows = printed.map(parseRow);
     const bad = rows.find((row) => 'problem' in row);

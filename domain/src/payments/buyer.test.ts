@@ -4,7 +4,7 @@ import {
   afterMoney,
   assertMayClaim,
   type Buyer,
-  buyer,
+  buyerSchema,
   keptUntil,
   mayClaim,
   newBuyer,
@@ -95,10 +95,10 @@ it('forgets the claim that was paid, and that somebody who paid would ever be fo
 });
 
 it('knows nothing of who is new, and reads back what it knows of anybody else', () => {
-  expect(buyer.parse({})).toEqual(newBuyer);
+  expect(buyerSchema.parse({})).toEqual(newBuyer);
   expect(newBuyer).toEqual({ has_paid: false, network: null, claims: [], expires_at: null });
   const known = withEndedClaim(withTwo, 'one', now);
-  expect(buyer.parse(known)).toEqual(known);
+  expect(buyerSchema.parse(known)).toEqual(known);
 });
 
 it('lets somebody who paid have ten boxes on their word', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 import { DomainError } from '../common/errors';
 
 const dayMs = 86_400_000;
@@ -10,19 +10,23 @@ const hourMs = 3_600_000;
  * of their latest hold, and of each claim that is open, until the shop saw money of theirs. Gone by `expires_at` where
  * that is set; who has paid stays known.
  */
-export const buyer = z.object({
+export const buyerSchema = z.object({
   has_paid: z._default(z.boolean(), false),
   network: z._default(z.nullable(z.string()), null),
   /** Boxes that were claimed and not paid: open, or ended without money at `ended_at`. */
   claims: z._default(
     z.array(
-      z.object({ order_id: z.string(), network: z.nullable(z.string()), ended_at: z.nullable(instant) }),
+      z.object({
+        order_id: z.string(),
+        network: z.nullable(z.string()),
+        ended_at: z.nullable(instantSchema),
+      }),
     ),
     [],
   ),
-  expires_at: z._default(z.nullable(instant), null),
+  expires_at: z._default(z.nullable(instantSchema), null),
 });
-export type Buyer = z.infer<typeof buyer>;
+export type Buyer = z.infer<typeof buyerSchema>;
 
 /** Who has no document yet. */
 export const newBuyer: Buyer = { has_paid: false, network: null, claims: [], expires_at: null };

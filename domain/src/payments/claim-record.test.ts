@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ClaimedOrder, claimRecord } from './claim-record';
-import { type LedgerEntry, paymentConfirmation } from './payment';
+import { type LedgerEntry, paymentConfirmationSchema } from './payment';
 
 const now = new Date('2026-11-17T09:00:00Z');
 const claim = {
@@ -31,7 +31,7 @@ it('puts what was claimed beside what the order costs, to be reviewed', () => {
     is_gift_order: true,
     has_love_message: true,
   });
-  expect(paymentConfirmation.parse(record)).toEqual(record);
+  expect(paymentConfirmationSchema.parse(record)).toEqual(record);
 });
 
 it('has neither a reference, a screenshot nor a love message unless they were given, and says when the money goes back', () => {

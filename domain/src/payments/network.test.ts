@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsAllowed, network, networkForgottenAt, networkRefusal } from './network';
+import { holdsAllowed, networkSchema, networkForgottenAt, networkRefusal } from './network';
 
 const nothing = { holds: 0, unpaid: 0, paid: 0 };
 
@@ -38,8 +38,8 @@ it('forgets a network two weeks after the last of it', () => {
 
 it('starts a network at nothing', () => {
   const expires_at = new Date('2026-12-01T09:00:00Z');
-  expect(network.parse({ expires_at })).toEqual({ ...nothing, expires_at });
-  expect(network.safeParse({}).success).toBe(false);
+  expect(networkSchema.parse({ expires_at })).toEqual({ ...nothing, expires_at });
+  expect(networkSchema.safeParse({}).success).toBe(false);
 });
 
 it('tells who is refused for their network how they get a box all the same', () => {

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 
 /**
  * `networks/{hash}`: what people who never paid did behind one network address. A mobile network puts thousands behind
  * one, so it is weighed by how many of them ever pay. Gone by `expires_at`, days after the last of it.
  */
-export const network = z.object({
+export const networkSchema = z.object({
   /** Boxes that were held, and places in line that were taken. */
   holds: z._default(z.int(), 0),
   /** Claims that ended without money. */
   unpaid: z._default(z.int(), 0),
   /** People whose first money was seen. */
   paid: z._default(z.int(), 0),
-  expires_at: instant,
+  expires_at: instantSchema,
 });
-export type Network = z.infer<typeof network>;
+export type Network = z.infer<typeof networkSchema>;
 type Counts = Pick<Network, 'holds' | 'unpaid' | 'paid'>;
 
 /** What an unknown network starts with, and what each event is worth to it. */

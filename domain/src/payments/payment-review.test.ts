@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleConfirmation } from '../fixtures/sample-confirmation';
-import { orderStatus } from '../orders/order';
+import { orderStatusSchema } from '../orders/order';
 import type { LedgerEntry } from './payment';
 import { isMatchedByLedger, reviewOutcome } from './payment-review';
 
@@ -112,7 +112,7 @@ it('counts each naira once, for any money in the ledger and any review', () => {
   const anyEntry = fc.record({ amount: fc.integer({ min: 1, max: 1_000_000 }), isLine: fc.boolean() });
   fc.assert(
     fc.property(
-      fc.constantFrom(...orderStatus.options),
+      fc.constantFrom(...orderStatusSchema.options),
       fc.array(anyEntry, { maxLength: 4 }),
       fc.boolean(),
       fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined }),

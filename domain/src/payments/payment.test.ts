@@ -5,10 +5,10 @@ import {
   banks,
   disputeNotesRequired,
   type LedgerEntry,
-  ledgerEntry,
-  paymentClaim,
-  paymentConfirmation,
-  paymentReview,
+  ledgerEntrySchema,
+  paymentClaimSchema,
+  paymentConfirmationSchema,
+  paymentReviewSchema,
   proofFileNames,
   proofFolder,
   proofFolders,
@@ -26,7 +26,7 @@ const claim = {
   bank_used: 'GTBank',
 };
 const messages = (typed: unknown) =>
-  paymentClaim.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
+  paymentClaimSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('a claim of a transfer', () => {
   it('needs no reference', () => expect(messages(claim)).toEqual([]));
@@ -48,14 +48,16 @@ describe('a claim of a transfer', () => {
     ['payment_reference', 100],
   ])('has a %s of at most %d characters, without the spaces around it', (field, most) => {
     const longest = 'x'.repeat(most);
-    expect(paymentClaim.parse({ ...claim, [field]: ` ${longest} ` })).toMatchObject({ [field]: longest });
+    expect(paymentClaimSchema.parse({ ...claim, [field]: ` ${longest} ` })).toMatchObject({
+      [field]: longest,
+    });
     expect(messages({ ...claim, [field]: `${longest}x` })).toHaveLength(1);
   });
 
   it('has an email of at most 200 characters, without the spaces around it', () => {
     const domain = `@${'long-name.'.repeat(18)}com`;
     const longest = `${'a'.repeat(200 - domain.length)}${domain}`;
-    expect(paymentClaim.parse({ ...claim, email: ` ${longest} ` }).email).toBe(longest);
+    expect(paymentClaimSchema.parse({ ...claim, email: ` ${longest} ` }).email).toBe(longest);
     expect(messages({ ...claim, email: `a${longest}` })).toHaveLength(1);
   });
 
@@ -104,11 +106,11 @@ describe('what is stored of a payment', () => {
     }),
     sampleConfirmation({ status: 'disputed' }),
   ])('is a claim as it stands: %j', (confirmation) => {
-    expect(paymentConfirmation.parse(confirmation)).toEqual(confirmation);
+    expect(paymentConfirmationSchema.parse(confirmation)).toEqual(confirmation);
   });
 
   it.each(['lost', '', undefined])('is no claim in the state %j', (status) => {
-    expect(paymentConfirmation.safeParse({ ...sampleConfirmation(), status }).success).toBe(false);
+    expect(paymentConfirmationSchema.safeParse({ ...sampleConfirmation(), status }).success).toBe(false);
   });
 
   it('is a review, with what an approval vouches for', () => {
@@ -116,7 +118,7 @@ describe('what is stored of a payment', () => {
       { verified_by: 'ama', notes: null },
       { verified_by: 'ama', notes: 'Seen', amount_received: 24_000 },
     ]) {
-      expect(paymentReview.parse(review)).toEqual(review);
+      expect(paymentReviewSchema.parse(review)).toEqual(review);
     }
   });
 
@@ -129,7 +131,7 @@ describe('what is stored of a payment', () => {
       ...received,
       ...{ kind: 'refunded' as const, refund_id: 'r', stage, bank_reference: 'TRF-2' },
     })),
-  ])('is an entry of the ledger: %j', (entry) => expect(ledgerEntry.parse(entry)).toEqual(entry));
+  ])('is an entry of the ledger: %j', (entry) => expect(ledgerEntrySchema.parse(entry)).toEqual(entry));
 
   it.each([
     { kind: 'lost' },
@@ -141,7 +143,7 @@ describe('what is stored of a payment', () => {
     { stage: 'lost' },
     { stage: '' },
   ])('is no entry with %j', (change) => {
-    expect(ledgerEntry.safeParse({ ...received, ...change }).success).toBe(false);
+    expect(ledgerEntrySchema.safeParse({ ...received, ...change }).success).toBe(false);
   });
 
   it('stands under the name of its claim or of its line', () => {

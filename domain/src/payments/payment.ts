@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { instant } from '../common/instant';
-import { maxAmount, naira } from '../money/money';
+import { instantSchema } from '../common/instant';
+import { maxAmount, nairaSchema } from '../money/money';
 
 /** What the claim offers to choose from. */
 export const banks = [
@@ -25,12 +25,12 @@ export const maxBankReferenceLength = 100;
 export const maxMoneyNoteLength = 500;
 
 /** Whole naira that came in, at least one. */
-export const receivedAmount = z
+export const receivedAmountSchema = z
   .int(invalidAmountMessage)
   .check(z.gte(1, invalidAmountMessage), z.lte(maxAmount, invalidAmountMessage));
 
 /** The customer's claim of a transfer (docs/product/payment.md#the-claim). `amount_paid` in whole naira. */
-export const paymentClaim = z.object({
+export const paymentClaimSchema = z.object({
   full_name: z.string().check(z.trim(), z.minLength(1, requiredFieldsMessage), z.maxLength(120)),
   email: z
     .string()
@@ -40,11 +40,11 @@ export const paymentClaim = z.object({
       z.email('Please enter a valid email address'),
       z.maxLength(200),
     ),
-  amount_paid: receivedAmount,
+  amount_paid: receivedAmountSchema,
   bank_used: z.enum(banks, requiredFieldsMessage),
   payment_reference: z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength))),
 });
-export type PaymentClaim = z.infer<typeof paymentClaim>;
+export type PaymentClaim = z.infer<typeof paymentClaimSchema>;
 
 /** Bytes. */
 export const maxProofSize = 5 * 1024 * 1024;
@@ -95,30 +95,30 @@ export function proofNamesAfter(path: string | null): readonly string[] {
 }
 
 export const confirmationStatuses = ['pending', 'verified', 'disputed'] as const;
-export const confirmationStatus = z.enum(confirmationStatuses);
-export type ConfirmationStatus = z.infer<typeof confirmationStatus>;
+export const confirmationStatusSchema = z.enum(confirmationStatuses);
+export type ConfirmationStatus = z.infer<typeof confirmationStatusSchema>;
 
 /**
  * `payment_confirmations/{id}`: the claim and what its customer learns of the review. Who reviewed it stands in
  * `paymentReview`. Amounts in whole naira.
  */
-export const paymentConfirmation = z.object({
+export const paymentConfirmationSchema = z.object({
   order_id: z.string(),
   user_id: z.string(),
   full_name: z.string(),
   email: z.string(),
-  amount_paid: naira,
+  amount_paid: nairaSchema,
   bank_used: z.string(),
   payment_reference: z.nullable(z.string()),
   proof_path: z.nullable(z.string()),
-  status: confirmationStatus,
+  status: confirmationStatusSchema,
   /** Why it is disputed, for the customer. */
   notes: z.nullable(z.string()),
-  verified_at: z.nullable(instant),
-  submitted_at: instant,
+  verified_at: z.nullable(instantSchema),
+  submitted_at: instantSchema,
   /** No box was left when the claim arrived: the money goes back. */
   needs_refund: z.boolean(),
-  order_total: naira,
+  order_total: nairaSchema,
   confirmation_reference: z.string(),
   is_gift_order: z.boolean(),
   has_love_message: z.boolean(),
@@ -130,10 +130,10 @@ export const paymentConfirmation = z.object({
    */
   from_statement: z.optional(z.int()),
 });
-export type PaymentConfirmation = z.infer<typeof paymentConfirmation>;
+export type PaymentConfirmation = z.infer<typeof paymentConfirmationSchema>;
 
 /** `payment_confirmations/{id}/private/review`: what of a review is for staff only. */
-export const paymentReview = z.object({
+export const paymentReviewSchema = z.object({
   /** The admin who approved or disputed it. */
   verified_by: z.string(),
   /** What they noted when they approved it; of a dispute null, as those notes are the customer's. */
@@ -142,35 +142,35 @@ export const paymentReview = z.object({
    * Whole naira that an approval vouches for, as seen at the bank; the ledger has a matched line's instead. Absent of
    * a dispute, and of approvals that entered what was claimed.
    */
-  amount_received: z.optional(naira),
+  amount_received: z.optional(nairaSchema),
 });
-export type PaymentReview = z.infer<typeof paymentReview>;
+export type PaymentReview = z.infer<typeof paymentReviewSchema>;
 
 export const refundStages = ['requested', 'sent', 'confirmed', 'withdrawn'] as const;
-export const refundStage = z.enum(refundStages);
-export type RefundStage = z.infer<typeof refundStage>;
+export const refundStageSchema = z.enum(refundStages);
+export type RefundStage = z.infer<typeof refundStageSchema>;
 
 /**
  * `orders/{id}/payments/{id}`: the ledger, append-only. `amount` in whole naira, below zero only of an adjustment.
  * Every stage of a refund is an entry of its own with the same `refund_id`.
  */
-export const ledgerEntry = z.object({
+export const ledgerEntrySchema = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted']),
   amount: z.int().check(z.gte(-maxAmount), z.lte(maxAmount)),
   /** The claim whose money this is: its order's id, also where a line of the statement brought it before the claim. */
   confirmation_id: z.nullable(z.string()),
   recorded_by: z.string(),
-  at: instant,
+  at: instantSchema,
   /** The statement line that this money was recorded from. */
   transaction_id: z.optional(z.string()),
   /** The order had no box (any more) when this money was recorded. */
   is_late: z.optional(z.literal(true)),
   refund_id: z.optional(z.string()),
-  stage: z.optional(refundStage),
+  stage: z.optional(refundStageSchema),
   bank_reference: z.optional(z.string()),
   note: z.optional(z.string()),
 });
-export type LedgerEntry = z.infer<typeof ledgerEntry>;
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
 /** The ledger's first entry of the money of a claim, or of a line of the statement. */
 export function receivedEntryId(name: string): string {

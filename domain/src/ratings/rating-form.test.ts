@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { maxWordLength } from './rating';
-import { answersOf, emptyRating, ratingForm } from './rating-form';
+import { answersOf, emptyRating, ratingFormSchema } from './rating-form';
 
 const starsMissing = 'Please choose the stars, too';
 const nothingRated = 'Please choose the stars of one dish at least';
 const jollof = { meal_item_id: 'jollof', stars: null, word: '' };
 const zobo = { meal_item_id: 'zobo', stars: null, word: '' };
 const problems = (...dishes: unknown[]) =>
-  (ratingForm.safeParse({ dishes }).error?.issues ?? []).map(({ path, message }) => [
+  (ratingFormSchema.safeParse({ dishes }).error?.issues ?? []).map(({ path, message }) => [
     path.join('.'),
     message,
   ]);
@@ -38,6 +38,6 @@ it('takes so many characters, and one to five stars', () => {
 });
 
 it('says what was filled in, trimmed, and nothing of the other rows', () => {
-  const form = ratingForm.parse({ dishes: [jollof, { ...zobo, stars: 4, word: ' Sweet ' }] });
+  const form = ratingFormSchema.parse({ dishes: [jollof, { ...zobo, stars: 4, word: ' Sweet ' }] });
   expect(answersOf(form)).toEqual([{ meal_item_id: 'zobo', stars: 4, word: 'Sweet' }]);
 });

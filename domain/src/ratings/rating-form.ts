@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
-import { type DishAnswer, dishWord, stars } from './rating';
+import { type DishAnswer, dishWordSchema, starsSchema } from './rating';
 
 const starsMissing = 'Please choose the stars, too';
 const nothingRated = 'Please choose the stars of one dish at least';
 
-const row = z
-  .object({ meal_item_id: z.string(), stars: z.nullable(stars), word: dishWord })
+const rowSchema = z
+  .object({ meal_item_id: z.string(), stars: z.nullable(starsSchema), word: dishWordSchema })
   .check(
     z.refine((dish) => dish.stars !== null || dish.word === '', { error: starsMissing, path: ['stars'] }),
   );
 
 /** "How was it?" as it is filled in: a row a dish, of which some may stay empty. */
-export const ratingForm = z.object({ dishes: z.array(row) }).check(
+export const ratingFormSchema = z.object({ dishes: z.array(rowSchema) }).check(
   z.refine(({ dishes }) => dishes.some((dish) => dish.stars !== null || dish.word !== ''), {
     error: nothingRated,
     path: ['dishes', 0, 'stars'],
   }),
 );
-export type RatingForm = z.infer<typeof ratingForm>;
+export type RatingForm = z.infer<typeof ratingFormSchema>;
 
 /** A form for these dishes, with nothing chosen. */
 export function emptyRating(dishes: readonly Pick<DishAnswer, 'meal_item_id'>[]): RatingForm {

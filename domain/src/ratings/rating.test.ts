@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest';
-import { boxRating, dishAnswer, dishRating, ratingSum, saidWord } from './rating';
+import {
+  boxRatingSchema,
+  dishAnswerSchema,
+  dishRatingSchema,
+  ratingSumSchema,
+  saidWordSchema,
+} from './rating';
 
 const rated_at = new Date('2026-11-21T10:00:00Z');
 const dish = { meal_item_id: 'jollof', name: 'Jollof', stars: 4, word: null, word_id: null };
 
 it.each([
-  ['a rating', boxRating, { weekly_drop_id: 'a-drop', dishes: [dish], rated_at }],
-  ['“Not now”', boxRating, { weekly_drop_id: 'a-drop', dishes: [], rated_at }],
-  ['a sum', ratingSum, { ratings: 12, stars: 55 }],
-  ['a dish’s sum in its drop', dishRating, { name: 'Jollof', ratings: 12, stars: 55 }],
-  ['a word', saidWord, { meal_item_id: 'jollof', stars: 4, word: 'Smoky' }],
+  ['a rating', boxRatingSchema, { weekly_drop_id: 'a-drop', dishes: [dish], rated_at }],
+  ['“Not now”', boxRatingSchema, { weekly_drop_id: 'a-drop', dishes: [], rated_at }],
+  ['a sum', ratingSumSchema, { ratings: 12, stars: 55 }],
+  ['a dish’s sum in its drop', dishRatingSchema, { name: 'Jollof', ratings: 12, stars: 55 }],
+  ['a word', saidWordSchema, { meal_item_id: 'jollof', stars: 4, word: 'Smoky' }],
 ])('%s is read with all that it says, and not without any of it', (_, schema, whole) => {
   expect(schema.parse(whole)).toEqual(whole);
   for (const field of Object.keys(whole)) {
@@ -19,17 +25,19 @@ it.each([
 
 it('a dish of a rating is read with all of it', () => {
   const ratingOf = (one: object) =>
-    boxRating.safeParse({ weekly_drop_id: 'a-drop', dishes: [one], rated_at });
+    boxRatingSchema.safeParse({ weekly_drop_id: 'a-drop', dishes: [one], rated_at });
   expect(ratingOf(dish).data?.dishes).toEqual([dish]);
   for (const field of Object.keys(dish))
     expect(ratingOf({ ...dish, [field]: undefined }).success).toBe(false);
 });
 
 it('an answer may leave the word out, and says nothing else', () => {
-  expect(dishAnswer.parse({ meal_item_id: 'jollof', stars: 4 })).toEqual({
+  expect(dishAnswerSchema.parse({ meal_item_id: 'jollof', stars: 4 })).toEqual({
     meal_item_id: 'jollof',
     stars: 4,
     word: '',
   });
-  expect(dishAnswer.safeParse({ meal_item_id: 'jollof', stars: 4, name: 'Jollof' }).success).toBe(false);
+  expect(dishAnswerSchema.safeParse({ meal_item_id: 'jollof', stars: 4, name: 'Jollof' }).success).toBe(
+    false,
+  );
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shopSettings, type ShopSettings } from './settings';
+import { shopSettingsSchema, type ShopSettings } from './settings';
 
 /** What the audit log calls the account that customers pay into: a target of its own, so that its changes are found. */
 export const bankAccountTarget = 'settings/shop#bank_account';
@@ -8,8 +8,8 @@ export const bankAccountTarget = 'settings/shop#bank_account';
 export const bankAccountNewsMs = 86_400_000;
 
 /** The `before` and `after` of such a row; the first account of a shop had none before. */
-export const bankAccountState = z.object({
-  bank_account: z.nullable(shopSettings.shape.bank_account),
+export const bankAccountStateSchema = z.object({
+  bank_account: z.nullable(shopSettingsSchema.shape.bank_account),
 });
 
 /** An account in one line: `GTBank, Share Box, 0123456789`. */

@@ -7,8 +7,8 @@ export const shopTimeZone = 'Africa/Lagos';
 const dayMs = 86_400_000;
 
 /** `weekly`: Monday to Thursday noon; the other two override it, for a machine to try things on and for holidays. */
-export const orderingWindowMode = z.enum(['weekly', 'always_open', 'closed']);
-export type OrderingWindowMode = z.infer<typeof orderingWindowMode>;
+export const orderingWindowModeSchema = z.enum(['weekly', 'always_open', 'closed']);
+export type OrderingWindowMode = z.infer<typeof orderingWindowModeSchema>;
 
 /** Monday 00:00:00.000 in Lagos of the week that `now` falls in. */
 export function weekStart(now: Date): Date {

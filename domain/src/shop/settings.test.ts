@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   bankAccountNewsMs,
-  bankAccountState,
+  bankAccountStateSchema,
   bankAccountTarget,
   bankAccountText,
 } from './bank-account-change';
-import { type ShopSettings, shopSettings } from './settings';
+import { type ShopSettings, shopSettingsSchema } from './settings';
 
 const settings: ShopSettings = {
   bank_account: { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' },
@@ -18,16 +18,19 @@ const settings: ShopSettings = {
 
 describe('the shop’s settings', () => {
   it.each(['weekly', 'always_open', 'closed'] as const)('are kept as they stand, %s', (ordering_window) => {
-    expect(shopSettings.parse({ ...settings, ordering_window })).toEqual({ ...settings, ordering_window });
+    expect(shopSettingsSchema.parse({ ...settings, ordering_window })).toEqual({
+      ...settings,
+      ordering_window,
+    });
   });
 
   it('keep the box of a claim for a day where they do not say how long, and need no notice', () => {
     const { claim_hours: _, closed_notice: __, ...old } = settings;
-    expect(shopSettings.parse(old)).toEqual({ ...old, claim_hours: 24 });
+    expect(shopSettingsSchema.parse(old)).toEqual({ ...old, claim_hours: 24 });
   });
 
   it('hold a box from a minute to a day, and a claim’s from an hour to a week', () => {
-    const takes = (changes: object) => shopSettings.safeParse({ ...settings, ...changes }).success;
+    const takes = (changes: object) => shopSettingsSchema.safeParse({ ...settings, ...changes }).success;
     expect([0, 1, 1440, 1441, 1.5].map((hold_minutes) => takes({ hold_minutes }))).toEqual([
       false,
       true,
@@ -48,7 +51,7 @@ describe('the shop’s settings', () => {
     'have no account number “%s”',
     (account_number) => {
       const bank_account = { ...settings.bank_account, account_number };
-      expect(shopSettings.safeParse({ ...settings, bank_account }).error?.issues[0]?.message).toBe(
+      expect(shopSettingsSchema.safeParse({ ...settings, bank_account }).error?.issues[0]?.message).toBe(
         'A Nigerian account number has 10 digits',
       );
     },
@@ -60,7 +63,7 @@ describe('a change of the account that customers pay into', () => {
 
   it('is written down with the account before it, or with none', () => {
     for (const state of [{ bank_account }, { bank_account: null }]) {
-      expect(bankAccountState.parse(state)).toEqual(state);
+      expect(bankAccountStateSchema.parse(state)).toEqual(state);
     }
     expect(bankAccountText(bank_account)).toBe('GTBank, Share Box, 0123456789');
     expect(bankAccountText(null)).toBe('no account');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDropMeal, sampleItem } from '../fixtures/arbitraries';
 import { menuMealsOf } from '../drops/drop-menu';
-import { capacity, serverTimeOf, servedStorefront, storefront } from './storefront';
+import { capacitySchema, serverTimeOf, servedStorefrontSchema, storefrontSchema } from './storefront';
 
 describe('the published menu', () => {
   it('shows enabled and available meals only, in their order, at the special price', () => {
@@ -89,11 +89,11 @@ describe('the first paint of the menu', () => {
   const none = { ...full, drop_id: null, status: null, order_deadline: null, closed_notice: undefined };
 
   it.each([full, none])('has how full the week is: %j', (now) => {
-    expect(capacity.parse(now)).toEqual(now);
+    expect(capacitySchema.parse(now)).toEqual(now);
     const body = { menu: { drop: null, meals: [], published_at: full.order_deadline }, capacity: now };
-    expect(storefront.parse(JSON.parse(JSON.stringify(body)))).toEqual(body);
+    expect(storefrontSchema.parse(JSON.parse(JSON.stringify(body)))).toEqual(body);
     // As a page has it beside its content.
     const served = { ...body, served_at: full.order_deadline, gift: { slug: 'ada' } };
-    expect(servedStorefront.parse(JSON.parse(JSON.stringify(served)))).toEqual(served);
+    expect(servedStorefrontSchema.parse(JSON.parse(JSON.stringify(served)))).toEqual(served);
   });
 });

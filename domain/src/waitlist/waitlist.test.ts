@@ -11,7 +11,7 @@ import {
   offerMinutes,
   peoplePerBox,
   type WaitlistEntry,
-  waitlistEntry,
+  waitlistEntrySchema,
 } from './waitlist';
 
 const now = tuesday;
@@ -261,11 +261,11 @@ it.each(['waiting', 'offered', 'taken', 'passed'] as const)(
   'a place in line is kept as it stands: %s',
   (status) => {
     const entry = { ...offeredEntry('ada', 2, minutes(5)), status, is_shared: true };
-    expect(waitlistEntry.parse(entry)).toEqual(entry);
-    expect(waitlistEntry.parse(sampleEntry('ada', { status }))).toEqual(sampleEntry('ada', { status }));
+    expect(waitlistEntrySchema.parse(entry)).toEqual(entry);
+    expect(waitlistEntrySchema.parse(sampleEntry('ada', { status }))).toEqual(sampleEntry('ada', { status }));
   },
 );
 
 it('a place in line in no known state is none', () => {
-  expect(waitlistEntry.safeParse({ ...sampleEntry('ada'), status: '' }).success).toBe(false);
+  expect(waitlistEntrySchema.safeParse({ ...sampleEntry('ada'), status: '' }).success).toBe(false);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDropOpen, type WeeklyDrop } from '../drops/drop';
-import { instant } from '../common/instant';
+import { instantSchema } from '../common/instant';
 import { closingTime, isWindowOpen, type OrderingWindowMode } from '../shop/ordering-window';
 import { isOfferTo, isTaken, type NumberedSlot } from '../orders/slot';
 
@@ -10,22 +10,22 @@ export const offerMinutes = 20;
 /**
  * `waiting` for a box, `offered` one until `offer_expires_at`, `taken` it, or `passed` by letting the offer run out.
  */
-export const waitlistStatus = z.enum(['waiting', 'offered', 'taken', 'passed']);
+export const waitlistStatusSchema = z.enum(['waiting', 'offered', 'taken', 'passed']);
 
 /** `waitlist/{dropId}/entries/{uid}`: one person's place in line, by `joined_at`. Leaving deletes it. */
-export const waitlistEntry = z.object({
+export const waitlistEntrySchema = z.object({
   user_id: z.string(),
   drop_id: z.string(),
-  joined_at: instant,
-  status: waitlistStatus,
+  joined_at: instantSchema,
+  status: waitlistStatusSchema,
   /** The number of the box that is kept for them, null unless `offered`. */
   slot: z.nullable(z.int()),
-  offered_at: z.nullable(instant),
-  offer_expires_at: z.nullable(instant),
+  offered_at: z.nullable(instantSchema),
+  offer_expires_at: z.nullable(instantSchema),
   /** The box is offered to others, too, and whoever orders first has it. */
   is_shared: z.optional(z.boolean()),
 });
-export type WaitlistEntry = z.infer<typeof waitlistEntry>;
+export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
 
 /** What becomes of an entry whose person has got a box. */
 export const takenEntry = { status: 'taken', slot: null, offer_expires_at: null } as const;

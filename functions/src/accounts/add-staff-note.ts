@@ -1,4 +1,4 @@
-import { addStaffNote } from '@sharebox/domain/accounts/callables/add-staff-note';
+import { addStaffNoteContract } from '@sharebox/domain/accounts/callables/add-staff-note';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { earlierRow, staffRequest } from '../platform/audit/staff-request';
@@ -9,8 +9,8 @@ import { validatedCall } from '../platform/validated-call';
  * Below the profile, so that the customer's export has it and deleting the account removes it
  * (docs/decisions/0034-what-staff-note-of-a-customer.md). The audit log doesn't repeat what was written.
  */
-export const addStaffNoteCall = validatedCall({
-  contract: addStaffNote,
+export const addStaffNoteHandler = validatedCall({
+  contract: addStaffNoteContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, input) => {

@@ -8,7 +8,7 @@ import {
   withoutRecipientsWords,
 } from '@sharebox/domain/accounts/account-deletion';
 import { anonymousProfile } from '@sharebox/domain/accounts/profile';
-import { order as storedOrder } from '@sharebox/domain/orders/order';
+import { orderSchema as storedOrder } from '@sharebox/domain/orders/order';
 import { proofsOf } from '@sharebox/domain/payments/payment';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -62,13 +62,13 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   return true;
 }
 
-const whenItComes = z.pick(storedOrder, { status: true, delivery_date: true });
+const whenItComesSchema = z.pick(storedOrder, { status: true, delivery_date: true });
 
 /** As it is found: of one that doesn't say when it comes nothing comes. */
 function mayStillCome(order: QueryDocumentSnapshot, now: Date): boolean {
   const status: unknown = order.get('status');
   const delivery_date: unknown = order.get('delivery_date');
-  const known = whenItComes.safeParse({ status, delivery_date });
+  const known = whenItComesSchema.safeParse({ status, delivery_date });
   return known.success && isStillToCome(known.data, now);
 }
 

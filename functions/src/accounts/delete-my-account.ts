@@ -1,13 +1,13 @@
 import { isFreshProof } from '@sharebox/domain/accounts/account-deletion';
-import { deleteMyAccount } from '@sharebox/domain/accounts/callables/own-account';
+import { deleteMyAccountContract } from '@sharebox/domain/accounts/callables/own-account';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { closeAccount } from './close-account';
 import { removeUnverifiedAccount } from './remove-unverified-account';
 import { validatedCall } from '../platform/validated-call';
 
 /** The password must have been proved just now: a session that was left open is not enough. */
-export const deleteMyAccountCall = validatedCall({
-  contract: deleteMyAccount,
+export const deleteMyAccountHandler = validatedCall({
+  contract: deleteMyAccountContract,
   who: 'signed-in',
   callsPerMinute: 5,
   handle: async (services, caller, { email }) => {

@@ -1,11 +1,11 @@
-import { exportMyData } from '@sharebox/domain/accounts/callables/own-account';
+import { exportMyDataContract } from '@sharebox/domain/accounts/callables/own-account';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { ownData } from './own-data';
 import { validatedCall } from '../platform/validated-call';
 
 /** Reads everything of one person, hence the low limit. */
-export const exportMyDataCall = validatedCall({
-  contract: exportMyData,
+export const exportMyDataHandler = validatedCall({
+  contract: exportMyDataContract,
   who: 'signed-in',
   callsPerMinute: 3,
   handle: async ({ store, now }, caller) => {

@@ -1,8 +1,8 @@
-import { findCustomer } from '@sharebox/domain/accounts/callables/find-customer';
+import { findCustomerContract } from '@sharebox/domain/accounts/callables/find-customer';
 import { validatedCall } from '../platform/validated-call';
 
-export const findCustomerCall = validatedCall({
-  contract: findCustomer,
+export const findCustomerHandler = validatedCall({
+  contract: findCustomerContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ accounts }, _caller, { email }) => {

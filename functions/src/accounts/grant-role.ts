@@ -1,4 +1,4 @@
-import { grantRole } from '@sharebox/domain/accounts/callables/grant-role';
+import { grantRoleContract } from '@sharebox/domain/accounts/callables/grant-role';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Role } from '@sharebox/domain/accounts/role';
 import { lookAgain, retryRaces } from '../platform/db/retry-races';
@@ -12,8 +12,8 @@ import { validatedCall } from '../platform/validated-call';
  * broke off between the two is put right by the same call again. The token of who lost the role opens no call of staff
  * any more; what the rules let it read, it reads until it is refreshed, an hour at most.
  */
-export const grantRoleCall = validatedCall({
-  contract: grantRole,
+export const grantRoleHandler = validatedCall({
+  contract: grantRoleContract,
   who: 'admin',
   callsPerMinute: 20,
   handle: async (services, caller, { email, role }) => {

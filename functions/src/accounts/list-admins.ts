@@ -1,10 +1,10 @@
-import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
+import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
 import { staffRoles } from '@sharebox/domain/accounts/role';
 import { validatedCall } from '../platform/validated-call';
 
 /** By the profiles, which mirror the claims. */
-export const listAdminsCall = validatedCall({
-  contract: listAdmins,
+export const listAdminsHandler = validatedCall({
+  contract: listAdminsContract,
   who: 'admin',
   callsPerMinute: 30,
   handle: async ({ store, accounts }) => {

@@ -1,10 +1,10 @@
-import { lookUpCustomer } from '@sharebox/domain/accounts/callables/look-up-customer';
+import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look-up-customer';
 import { customerMoney } from '@sharebox/domain/payments/customer-money';
 import { validatedCall } from '../platform/validated-call';
 
 /** Addresses stand with the accounts, and ledgers below their orders: no browser reads the one or adds up the other. */
-export const lookUpCustomerCall = validatedCall({
-  contract: lookUpCustomer,
+export const lookUpCustomerHandler = validatedCall({
+  contract: lookUpCustomerContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, accounts }, _caller, { uid }) => {

@@ -1,4 +1,4 @@
-import { profile } from '@sharebox/domain/accounts/profile';
+import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -20,7 +20,7 @@ export async function makeProfile({ store, now }: Services, account: Account): P
   const reference = store.profiles.doc(account.uid);
   await inTransaction(store, async (transaction) => {
     const existing = (await transaction.get(reference)).data();
-    const made = profile.parse({
+    const made = profileSchema.parse({
       created_at: account.createdAt,
       updated_at: now(),
       ...existing,

@@ -1,5 +1,5 @@
 import { canReopen } from '@sharebox/domain/accounts/account-deletion';
-import { reopenAccount } from '@sharebox/domain/accounts/callables/own-account';
+import { reopenAccountContract } from '@sharebox/domain/accounts/callables/own-account';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
@@ -7,8 +7,8 @@ import { syncGiftLink } from '../gifts/sync-gift-link';
 import { validatedCall } from '../platform/validated-call';
 
 /** The account opens first: broken off between the two, the same call does the rest. */
-export const reopenAccountCall = validatedCall({
-  contract: reopenAccount,
+export const reopenAccountHandler = validatedCall({
+  contract: reopenAccountContract,
   who: 'admin',
   callsPerMinute: 20,
   handle: async (services, caller, { uid }) => {

@@ -1,10 +1,10 @@
-import { syncUserAddress } from '@sharebox/domain/accounts/callables/sync-user-address';
+import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { syncAddress } from './sync-address';
 import { validatedCall } from '../platform/validated-call';
 
 /** The trigger on addresses does the same by itself; this is for whoever would rather not wait. */
-export const syncUserAddressCall = validatedCall({
-  contract: syncUserAddress,
+export const syncUserAddressHandler = validatedCall({
+  contract: syncUserAddressContract,
   who: 'signed-in',
   callsPerMinute: 10,
   handle: async (services, caller) => {

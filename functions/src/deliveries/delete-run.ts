@@ -1,12 +1,12 @@
-import { deleteRun } from '@sharebox/domain/deliveries/callables/delete-run';
+import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-run';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertNothingLost } from './run-stops';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-export const deleteRunCall = validatedCall({
-  contract: deleteRun,
+export const deleteRunHandler = validatedCall({
+  contract: deleteRunContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { run_id }) =>

@@ -2,7 +2,7 @@ import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { GiftDestination } from '@sharebox/domain/gifts/gift-checkout';
 import type { OrderDestination } from '@sharebox/domain/orders/new-order';
-import type { PrivateDelivery, privateSender } from '@sharebox/domain/orders/order';
+import type { PrivateDelivery, privateSenderSchema } from '@sharebox/domain/orders/order';
 import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
 import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
 import { isProfileComplete, type Profile } from '@sharebox/domain/accounts/profile';
@@ -19,7 +19,7 @@ export interface Destination {
   order: OrderDestination;
   delivery: PrivateDelivery;
   /** Of a gift only. */
-  sender: z.infer<typeof privateSender> | null;
+  sender: z.infer<typeof privateSenderSchema> | null;
 }
 
 /** Reads the destination that a request names, on the server; throws the reason why a box can't go there. */

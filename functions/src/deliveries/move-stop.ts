@@ -1,4 +1,4 @@
-import { moveStop } from '@sharebox/domain/deliveries/callables/move-stop';
+import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-stop';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { movedStop } from '@sharebox/domain/deliveries/moved-stop';
 import { nextStopMover } from './next-stop';
@@ -12,8 +12,8 @@ import { validatedCall } from '../platform/validated-call';
  * Both runs, the order's stop, whose door is next on each, and the audit log change in one commit: the order is on one
  * of the runs at any moment (docs/product/staff.md#deliveries).
  */
-export const moveStopCall = validatedCall({
-  contract: moveStop,
+export const moveStopHandler = validatedCall({
+  contract: moveStopContract,
   who: 'admin',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, input) => {

@@ -1,5 +1,5 @@
 import {
-  recordStopEvents,
+  recordStopEventsContract,
   type ToldStopEvent,
 } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
@@ -19,8 +19,8 @@ function byOrder(events: readonly ToldStopEvent[]): Map<string, ToldStopEvent[]>
  * Each stop in a commit of its own, one after the other: they share the run. What was cut short is done by the same
  * call again (docs/product/delivery.md#a-stop).
  */
-export const recordStopEventsCall = validatedCall({
-  contract: recordStopEvents,
+export const recordStopEventsHandler = validatedCall({
+  contract: recordStopEventsContract,
   who: 'driver',
   callsPerMinute: 120,
   handle: async (services, caller, { run_id, started_at, events }) => {

@@ -1,4 +1,4 @@
-import { saveRun } from '@sharebox/domain/deliveries/callables/save-run';
+import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { deliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { changedFields } from '../platform/audit/changed-fields';
@@ -14,8 +14,8 @@ import { stopsChange } from './run-stops';
  * The run, its stops, which run each order is on, and the audit log change in one commit
  * (docs/product/staff.md#deliveries). What comes on a run that has left is out for delivery with it.
  */
-export const saveRunCall = validatedCall({
-  contract: saveRun,
+export const saveRunHandler = validatedCall({
+  contract: saveRunContract,
   who: 'admin',
   callsPerMinute: 120,
   handle: async (services, caller, input) => {

@@ -1,4 +1,4 @@
-import { cloneDrop } from '@sharebox/domain/drops/callables/clone-drop';
+import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { clonedDrop } from '@sharebox/domain/drops/drop-changes';
 import { openBoxes } from '../orders/free-boxes';
@@ -8,8 +8,8 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** Next week's drop from an earlier one, in one commit. */
-export const cloneDropCall = validatedCall({
-  contract: cloneDrop,
+export const cloneDropHandler = validatedCall({
+  contract: cloneDropContract,
   who: 'admin',
   callsPerMinute: 20,
   handle: async ({ store, now }, caller, input) => {

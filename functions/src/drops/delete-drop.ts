@@ -1,4 +1,4 @@
-import { deleteDrop } from '@sharebox/domain/drops/callables/delete-drop';
+import { deleteDropContract } from '@sharebox/domain/drops/callables/delete-drop';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { undeletableBecause } from '@sharebox/domain/drops/drop-changes';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -6,8 +6,8 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** An order names its drop for as long as the books are kept, so a drop that was ever ordered from stays. */
-export const deleteDropCall = validatedCall({
-  contract: deleteDrop,
+export const deleteDropHandler = validatedCall({
+  contract: deleteDropContract,
   who: 'admin',
   callsPerMinute: 20,
   handle: async ({ store, now }, caller, { drop_id, revision }) =>

@@ -1,4 +1,4 @@
-import { lookUpDropFigures } from '@sharebox/domain/drops/callables/look-up-drop-figures';
+import { lookUpDropFiguresContract } from '@sharebox/domain/drops/callables/look-up-drop-figures';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { readDropFigures } from './count-drop';
@@ -23,8 +23,8 @@ async function readEarlier({ store }: Services, { start_date }: WeeklyDrop) {
 }
 
 /** Addresses and who ordered before are read here, so that a browser reads neither a drop's doors nor its past. */
-export const lookUpDropFiguresCall = validatedCall({
-  contract: lookUpDropFigures,
+export const lookUpDropFiguresHandler = validatedCall({
+  contract: lookUpDropFiguresContract,
   who: 'admin',
   callsPerMinute: 20,
   handle: async (services, _caller, { drop_id, anew }) => {

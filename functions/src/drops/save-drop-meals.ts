@@ -1,4 +1,4 @@
-import { saveDropMeals } from '@sharebox/domain/drops/callables/save-drop-meals';
+import { saveDropMealsContract } from '@sharebox/domain/drops/callables/save-drop-meals';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { changedDropMeals, oversoldMeals } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
@@ -10,8 +10,8 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** All meals and the audit log change in one commit. */
-export const saveDropMealsCall = validatedCall({
-  contract: saveDropMeals,
+export const saveDropMealsHandler = validatedCall({
+  contract: saveDropMealsContract,
   who: 'admin',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { drop_id, changes }) =>

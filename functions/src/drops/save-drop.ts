@@ -1,4 +1,4 @@
-import { saveDrop } from '@sharebox/domain/drops/callables/save-drop';
+import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
 import { newDrop, opensDrop, writtenDrop } from '@sharebox/domain/drops/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -11,8 +11,8 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** The drop, its boxes, its runs' day and the audit log change in one commit. */
-export const saveDropCall = validatedCall({
-  contract: saveDrop,
+export const saveDropHandler = validatedCall({
+  contract: saveDropContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, input) => {

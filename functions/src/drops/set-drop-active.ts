@@ -1,4 +1,4 @@
-import { setDropActive } from '@sharebox/domain/drops/callables/set-drop-active';
+import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
 import { activityChange } from '@sharebox/domain/drops/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -8,8 +8,8 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** What is so already changes nothing, and of two admins one wins. */
-export const setDropActiveCall = validatedCall({
-  contract: setDropActive,
+export const setDropActiveHandler = validatedCall({
+  contract: setDropActiveContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { drop_id, active, revision }) =>

@@ -1,4 +1,4 @@
-import { answerGift } from '@sharebox/domain/gifts/callables/answer-gift';
+import { answerGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
 import { wholeMinute } from '@sharebox/domain/common/coarse-moment';
 import { answerChanges } from '@sharebox/domain/gifts/gift-answer';
 import { inTransaction } from '../platform/db/transaction';
@@ -6,8 +6,8 @@ import { readReceivedOrder } from './received-order';
 import { validatedCall } from '../platform/validated-call';
 
 /** The order's trigger tells the giver of a refusal. */
-export const answerGiftCall = validatedCall({
-  contract: answerGift,
+export const answerGiftHandler = validatedCall({
+  contract: answerGiftContract,
   who: 'signed-in',
   callsPerMinute: 20,
   handle: async ({ store, now }, caller, input) =>

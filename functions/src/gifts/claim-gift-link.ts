@@ -1,5 +1,5 @@
 import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
-import { claimGiftLink } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertFewFormerTags, claimOfTag, formerLink, giftPageOf } from '@sharebox/domain/gifts/gift-link';
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
@@ -11,8 +11,8 @@ import { validatedCall } from '../platform/validated-call';
  * The first claim opens the page for gifts; a later one only renames it: its opaque id, and with it what is on its way,
  * stays (docs/product/gift-links.md#changing-a-tag).
  */
-export const claimGiftLinkCall = validatedCall({
-  contract: claimGiftLink,
+export const claimGiftLinkHandler = validatedCall({
+  contract: claimGiftLinkContract,
   who: 'signed-in',
   callsPerMinute: 10,
   handle: async ({ store, now }, caller, { slug }) => {

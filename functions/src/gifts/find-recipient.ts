@@ -1,4 +1,4 @@
-import { findRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
+import { findRecipientContract } from '@sharebox/domain/gifts/callables/find-recipient';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { leadsTo } from '@sharebox/domain/gifts/gift-link';
 import { tagNotFound } from '@sharebox/domain/gifts/gift-refusals';
@@ -6,8 +6,8 @@ import { readRecipient } from './recipient';
 import { validatedCall } from '../platform/validated-call';
 
 /** Limits on both sides, so that nobody reads the members out tag by tag. */
-export const findRecipientCall = validatedCall({
-  contract: findRecipient,
+export const findRecipientHandler = validatedCall({
+  contract: findRecipientContract,
   who: 'signed-in',
   callsPerMinute: 20,
   callsPerMinuteAndAddress: 60,

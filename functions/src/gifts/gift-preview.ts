@@ -1,6 +1,6 @@
 import type { ServedGift } from '@sharebox/domain/gifts/gift';
 import { leadsTo } from '@sharebox/domain/gifts/gift-link';
-import { lookupTag } from '@sharebox/domain/gifts/share-tag';
+import { lookupTagSchema } from '@sharebox/domain/gifts/share-tag';
 import { escapeHtml } from '../mail/escape-html';
 import type { Services } from '../platform/services';
 
@@ -31,7 +31,7 @@ export const plainPreview: GiftPreview = { status: 503, path: '/', ...general, c
 function slugOf(path: string): string | null {
   const [, slug] = /^\/to\/([^/]+)\/?$/.exec(path) ?? [];
   if (slug === undefined) return null;
-  const tag = lookupTag.safeParse(slug);
+  const tag = lookupTagSchema.safeParse(slug);
   return tag.success ? tag.data : null;
 }
 

@@ -1,12 +1,12 @@
-import { openGuestOrder } from '@sharebox/domain/gifts/callables/open-guest-order';
+import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-guest-order';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type GuestOrderClaims, guestLinkEnds, guestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { tokenHash } from '../mail/guest-link';
 import { visitorCall } from '../platform/visitor-call';
 
 /** The session that it opens is not the giver's own: it carries one order in its claims, and its end. */
-export const openGuestOrderCall = visitorCall({
-  contract: openGuestOrder,
+export const openGuestOrderHandler = visitorCall({
+  contract: openGuestOrderContract,
   callsPerPerson: 20,
   callsPerAddress: 60,
   handle: async ({ store, now, accounts }, caller, { order_id, token }) => {

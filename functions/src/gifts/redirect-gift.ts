@@ -1,4 +1,4 @@
-import { redirectGift } from '@sharebox/domain/gifts/callables/answer-gift';
+import { redirectGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
 import { wholeMinute } from '@sharebox/domain/common/coarse-moment';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertRedirectable } from '@sharebox/domain/gifts/gift-answer';
@@ -9,8 +9,8 @@ import { readReceivedOrder } from './received-order';
 import { validatedCall } from '../platform/validated-call';
 
 /** Of the new door, too, the giver learns the city and state only. */
-export const redirectGiftCall = validatedCall({
-  contract: redirectGift,
+export const redirectGiftHandler = validatedCall({
+  contract: redirectGiftContract,
   who: 'signed-in',
   callsPerMinute: 20,
   handle: async (services, caller, { order_id, address_id, delivery_window }) => {

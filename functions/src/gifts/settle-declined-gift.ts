@@ -1,4 +1,4 @@
-import { settleDeclinedGift } from '@sharebox/domain/gifts/callables/answer-gift';
+import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { settlementIsNew } from '@sharebox/domain/gifts/gift-answer';
 import { cancelOwnOrder, readDeadline } from '../orders/cancel-own-order';
@@ -7,8 +7,8 @@ import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** The giver has the money back, or the box themselves (docs/product/gifts.md#a-declined-gift). */
-export const settleDeclinedGiftCall = validatedCall({
-  contract: settleDeclinedGift,
+export const settleDeclinedGiftHandler = validatedCall({
+  contract: settleDeclinedGiftContract,
   who: 'signed-in',
   callsPerMinute: 20,
   handle: async ({ store, now }, caller, input) =>

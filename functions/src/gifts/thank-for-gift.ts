@@ -1,4 +1,4 @@
-import { thankForGift } from '@sharebox/domain/gifts/callables/answer-gift';
+import { thankForGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
 import { wholeMinute } from '@sharebox/domain/common/coarse-moment';
 import { thanksAreNew } from '@sharebox/domain/gifts/gift-answer';
 import { inTransaction } from '../platform/db/transaction';
@@ -6,8 +6,8 @@ import { readReceivedOrder } from './received-order';
 import { validatedCall } from '../platform/validated-call';
 
 /** The note stands on the giver's order, so that it reaches an anonymous one without saying who that is. */
-export const thankForGiftCall = validatedCall({
-  contract: thankForGift,
+export const thankForGiftHandler = validatedCall({
+  contract: thankForGiftContract,
   who: 'signed-in',
   callsPerMinute: 10,
   handle: async ({ store, now }, caller, { order_id, message }) =>

@@ -1,4 +1,4 @@
-import { cutOffDrop } from '@sharebox/domain/kitchen/callables/cut-off-drop';
+import { cutOffDropContract } from '@sharebox/domain/kitchen/callables/cut-off-drop';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { cutOffChange, newCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { expireHold } from '../orders/expire-hold';
@@ -34,8 +34,8 @@ async function begin({ store, now }: Services, caller: Caller, dropId: string): 
 }
 
 /** Cuts a drop off by hand; what is cut short the schedule goes on with (docs/product/kitchen.md#the-cut-off). */
-export const cutOffDropCall = validatedCall({
-  contract: cutOffDrop,
+export const cutOffDropHandler = validatedCall({
+  contract: cutOffDropContract,
   who: 'admin',
   callsPerMinute: 20,
   handle: async (services, caller, { drop_id, ends_holds }) => {

@@ -1,4 +1,4 @@
-import { resendMail } from '@sharebox/domain/notifications/callables/resend-mail';
+import { resendMailContract } from '@sharebox/domain/notifications/callables/resend-mail';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { mailSentAgain } from '@sharebox/domain/notifications/mail-delivery';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -6,8 +6,8 @@ import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** Only lays the mail before the schedule, so that nobody's call waits for a mail server. */
-export const resendMailCall = validatedCall({
-  contract: resendMail,
+export const resendMailHandler = validatedCall({
+  contract: resendMailContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { mail_id }) =>

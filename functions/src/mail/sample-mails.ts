@@ -11,7 +11,7 @@ import { payerNews, recipientNews } from '@sharebox/domain/notifications/gift-ne
 import { holdEndingText } from '@sharebox/domain/notifications/hold-reminder';
 import type { Letter } from '@sharebox/domain/notifications/mail';
 import { payerNotifications, refundSentText } from '@sharebox/domain/notifications/notification';
-import { order as orderSchema, type Order } from '@sharebox/domain/orders/order';
+import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { accountClosedMail } from './account-closed-mail';
 import { bankAccountMail } from './bank-account-mail';
 import { giftMail } from './gift-mail';

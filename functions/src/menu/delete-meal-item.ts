@@ -1,4 +1,4 @@
-import { deleteMealItem } from '@sharebox/domain/menu/callables/delete-meal-item';
+import { deleteMealItemContract } from '@sharebox/domain/menu/callables/delete-meal-item';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { ownImageKey, removeMealImage } from './meal-images';
@@ -6,8 +6,8 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** A meal that a drop names would be missing from its menu, so it stays. */
-export const deleteMealItemCall = validatedCall({
-  contract: deleteMealItem,
+export const deleteMealItemHandler = validatedCall({
+  contract: deleteMealItemContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now, storage }, caller, { meal_item_id }) => {

@@ -1,4 +1,4 @@
-import { makeMealImage } from '@sharebox/domain/menu/callables/make-meal-image';
+import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { maxMealImageSize, mealImageSizeMessage, mealUploadFolder } from '@sharebox/domain/menu/meal-image';
 import { isMealImage, mealImageKeyOf, publishMealImage } from './meal-images';
@@ -8,8 +8,8 @@ import { validatedCall } from '../platform/validated-call';
  * No audit row: nothing shows the picture before a meal is saved with it. Until then it is noted as new, so that one
  * that is never saved does not stay for ever.
  */
-export const makeMealImageCall = validatedCall({
-  contract: makeMealImage,
+export const makeMealImageHandler = validatedCall({
+  contract: makeMealImageContract,
   who: 'admin',
   callsPerMinute: 20,
   handle: async ({ store, now, storage }, caller, { upload_path }) => {

@@ -1,4 +1,4 @@
-import { mealNotFoundMessage, saveMealItem } from '@sharebox/domain/menu/callables/save-meal-item';
+import { mealNotFoundMessage, saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { mealOfForm } from '@sharebox/domain/menu/meal-form';
 import { mealImageKey } from '@sharebox/domain/menu/meal-image';
@@ -10,8 +10,8 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** The meal and the audit log change in one commit. */
-export const saveMealItemCall = validatedCall({
-  contract: saveMealItem,
+export const saveMealItemHandler = validatedCall({
+  contract: saveMealItemContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now, storage }, caller, input) => {

@@ -1,12 +1,12 @@
-import { previewAnnouncement } from '@sharebox/domain/notifications/callables/send-announcement';
+import { previewAnnouncementContract } from '@sharebox/domain/notifications/callables/send-announcement';
 import { announcementText } from '@sharebox/domain/notifications/staff-announcement';
 import { mailFrame } from '../mail/mail-frame';
 import { newsMail } from '../mail/news-mail';
 import { announcementAudience, readAddressee } from './announcement-audience';
 import { validatedCall } from '../platform/validated-call';
 
-export const previewAnnouncementCall = validatedCall({
-  contract: previewAnnouncement,
+export const previewAnnouncementHandler = validatedCall({
+  contract: previewAnnouncementContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async (services, caller, input) => {

@@ -1,4 +1,4 @@
-import { sendAnnouncement } from '@sharebox/domain/notifications/callables/send-announcement';
+import { sendAnnouncementContract } from '@sharebox/domain/notifications/callables/send-announcement';
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
   announcementText,
@@ -49,8 +49,8 @@ async function record({ store }: Services, id: string, written: StaffAnnouncemen
 const fanOutId = (id: string) => `announcement-${id}`;
 
 /** Sends one message of staff to all of a drop or a run (docs/decisions/0056-a-message-to-all-is-sent-once.md). */
-export const sendAnnouncementCall = validatedCall({
-  contract: sendAnnouncement,
+export const sendAnnouncementHandler = validatedCall({
+  contract: sendAnnouncementContract,
   who: 'admin',
   callsPerMinute: 20,
   handle: async (services, caller, { announcement_id: id, ...input }) => {

@@ -1,12 +1,12 @@
-import { cancelOrder } from '@sharebox/domain/orders/callables/cancel-order';
+import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { cancelOwnOrder, readDeadline } from './cancel-own-order';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** The payer's own order, until the cut-off. The order itself records who cancelled it. */
-export const cancelOrderCall = validatedCall({
-  contract: cancelOrder,
+export const cancelOrderHandler = validatedCall({
+  contract: cancelOrderContract,
   who: 'signed-in',
   callsPerMinute: 20,
   handle: async ({ store, now }, caller, { order_id, reason }) =>

@@ -1,4 +1,4 @@
-import { changeDelivery } from '@sharebox/domain/orders/callables/change-delivery';
+import { changeDeliveryContract } from '@sharebox/domain/orders/callables/change-delivery';
 import { wholeMinute } from '@sharebox/domain/common/coarse-moment';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { deliveryChange, deliveryStandsBecause, doorOf } from '@sharebox/domain/orders/delivery-change';
@@ -15,8 +15,8 @@ import { validatedCall } from '../platform/validated-call';
  * The order, its door, the audit log and what is told of it change in one commit
  * (docs/product/staff.md#changing-a-delivery). The log names no street: it is kept when doors are forgotten.
  */
-export const changeDeliveryCall = validatedCall({
-  contract: changeDelivery,
+export const changeDeliveryHandler = validatedCall({
+  contract: changeDeliveryContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async (services, caller, input) => {

@@ -1,5 +1,5 @@
 import type { HeldOrder } from '@sharebox/domain/orders/new-order';
-import type { PrivateDelivery, privateSender } from '@sharebox/domain/orders/order';
+import type { PrivateDelivery, privateSenderSchema } from '@sharebox/domain/orders/order';
 import { type MealLimits, portionsOf } from '@sharebox/domain/orders/slot';
 import { takenEntry, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -15,7 +15,7 @@ export interface NewHold {
   order: HeldOrder;
   delivery: PrivateDelivery;
   /** Of a gift only. */
-  sender: z.infer<typeof privateSender> | null;
+  sender: z.infer<typeof privateSenderSchema> | null;
   /** The box; `order.slot` is its number. */
   taken: Takeable;
   previous: PreviousHold;

@@ -1,9 +1,9 @@
-import { dispatchOrder } from '@sharebox/domain/orders/callables/dispatch-order';
+import { dispatchOrderContract } from '@sharebox/domain/orders/callables/dispatch-order';
 import { sendOut } from '../deliveries/send-out';
 import { validatedCall } from '../platform/validated-call';
 
-export const dispatchOrderCall = validatedCall({
-  contract: dispatchOrder,
+export const dispatchOrderHandler = validatedCall({
+  contract: dispatchOrderContract,
   who: 'admin',
   callsPerMinute: 120,
   handle: async (services, caller, { order_id }) => {

@@ -1,11 +1,11 @@
-import { dispatchOrders } from '@sharebox/domain/orders/callables/dispatch-orders';
+import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
 import { leftOutBecause } from '@sharebox/domain/orders/bulk-act';
 import { sendOut } from '../deliveries/send-out';
 import { eachByItself } from '../platform/each-by-itself';
 import { validatedCall } from '../platform/validated-call';
 
-export const dispatchOrdersCall = validatedCall({
-  contract: dispatchOrders,
+export const dispatchOrdersHandler = validatedCall({
+  contract: dispatchOrdersContract,
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { order_ids }) => {

@@ -1,4 +1,4 @@
-import { freeUnpaidBoxes } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
+import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { hasMoney } from '@sharebox/domain/payments/ledger';
 import { freeUnpaidBox } from './free-unpaid-box';
@@ -8,8 +8,8 @@ import { eachByItself } from '../platform/each-by-itself';
 import type { Services } from '../platform/services';
 import { type Caller, validatedCall } from '../platform/validated-call';
 
-export const freeUnpaidBoxesCall = validatedCall({
-  contract: freeUnpaidBoxes,
+export const freeUnpaidBoxesHandler = validatedCall({
+  contract: freeUnpaidBoxesContract,
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { order_ids, notes }) => {

@@ -1,4 +1,8 @@
-import { holdBox, type HoldBoxInput, type HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
+import {
+  holdBoxContract,
+  type HoldBoxInput,
+  type HoldBoxOutput,
+} from '@sharebox/domain/orders/callables/hold-box';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertDropSells } from '@sharebox/domain/orders/hold';
 import { newOrder, referenceMs } from '@sharebox/domain/orders/new-order';
@@ -31,8 +35,8 @@ import { serveWaitlist } from '../waitlist/serve-waitlist';
 const retries = { attempts: 20, failure: 'No box could be taken' };
 
 /** Takes a box without a counter that buyers queue on (docs/decisions/0004-one-open-hold-and-exact-meal-limits.md). */
-export const holdBoxCall = validatedCall({
-  contract: holdBox,
+export const holdBoxHandler = validatedCall({
+  contract: holdBoxContract,
   who: 'signed-in',
   callsPerMinute: 20,
   handle: async (services, caller, input) => {

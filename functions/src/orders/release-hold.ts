@@ -1,11 +1,11 @@
-import { releaseHold } from '@sharebox/domain/orders/callables/release-hold';
+import { releaseHoldContract } from '@sharebox/domain/orders/callables/release-hold';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { expireHold } from './expire-hold';
 import { validatedCall } from '../platform/validated-call';
 
 /** The box is free again before anybody is answered. */
-export const releaseHoldCall = validatedCall({
-  contract: releaseHold,
+export const releaseHoldHandler = validatedCall({
+  contract: releaseHoldContract,
   who: 'signed-in',
   callsPerMinute: 20,
   handle: async (services, caller, { order_id }) => {

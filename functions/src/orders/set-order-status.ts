@@ -1,10 +1,10 @@
-import { setOrderStatus } from '@sharebox/domain/orders/callables/set-order-status';
+import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-order-status';
 import { changeOrderStatus } from './change-order-status';
 import { validatedCall } from '../platform/validated-call';
 
 /** Any status may follow any other (docs/product/staff.md#changing-a-status). */
-export const setOrderStatusCall = validatedCall({
-  contract: setOrderStatus,
+export const setOrderStatusHandler = validatedCall({
+  contract: setOrderStatusContract,
   who: 'admin',
   callsPerMinute: 120,
   handle: async (services, caller, input) => {

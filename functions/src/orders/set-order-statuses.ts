@@ -1,10 +1,10 @@
-import { setOrderStatuses } from '@sharebox/domain/orders/callables/set-order-statuses';
+import { setOrderStatusesContract } from '@sharebox/domain/orders/callables/set-order-statuses';
 import { changeOrderStatus } from './change-order-status';
 import { eachByItself } from '../platform/each-by-itself';
 import { validatedCall } from '../platform/validated-call';
 
-export const setOrderStatusesCall = validatedCall({
-  contract: setOrderStatuses,
+export const setOrderStatusesHandler = validatedCall({
+  contract: setOrderStatusesContract,
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { orders, status, reason }) => {

@@ -1,10 +1,10 @@
-import { approveMatched } from '@sharebox/domain/payments/callables/approve-matched';
+import { approveMatchedContract } from '@sharebox/domain/payments/callables/approve-matched';
 import { reviewClaim } from './review-claim';
 import { eachByItself } from '../platform/each-by-itself';
 import { validatedCall } from '../platform/validated-call';
 
-export const approveMatchedCall = validatedCall({
-  contract: approveMatched,
+export const approveMatchedHandler = validatedCall({
+  contract: approveMatchedContract,
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { confirmation_ids }) => {

@@ -1,4 +1,4 @@
-import { importStatement } from '@sharebox/domain/payments/callables/import-statement';
+import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
 import { shopDay } from '@sharebox/domain/shop/shop-day';
 import { assertNotInFuture, importedRow, statementIdentity } from '@sharebox/domain/payments/bank-statement';
 import { createHash } from 'node:crypto';
@@ -10,8 +10,8 @@ import { validatedCall } from '../platform/validated-call';
  * Imports rows of the bank's statement. A document's id is the hash of what its row says, so that the same row twice
  * is one document.
  */
-export const importStatementCall = validatedCall({
-  contract: importStatement,
+export const importStatementHandler = validatedCall({
+  contract: importStatementContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { rows, import_id }) => {

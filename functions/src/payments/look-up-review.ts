@@ -1,10 +1,10 @@
-import { lookUpReview } from '@sharebox/domain/payments/callables/look-up-review';
+import { lookUpReviewContract } from '@sharebox/domain/payments/callables/look-up-review';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { readReviewMinutes } from './last-reviews';
 import { validatedCall } from '../platform/validated-call';
 
-export const lookUpReviewCall = validatedCall({
-  contract: lookUpReview,
+export const lookUpReviewHandler = validatedCall({
+  contract: lookUpReviewContract,
   who: 'signed-in',
   callsPerMinute: 20,
   handle: async ({ store }, caller, { order_id }) => {

@@ -1,4 +1,4 @@
-import { matchTransaction } from '@sharebox/domain/payments/callables/match-transaction';
+import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { koboToNaira } from '@sharebox/domain/money/money';
 import { matchRow } from '@sharebox/domain/payments/statement-match';
@@ -12,8 +12,8 @@ import { validatedCall } from '../platform/validated-call';
  * The line and the ledger change in one commit: a line is one order's money, and money that was recorded by hand is
  * not counted again.
  */
-export const matchTransactionCall = validatedCall({
-  contract: matchTransaction,
+export const matchTransactionHandler = validatedCall({
+  contract: matchTransactionContract,
   who: 'admin',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { transaction_id, order_id }) =>

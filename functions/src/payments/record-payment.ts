@@ -1,4 +1,7 @@
-import { recordPayment, type RecordPaymentInput } from '@sharebox/domain/payments/callables/record-payment';
+import {
+  recordPaymentContract,
+  type RecordPaymentInput,
+} from '@sharebox/domain/payments/callables/record-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { ledgerSummary } from '@sharebox/domain/payments/ledger';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
@@ -9,8 +12,8 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** Money that arrives is never lost, and the ledger is only ever added to (docs/product/staff.md#the-ledger). */
-export const recordPaymentCall = validatedCall({
-  contract: recordPayment,
+export const recordPaymentHandler = validatedCall({
+  contract: recordPaymentContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, input) => {

@@ -1,5 +1,5 @@
 import { refundTeller } from '../notifications/refund-teller';
-import { recordRefund } from '@sharebox/domain/payments/callables/record-refund';
+import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { ledgerSummary, refundAmount } from '@sharebox/domain/payments/ledger';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -12,8 +12,8 @@ import { validatedCall } from '../platform/validated-call';
  * Every stage of a refund is an entry of its own; the ledger's id of it makes two admins who go the same stage
  * collide.
  */
-export const recordRefundCall = validatedCall({
-  contract: recordRefund,
+export const recordRefundHandler = validatedCall({
+  contract: recordRefundContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async (services, caller, input) => {

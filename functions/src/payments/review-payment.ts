@@ -1,10 +1,10 @@
-import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
+import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import { reviewClaim } from './review-claim';
 import { validatedCall } from '../platform/validated-call';
 
 /** One commit for the review, the order, the ledger and the audit log. */
-export const reviewPaymentCall = validatedCall({
-  contract: reviewPayment,
+export const reviewPaymentHandler = validatedCall({
+  contract: reviewPaymentContract,
   who: 'admin',
   callsPerMinute: 120,
   handle: async (services, caller, input) => {

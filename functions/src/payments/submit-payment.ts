@@ -1,4 +1,7 @@
-import { submitPayment, type SubmitPaymentOutput } from '@sharebox/domain/payments/callables/submit-payment';
+import {
+  submitPaymentContract,
+  type SubmitPaymentOutput,
+} from '@sharebox/domain/payments/callables/submit-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { usualClaimHours } from '@sharebox/domain/shop/settings';
 import { isHold, type Order, ownsBox } from '@sharebox/domain/orders/order';
@@ -17,8 +20,8 @@ import type { Services } from '../platform/services';
 import { validatedCall } from '../platform/validated-call';
 
 /** Money that arrives is never lost (docs/product/payment.md#late-money). */
-export const submitPaymentCall = validatedCall({
-  contract: submitPayment,
+export const submitPaymentHandler = validatedCall({
+  contract: submitPaymentContract,
   who: 'signed-in',
   callsPerMinute: 10,
   handle: async (services, caller, input) => {

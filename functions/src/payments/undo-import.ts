@@ -1,12 +1,12 @@
-import { mostImportedLines, undoImport } from '@sharebox/domain/payments/callables/undo-import';
+import { mostImportedLines, undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** All lines of an import or none: each is looked at in the commit that removes it. */
-export const undoImportCall = validatedCall({
-  contract: undoImport,
+export const undoImportHandler = validatedCall({
+  contract: undoImportContract,
   who: 'admin',
   callsPerMinute: 30,
   handle: async ({ store, now }, caller, { import_id }) =>

@@ -1,4 +1,4 @@
-import { unmatchTransaction } from '@sharebox/domain/payments/callables/unmatch-transaction';
+import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { unmatchRow } from '@sharebox/domain/payments/statement-match';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -8,8 +8,8 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** The line, the ledger and the audit log change in one commit, as in the match that is undone. */
-export const unmatchTransactionCall = validatedCall({
-  contract: unmatchTransaction,
+export const unmatchTransactionHandler = validatedCall({
+  contract: unmatchTransactionContract,
   who: 'admin',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { transaction_id, order_id }) =>

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { securityHeaders } from './security-headers';
 
-const header = z.object({ key: z.string(), value: z.string() });
-const hosting = z.object({
-  hosting: z.object({ headers: z.array(z.object({ source: z.string(), headers: z.array(header) })) }),
+const headerSchema = z.object({ key: z.string(), value: z.string() });
+const hostingSchema = z.object({
+  hosting: z.object({ headers: z.array(z.object({ source: z.string(), headers: z.array(headerSchema) })) }),
 });
 
 it('every answer says no less than this', () => {
@@ -22,7 +22,7 @@ it('every answer says no less than this', () => {
 
 it('files have the same headers as what functions answer', () => {
   const file = readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8');
-  const { headers } = hosting.parse(JSON.parse(file)).hosting;
+  const { headers } = hostingSchema.parse(JSON.parse(file)).hosting;
   const ofAll = headers.find(({ source }) => source === '**')?.headers ?? [];
   expect(Object.fromEntries(ofAll.map(({ key, value }) => [key, value]))).toEqual(securityHeaders);
 });

@@ -4,7 +4,7 @@ const timeoutMs = 5_000;
 
 let origin: string | undefined;
 
-const emulators = z.object({ hosting: z.object({ host: z.string(), port: z.number() }) });
+const emulatorsSchema = z.object({ hosting: z.object({ host: z.string(), port: z.number() }) });
 
 /**
  * Where the shop is served, without a slash at its end, from configuration only: nothing that a request says decides
@@ -23,6 +23,6 @@ async function findOrigin(): Promise<string> {
   const response = await fetch(`http://${FIREBASE_EMULATOR_HUB}/emulators`, {
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const { hosting } = emulators.parse(await response.json());
+  const { hosting } = emulatorsSchema.parse(await response.json());
   return `http://${hosting.host}:${hosting.port}`;
 }

@@ -92,7 +92,7 @@ async function asStaff({ accounts }: Services, caller: Caller, who: 'driver' | '
   return { ...caller, isAdmin, isDriver };
 }
 
-const ofOneOrder = z.object({ order_id: z.string() });
+const ofOneOrderSchema = z.object({ order_id: z.string() });
 
 /**
  * For whom somebody acts: themselves, or by the link of a guest's mail the payer of that order, in what is asked of
@@ -101,7 +101,7 @@ const ofOneOrder = z.object({ order_id: z.string() });
 async function actingFor({ store, now }: Services, caller: Caller, input: unknown): Promise<Caller> {
   const { guestOrder } = caller;
   if (!guestOrder) return caller;
-  const asked = ofOneOrder.safeParse(input).data?.order_id;
+  const asked = ofOneOrderSchema.safeParse(input).data?.order_id;
   if (asked !== guestOrder.id || now() >= guestOrder.until) throw new DomainError('not-allowed');
   const order = (await store.orders.doc(asked).get()).data();
   if (!order?.ordered_by_guest) throw new DomainError('not-allowed');

@@ -1,4 +1,4 @@
-import { boxRating } from '@sharebox/domain/ratings/rating';
+import { boxRatingSchema } from '@sharebox/domain/ratings/rating';
 import type { BulkChanges } from '../platform/db/bulk-changes';
 import type { Store } from '../platform/db/store';
 
@@ -9,7 +9,7 @@ import type { Store } from '../platform/db/store';
 export async function forgetWords(store: Store, changes: BulkChanges, uid: string): Promise<void> {
   const ratings = await store.db.collection(store.ratings(uid).path).get();
   for (const one of ratings.docs) {
-    const { data: rating } = boxRating.safeParse(one.data());
+    const { data: rating } = boxRatingSchema.safeParse(one.data());
     for (const { word_id } of rating?.dishes ?? []) {
       if (rating && word_id !== null) changes.delete(store.dishWords(rating.weekly_drop_id).doc(word_id));
     }

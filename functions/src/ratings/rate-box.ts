@@ -1,4 +1,4 @@
-import { rateBox } from '@sharebox/domain/ratings/callables/rate-box';
+import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
 import { newRating } from '@sharebox/domain/ratings/rating-answer';
 import { addRating } from './add-rating';
 import { readEatenOrder } from '../gifts/eaten-order';
@@ -8,8 +8,8 @@ import { validatedCall } from '../platform/validated-call';
 /**
  * Nothing of it stands on the order, which a gift's giver reads (docs/decisions/0055-what-eaters-say-has-no-name.md).
  */
-export const rateBoxCall = validatedCall({
-  contract: rateBox,
+export const rateBoxHandler = validatedCall({
+  contract: rateBoxContract,
   who: 'signed-in',
   callsPerMinute: 10,
   handle: async ({ store, now }, caller, { order_id, dishes }) =>

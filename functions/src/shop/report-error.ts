@@ -1,10 +1,10 @@
-import { reportError } from '@sharebox/domain/shop/callables/report-error';
+import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { loggedError } from '@sharebox/domain/common/error-report';
 import { logger } from 'firebase-functions/v2';
 import { visitorCall } from '../platform/visitor-call';
 
-export const reportErrorCall = visitorCall({
-  contract: reportError,
+export const reportErrorHandler = visitorCall({
+  contract: reportErrorContract,
   callsPerPerson: 10,
   callsPerAddress: 60,
   handle: (_services, _caller, report) => {

@@ -1,4 +1,4 @@
-import { saveSettings } from '@sharebox/domain/shop/callables/save-settings';
+import { saveSettingsContract } from '@sharebox/domain/shop/callables/save-settings';
 import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import { queuedMail } from '@sharebox/domain/notifications/mail';
 import { mailFrame } from '../mail/mail-frame';
@@ -13,8 +13,8 @@ import { type Caller, validatedCall } from '../platform/validated-call';
  * What is so already changes nothing. Another bank account is a row of its own in the audit log, and a mail to every
  * admin, in the same commit: whoever changes it can't keep it quiet.
  */
-export const saveSettingsCall = validatedCall({
-  contract: saveSettings,
+export const saveSettingsHandler = validatedCall({
+  contract: saveSettingsContract,
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { closed_notice, ...fields }) => {

@@ -1,12 +1,12 @@
-import { settleContactMessage } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { settleContactMessageContract } from '@sharebox/domain/shop/callables/submit-contact-message';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** Staff's tick behind a message, with its row in the audit log; the row doesn't repeat what was written. */
-export const settleContactMessageCall = validatedCall({
-  contract: settleContactMessage,
+export const settleContactMessageHandler = validatedCall({
+  contract: settleContactMessageContract,
   who: 'admin',
   callsPerMinute: 120,
   handle: async ({ store, now }, caller, { message_id, answered }) =>

@@ -1,4 +1,4 @@
-import { settleUnreadable } from '@sharebox/domain/shop/callables/settle-unreadable';
+import { settleUnreadableContract } from '@sharebox/domain/shop/callables/settle-unreadable';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { unreadableId } from '@sharebox/domain/common/unreadable';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -6,8 +6,8 @@ import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** Forgets that a document could not be read; whoever meets it next says so again. */
-export const settleUnreadableCall = validatedCall({
-  contract: settleUnreadable,
+export const settleUnreadableHandler = validatedCall({
+  contract: settleUnreadableContract,
   who: 'admin',
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { path }) =>

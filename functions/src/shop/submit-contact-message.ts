@@ -1,4 +1,4 @@
-import { submitContactMessage } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { submitContactMessageContract } from '@sharebox/domain/shop/callables/submit-contact-message';
 import {
   contactMessageDays,
   type ContactMessage,
@@ -11,8 +11,8 @@ import { visitorCall } from '../platform/visitor-call';
 
 const dayMs = 86_400_000;
 
-export const submitContactMessageCall = visitorCall({
-  contract: submitContactMessage,
+export const submitContactMessageHandler = visitorCall({
+  contract: submitContactMessageContract,
   callsPerPerson: 5,
   callsPerAddress: 20,
   handle: async ({ store, now }, caller, { request_id, website, open_ms, ...form }) => {

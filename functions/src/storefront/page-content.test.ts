@@ -1,4 +1,4 @@
-import { servedStorefront } from '@sharebox/domain/storefront/storefront';
+import { servedStorefrontSchema } from '@sharebox/domain/storefront/storefront';
 import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { expect, it } from 'vitest';
 import { sourcesOf, withContent } from './page-content';
@@ -10,7 +10,7 @@ const document = `<head><meta name="sources" content="5f1c" /></head><body>
   </body>`;
 
 const served = (name: string) =>
-  servedStorefront.parse({
+  servedStorefrontSchema.parse({
     menu: { drop: null, meals: [sampleMeal({ name })], published_at: at },
     capacity: { ...capacity, ordering_window: 'weekly' },
     served_at: at,
@@ -20,7 +20,7 @@ it('a page has its content, and what this shows as data that reads as it was', (
   const page = withContent(document, '<h1>Choose</h1>', served('Jollof'));
   expect(page).toContain('<div id="root"><h1>Choose</h1></div>');
   const data = /<script type="application\/json" id="storefront">([^]*?)<\/script>/.exec(page)?.[1];
-  expect(servedStorefront.parse(JSON.parse(data ?? ''))).toEqual(served('Jollof'));
+  expect(servedStorefrontSchema.parse(JSON.parse(data ?? ''))).toEqual(served('Jollof'));
 });
 
 it('no name of a dish ends the data, or is taken for a pattern', () => {
@@ -29,7 +29,7 @@ it('no name of a dish ends the data, or is taken for a pattern', () => {
   expect(page.match(/<\/?script/g)).toEqual(['<script', '</script']);
   expect(page).toContain('<p>$&</p>');
   const data = /id="storefront">([^]*?)<\/script>/.exec(page)?.[1];
-  expect(servedStorefront.parse(JSON.parse(data ?? '')).menu.meals[0]?.name).toBe(name);
+  expect(servedStorefrontSchema.parse(JSON.parse(data ?? '')).menu.meals[0]?.name).toBe(name);
 });
 
 it('a document says of which sources it is, or nothing', () => {

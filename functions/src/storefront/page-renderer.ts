@@ -2,14 +2,14 @@ import type { ServedStorefront } from '@sharebox/domain/storefront/storefront';
 import * as z from 'zod/mini';
 
 /** What the app's build for servers exports. */
-export const pageRenderer = z.object({
+export const pageRendererSchema = z.object({
   /** Of which sources it is. */
   sources: z.string(),
   renderPage: z.custom<(path: string, storefront: ServedStorefront) => Promise<string>>(
     (value) => typeof value === 'function',
   ),
 });
-type PageRenderer = z.infer<typeof pageRenderer>;
+type PageRenderer = z.infer<typeof pageRendererSchema>;
 
 let loaded: Promise<PageRenderer> | undefined;
 
@@ -19,7 +19,7 @@ let loaded: Promise<PageRenderer> | undefined;
  */
 export async function loadPageRenderer(): Promise<PageRenderer> {
   loaded ??= import(new URL('./web/prerender.js', import.meta.url).href).then((module: unknown) =>
-    pageRenderer.parse(module),
+    pageRendererSchema.parse(module),
   );
   return loaded;
 }

@@ -1,4 +1,4 @@
-import { storefront, type Storefront } from '@sharebox/domain/storefront/storefront';
+import { storefrontSchema, type Storefront } from '@sharebox/domain/storefront/storefront';
 import * as z from 'zod/mini';
 import type { Services } from '../platform/services';
 import { publishCapacity, publishMenu } from './publish';
@@ -10,8 +10,8 @@ export async function readStorefront(services: Services): Promise<Storefront> {
     const [menu, capacity] = await db.getAll(db.doc('storefront/menu'), db.doc('storefront/capacity'));
     return { menu: menu?.data(), capacity: capacity?.data() };
   };
-  const published = z.safeParse(storefront, await read());
+  const published = z.safeParse(storefrontSchema, await read());
   if (published.success) return published.data;
   await Promise.all([publishMenu(services, null), publishCapacity(services, null)]);
-  return storefront.parse(await read());
+  return storefrontSchema.parse(await read());
 }

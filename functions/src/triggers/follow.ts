@@ -1,8 +1,8 @@
 import { paymentToReviewText } from '@sharebox/domain/notifications/announcement';
 import { concernsKitchen } from '@sharebox/domain/kitchen/kitchen-box';
-import { notification } from '@sharebox/domain/notifications/notification';
-import { isPaymentVerified, type Order, order } from '@sharebox/domain/orders/order';
-import { paymentConfirmation } from '@sharebox/domain/payments/payment';
+import { notificationSchema } from '@sharebox/domain/notifications/notification';
+import { isPaymentVerified, type Order, orderSchema } from '@sharebox/domain/orders/order';
+import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { isDeepStrictEqual } from 'node:util';
 import { rememberMeals } from '../accounts/remember-meals';
@@ -23,7 +23,7 @@ import { oncePerEvent } from '../notifications/processed-events';
 import { pushNotification } from '../notifications/push-notification';
 import { pushStaleMs } from '../notifications/push-of';
 import { readOr, stepByStep } from '../platform/db/set-aside';
-import { storedAddress } from '../platform/db/stored-shapes';
+import { storedAddressSchema } from '../platform/db/stored-shapes';
 import { readDocument } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 import { publishCapacity, publishMenu } from '../storefront/publish';
@@ -61,9 +61,9 @@ export async function followOrder(services: Services, event: WrittenEvent): Prom
   if (!after?.exists || !at) return;
   const { store } = services;
   const orderId = param(event, 'orderId');
-  const changed = readDocument(order, after);
+  const changed = readDocument(orderSchema, after);
   // What an order was before it was repaired tells nobody anything.
-  const was = before?.exists ? await readOr(store, () => readDocument(order, before), changed) : null;
+  const was = before?.exists ? await readOr(store, () => readDocument(orderSchema, before), changed) : null;
   const isRepaired = was === changed;
   await stepByStep(store, [
     () => notifyPayer(services, { eventId: event.id, orderId, before: was, after: changed, at }),
@@ -80,7 +80,7 @@ export async function followOrder(services: Services, event: WrittenEvent): Prom
 
 export async function followNotification(services: Services, event: CreatedEvent): Promise<void> {
   if (!event.data?.exists) return;
-  const told = readDocument(notification, event.data);
+  const told = readDocument(notificationSchema, event.data);
   const isStale = Date.now() - Date.parse(event.time) > pushStaleMs;
   if (told.no_push || isStale) return;
   const [uid, notificationId] = [param(event, 'uid'), param(event, 'notificationId')];
@@ -93,7 +93,7 @@ export async function followMail(services: Services, event: CreatedEvent): Promi
 
 export async function followClaim(services: Services, event: CreatedEvent): Promise<void> {
   if (!event.data?.exists) return;
-  const claim = readDocument(paymentConfirmation, event.data);
+  const claim = readDocument(paymentConfirmationSchema, event.data);
   const orderId = param(event, 'orderId');
   await fanOut(services, {
     id: `payment_to_review-${orderId}`,
@@ -169,7 +169,7 @@ export async function followSlot(services: Services, event: WrittenEvent): Promi
 export async function followAddress(services: Services, event: WrittenEvent): Promise<void> {
   const uid = param(event, 'uid');
   const before = event.data?.before;
-  const former = before?.exists ? storedAddress.safeParse(before.data()) : null;
+  const former = before?.exists ? storedAddressSchema.safeParse(before.data()) : null;
   await stepByStep(services.store, [
     () => syncAddress(services, uid).then(() => undefined),
     () => (former?.success ? forgetPin(services, uid, former.data) : Promise.resolve()),

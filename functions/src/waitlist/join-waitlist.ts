@@ -1,5 +1,5 @@
 import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
-import { joinWaitlist } from '@sharebox/domain/waitlist/callables/join-waitlist';
+import { joinWaitlistContract } from '@sharebox/domain/waitlist/callables/join-waitlist';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertDropSells } from '@sharebox/domain/orders/hold';
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
@@ -10,8 +10,8 @@ import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /** The boxes are read in the transaction: one that becomes free meanwhile makes it look again. */
-export const joinWaitlistCall = validatedCall({
-  contract: joinWaitlist,
+export const joinWaitlistHandler = validatedCall({
+  contract: joinWaitlistContract,
   who: 'signed-in',
   callsPerMinute: 20,
   handle: async (services, caller, { drop_id, only_look }) => {

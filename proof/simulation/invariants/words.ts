@@ -14,10 +14,10 @@ const acts: readonly { path: RegExp; field: string; onlyFrom?: string; by?: stri
   { path: /^weekly_drops\/[^/]+$/, field: 'max_orders' },
   { path: /^bank_transactions\/[^/]+$/, field: 'order_id', by: 'null' },
 ];
-const shown = z.record(z.string(), z.unknown());
+const shownSchema = z.record(z.string(), z.unknown());
 
 function fieldOf(document: StoredDocument, field: string): string {
-  return String(shown.parse(plainOf(document))[field]);
+  return String(shownSchema.parse(plainOf(document))[field]);
 }
 
 /** What staff change has its row in the audit log in the same commit. */

@@ -1,9 +1,9 @@
-import { importStatementCall } from '../../../functions/src/payments/import-statement';
-import { matchTransactionCall } from '../../../functions/src/payments/match-transaction';
-import { recordPaymentCall } from '../../../functions/src/payments/record-payment';
-import { recordRefundCall } from '../../../functions/src/payments/record-refund';
-import { undoImportCall } from '../../../functions/src/payments/undo-import';
-import { unmatchTransactionCall } from '../../../functions/src/payments/unmatch-transaction';
+import { importStatementHandler } from '../../../functions/src/payments/import-statement';
+import { matchTransactionHandler } from '../../../functions/src/payments/match-transaction';
+import { recordPaymentHandler } from '../../../functions/src/payments/record-payment';
+import { recordRefundHandler } from '../../../functions/src/payments/record-refund';
+import { undoImportHandler } from '../../../functions/src/payments/undo-import';
+import { unmatchTransactionHandler } from '../../../functions/src/payments/unmatch-transaction';
 import { ledgerSummary } from '@sharebox/domain/payments/ledger';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
@@ -44,7 +44,7 @@ const importLines: Act = (world, caller, { orders }) => {
   return maybeTwice(world, () => {
     const statement = { rows, import_id: random.uuid() };
     return world.insist(`${caller.uid} imports ${rows.length} lines`, (services) =>
-      importStatementCall.answer(services, caller, statement),
+      importStatementHandler.answer(services, caller, statement),
     );
   });
 };
@@ -58,7 +58,7 @@ const match: Act = (world, caller, { orders, lines }) => {
   return maybeTwice(world, () => {
     const order_id = random.chance(0.7) ? line.reference : random.pickBy(orders, ({ id }) => id).id;
     return world.insist(`${caller.uid} matches`, (services) =>
-      matchTransactionCall.answer(services, caller, { transaction_id: line.id, order_id }),
+      matchTransactionHandler.answer(services, caller, { transaction_id: line.id, order_id }),
     );
   });
 };
@@ -70,7 +70,7 @@ const unmatch: Act = (world, caller, { lines }) => {
   const wrong = random.pickBy(matched, ({ transaction_id }) => transaction_id);
   return maybeTwice(world, () =>
     world.insist(`${caller.uid} undoes a match`, (services) =>
-      unmatchTransactionCall.answer(services, caller, wrong),
+      unmatchTransactionHandler.answer(services, caller, wrong),
     ),
   );
 };
@@ -80,7 +80,7 @@ const undo: Act = (world, caller, { lines }) => {
   if (imports.length === 0) return Promise.resolve();
   const import_id = world.machine.random.pickBy(imports, String);
   return world.insist(`${caller.uid} undoes an import`, (services) =>
-    undoImportCall.answer(services, caller, { import_id }),
+    undoImportHandler.answer(services, caller, { import_id }),
   );
 };
 
@@ -97,7 +97,7 @@ const record: Act = (world, caller, { orders }) => {
       }
     : { ...entry, kind: 'adjusted' as const, amount: -1000, note: 'A fee' };
   return world.insist(`${caller.uid} records ${money.amount}`, (services) =>
-    recordPaymentCall.answer(services, caller, money),
+    recordPaymentHandler.answer(services, caller, money),
   );
 };
 
@@ -126,7 +126,7 @@ const refund: Act = async (world, caller, { orders }) => {
           refund_id: random.pickBy(under, ({ id }) => id).id,
         };
     const name = `${caller.uid} has a refund ${step.stage}`;
-    const work = (services: Services) => recordRefundCall.answer(services, caller, step);
+    const work = (services: Services) => recordRefundHandler.answer(services, caller, step);
     return isNew ? world.insistOnRefund(name, request, work) : world.insist(name, work);
   });
 };

@@ -1,8 +1,8 @@
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
-import { cancelOrderCall } from '../../../functions/src/orders/cancel-order';
-import { holdBoxCall } from '../../../functions/src/orders/hold-box';
-import { releaseHoldCall } from '../../../functions/src/orders/release-hold';
-import { submitPaymentCall } from '../../../functions/src/payments/submit-payment';
+import { cancelOrderHandler } from '../../../functions/src/orders/cancel-order';
+import { holdBoxHandler } from '../../../functions/src/orders/hold-box';
+import { releaseHoldHandler } from '../../../functions/src/orders/release-hold';
+import { submitPaymentHandler } from '../../../functions/src/payments/submit-payment';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
@@ -20,7 +20,7 @@ function hold(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
       packaging: 'eco-friendly' as const,
       destination: { kind: 'self' as const, address_id: 'home' },
     };
-    const answer = (services: Services) => holdBoxCall.answer(services, caller, request);
+    const answer = (services: Services) => holdBoxHandler.answer(services, caller, request);
     return world.insist(`${caller.uid} holds`, answer, { inCrowd: true });
   });
 }
@@ -34,7 +34,7 @@ export async function pay(
   const { random, scheduler } = world.machine;
   if (random.chance(0.15)) {
     await world.insist(`${caller.uid} releases`, (services) =>
-      releaseHoldCall.answer(services, caller, { order_id }),
+      releaseHoldHandler.answer(services, caller, { order_id }),
     );
   }
   if (random.chance(0.25)) return;
@@ -48,13 +48,13 @@ export async function pay(
     payment_reference: 'TRF-1',
   };
   await maybeTwice(world, () =>
-    world.insist(`${caller.uid} claims`, (services) => submitPaymentCall.answer(services, caller, claim)),
+    world.insist(`${caller.uid} claims`, (services) => submitPaymentHandler.answer(services, caller, claim)),
   );
   if (!random.chance(0.25)) return;
   await scheduler.sleep(random.below(30 * minute));
   const cancelled = { order_id, reason: '' };
   await world.insist(`${caller.uid} cancels`, (services) =>
-    cancelOrderCall.answer(services, caller, cancelled),
+    cancelOrderHandler.answer(services, caller, cancelled),
   );
 }
 

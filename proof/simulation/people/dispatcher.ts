@@ -1,8 +1,8 @@
-import { deleteRunCall } from '../../../functions/src/deliveries/delete-run';
-import { dispatchOrdersCall } from '../../../functions/src/orders/dispatch-orders';
-import { moveStopCall } from '../../../functions/src/deliveries/move-stop';
-import { saveRunCall } from '../../../functions/src/deliveries/save-run';
-import { setOrderStatusCall } from '../../../functions/src/orders/set-order-status';
+import { deleteRunHandler } from '../../../functions/src/deliveries/delete-run';
+import { dispatchOrdersHandler } from '../../../functions/src/orders/dispatch-orders';
+import { moveStopHandler } from '../../../functions/src/deliveries/move-stop';
+import { saveRunHandler } from '../../../functions/src/deliveries/save-run';
+import { setOrderStatusHandler } from '../../../functions/src/orders/set-order-status';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
@@ -47,7 +47,7 @@ async function saveRun(world: World, caller: Caller, { ready, runs }: Day): Prom
   };
   await maybeTwice(world, () =>
     world.insist(`${caller.uid} plans a run of ${order_ids.length}`, (services) =>
-      saveRunCall.answer(services, caller, form),
+      saveRunHandler.answer(services, caller, form),
     ),
   );
 }
@@ -65,7 +65,7 @@ async function moveOne(world: World, caller: Caller, { runs }: Day): Promise<voi
   const move = { request_id: random.uuid(), order_id, from: seen(from), to: seen(to) };
   await maybeTwice(world, () =>
     world.insist(`${caller.uid} moves a stop to another run`, (services) =>
-      moveStopCall.answer(services, caller, move),
+      moveStopHandler.answer(services, caller, move),
     ),
   );
 }
@@ -74,7 +74,7 @@ async function cancelOne(world: World, caller: Caller, { ready }: Day): Promise<
   const order_id = world.machine.random.pickBy(ready, String);
   const change = { order_id, status: 'cancelled' as const, reason: 'They called' };
   await world.insist(`${caller.uid} cancels an order on its way`, (services) =>
-    setOrderStatusCall.answer(services, caller, change),
+    setOrderStatusHandler.answer(services, caller, change),
   );
 }
 
@@ -94,13 +94,13 @@ export async function dispatch(common: World, uid: string): Promise<void> {
     if (random.chance(0.15) && ready.length > 0) {
       const order_ids = ready.filter(() => random.chance(0.5));
       await world.insist(`${uid} sends out by hand`, (services) =>
-        dispatchOrdersCall.answer(services, caller, { order_ids }),
+        dispatchOrdersHandler.answer(services, caller, { order_ids }),
       );
     }
     if (random.chance(0.15) && runs.length > 0) {
       const { id: run_id } = random.pickBy(runs, ({ id }) => id);
       await world.insist(`${uid} takes a run back`, (services) =>
-        deleteRunCall.answer(services, caller, { run_id }),
+        deleteRunHandler.answer(services, caller, { run_id }),
       );
     }
   }

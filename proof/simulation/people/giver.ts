@@ -1,6 +1,6 @@
-import { holdBoxCall } from '../../../functions/src/orders/hold-box';
-import { openGuestOrderCall } from '../../../functions/src/gifts/open-guest-order';
-import { settleDeclinedGiftCall } from '../../../functions/src/gifts/settle-declined-gift';
+import { holdBoxHandler } from '../../../functions/src/orders/hold-box';
+import { openGuestOrderHandler } from '../../../functions/src/gifts/open-guest-order';
+import { settleDeclinedGiftHandler } from '../../../functions/src/gifts/settle-declined-gift';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { readGuestLink } from '@sharebox/domain/gifts/guest-link';
 import * as z from 'zod/mini';
@@ -18,7 +18,7 @@ export interface Giver {
   phone: string;
 }
 
-const session = z.object({ uid: z.string(), guest_order: z.string(), guest_order_until: z.number() });
+const sessionSchema = z.object({ uid: z.string(), guest_order: z.string(), guest_order_until: z.number() });
 
 /** Whoever the link of a guest's mail lets in: for that order alone, whatever else they ask for. */
 async function callerByLink(world: World, { email }: Giver, orderId: string): Promise<Caller | null> {
@@ -30,10 +30,10 @@ async function callerByLink(world: World, { email }: Giver, orderId: string): Pr
   const link = links.map(readGuestLink).find((one) => one?.order_id === orderId);
   if (!link) return null;
   const opened = await world.insist(`${email} opens the link`, (services) =>
-    openGuestOrderCall.answer(services, null, link, '102.89.1.1'),
+    openGuestOrderHandler.answer(services, null, link, '102.89.1.1'),
   );
   if (opened.kind !== 'done' || opened.answer.sign_in_token === null) return null;
-  const claims = session.parse(JSON.parse(opened.answer.sign_in_token));
+  const claims = sessionSchema.parse(JSON.parse(opened.answer.sign_in_token));
   const guestOrder = { id: claims.guest_order, until: new Date(claims.guest_order_until) };
   return { ...callerOf(claims.uid, false), email: null, emailVerified: false, guestOrder };
 }
@@ -54,7 +54,7 @@ async function settle(world: World, giver: Giver, own: Caller, orderId: string):
       : { order_id: orderId, outcome: 'own-address' as const, address_id: 'home' };
     await maybeTwice(world, () =>
       world.insist(`${giver.uid} settles: ${choice.outcome}`, (services) =>
-        settleDeclinedGiftCall.answer(services, caller, choice),
+        settleDeclinedGiftHandler.answer(services, caller, choice),
       ),
     );
   }
@@ -83,7 +83,7 @@ export async function give(world: World, giver: Giver, giftId: string): Promise<
       packaging: 'eco-friendly' as const,
       destination,
     };
-    return world.insist(`${uid} gives`, (services) => holdBoxCall.answer(services, caller, request));
+    return world.insist(`${uid} gives`, (services) => holdBoxHandler.answer(services, caller, request));
   });
   if (held.kind !== 'done') return;
   await pay(world, caller, held.answer);

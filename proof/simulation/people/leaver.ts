@@ -1,5 +1,5 @@
-import { deleteMyAccountCall } from '../../../functions/src/accounts/delete-my-account';
-import { reopenAccountCall } from '../../../functions/src/accounts/reopen-account';
+import { deleteMyAccountHandler } from '../../../functions/src/accounts/delete-my-account';
+import { reopenAccountHandler } from '../../../functions/src/accounts/reopen-account';
 import type { Services } from '../../../functions/src/platform/services';
 import { minute, type Outcome, type World } from '../world';
 import { callerOf, maybeTwice } from './person';
@@ -32,7 +32,7 @@ export async function leave(common: World, uid: string): Promise<void> {
   } else await atSomeTime;
   const caller = callerOf(uid, false);
   const close = (services: Services) =>
-    deleteMyAccountCall.answer(
+    deleteMyAccountHandler.answer(
       services,
       { ...caller, provedAt: services.now() },
       { email: `${uid}@example.com` },
@@ -47,7 +47,7 @@ export async function leave(common: World, uid: string): Promise<void> {
   world.common.left.delete(uid);
   const opened = await untilAnswered(world, () =>
     world.insist(`ama opens ${uid}’s account again`, (services) =>
-      reopenAccountCall.answer(services, callerOf('ama', true), { uid }),
+      reopenAccountHandler.answer(services, callerOf('ama', true), { uid }),
     ),
   );
   if (opened.kind === 'done') world.common.cameBack.add(uid);

@@ -1,6 +1,6 @@
-import { answerGiftCall } from '../../../functions/src/gifts/answer-gift';
-import { redirectGiftCall } from '../../../functions/src/gifts/redirect-gift';
-import { thankForGiftCall } from '../../../functions/src/gifts/thank-for-gift';
+import { answerGiftHandler } from '../../../functions/src/gifts/answer-gift';
+import { redirectGiftHandler } from '../../../functions/src/gifts/redirect-gift';
+import { thankForGiftHandler } from '../../../functions/src/gifts/thank-for-gift';
 import type { Services } from '../../../functions/src/platform/services';
 import { minute, type World } from '../world';
 import { callerOf, maybeTwice } from './person';
@@ -18,16 +18,16 @@ export async function receive(common: World, uid: string): Promise<void> {
     if (seen.kind !== 'done' || seen.answer.length === 0) continue;
     const order_id = random.pickBy(seen.answer, String);
     const act = random.pick<[string, (services: Services) => Promise<unknown>]>([
-      ['accepts', (services) => answerGiftCall.answer(services, caller, { order_id, answer: 'accept' })],
+      ['accepts', (services) => answerGiftHandler.answer(services, caller, { order_id, answer: 'accept' })],
       [
         'declines',
         (services) =>
-          answerGiftCall.answer(services, caller, { order_id, answer: 'decline', message: 'Sorry' }),
+          answerGiftHandler.answer(services, caller, { order_id, answer: 'decline', message: 'Sorry' }),
       ],
       [
         'redirects',
         (services) =>
-          redirectGiftCall.answer(services, caller, {
+          redirectGiftHandler.answer(services, caller, {
             order_id,
             address_id: 'away',
             ...(random.chance(0.5) && { delivery_window: 'evening' as const }),
@@ -35,7 +35,7 @@ export async function receive(common: World, uid: string): Promise<void> {
       ],
       [
         'thanks',
-        (services) => thankForGiftCall.answer(services, caller, { order_id, message: 'How lovely' }),
+        (services) => thankForGiftHandler.answer(services, caller, { order_id, message: 'How lovely' }),
       ],
     ]);
     await maybeTwice(world, () => world.insist(`${uid} ${act[0]}`, act[1]));

@@ -2,7 +2,7 @@ import {
   maxEventsAtOnce,
   type ToldStopEvent,
 } from '@sharebox/domain/deliveries/callables/record-stop-events';
-import { recordStopEventsCall } from '../../../functions/src/deliveries/record-stop-events';
+import { recordStopEventsHandler } from '../../../functions/src/deliveries/record-stop-events';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import type { Random } from '../random';
@@ -66,7 +66,7 @@ async function tell(world: World, caller: Caller, runId: string, phone: Phone): 
     const events = shuffled(random, chosen).slice(0, random.pick([1, maxEventsAtOnce]));
     const word = { run_id: runId, started_at: phone.startedAt, events };
     const outcome = await world.insist(`${caller.uid} tells of ${events.length} at the doors`, (services) =>
-      recordStopEventsCall.answer(services, caller, word),
+      recordStopEventsHandler.answer(services, caller, word),
     );
     if (outcome.kind !== 'done') return;
     for (const id of outcome.answer.recorded) {

@@ -1,12 +1,12 @@
 import { roles } from '@sharebox/domain/accounts/role';
-import { dispatchOrdersCall } from '../../../functions/src/orders/dispatch-orders';
-import { grantRoleCall } from '../../../functions/src/accounts/grant-role';
-import { recordRefundCall } from '../../../functions/src/payments/record-refund';
-import { reviewPaymentCall } from '../../../functions/src/payments/review-payment';
-import { saveDropCall } from '../../../functions/src/drops/save-drop';
-import { setDropActiveCall } from '../../../functions/src/drops/set-drop-active';
-import { setOrderStatusCall } from '../../../functions/src/orders/set-order-status';
-import { setOrderStatusesCall } from '../../../functions/src/orders/set-order-statuses';
+import { dispatchOrdersHandler } from '../../../functions/src/orders/dispatch-orders';
+import { grantRoleHandler } from '../../../functions/src/accounts/grant-role';
+import { recordRefundHandler } from '../../../functions/src/payments/record-refund';
+import { reviewPaymentHandler } from '../../../functions/src/payments/review-payment';
+import { saveDropHandler } from '../../../functions/src/drops/save-drop';
+import { setDropActiveHandler } from '../../../functions/src/drops/set-drop-active';
+import { setOrderStatusHandler } from '../../../functions/src/orders/set-order-status';
+import { setOrderStatusesHandler } from '../../../functions/src/orders/set-order-statuses';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
@@ -29,7 +29,9 @@ async function reviewOne(world: World, caller: Caller, pending: readonly string[
         ...(random.chance(0.5) && { free_box: true as const }),
       };
   await maybeTwice(world, () =>
-    world.insist(`${caller.uid} reviews`, (services) => reviewPaymentCall.answer(services, caller, decision)),
+    world.insist(`${caller.uid} reviews`, (services) =>
+      reviewPaymentHandler.answer(services, caller, decision),
+    ),
   );
 }
 
@@ -50,7 +52,7 @@ async function resize(world: World, caller: Caller): Promise<void> {
     opens_by_itself: drop.opens_by_itself,
   };
   await world.insist(`${caller.uid} resizes to ${form.max_orders}`, (services) =>
-    saveDropCall.answer(services, caller, form),
+    saveDropHandler.answer(services, caller, form),
   );
 }
 
@@ -65,7 +67,7 @@ async function closeForAWhile(world: World, caller: Caller): Promise<void> {
     const { revision } = seen.answer;
     const change = { drop_id: dropId, active, revision };
     const outcome = await world.insist(`${caller.uid} ${active ? 'opens' : 'closes'} the drop`, (services) =>
-      setDropActiveCall.answer(services, caller, change),
+      setDropActiveHandler.answer(services, caller, change),
     );
     return outcome.kind === 'done';
   };
@@ -90,14 +92,14 @@ async function refund(world: World, caller: Caller): Promise<void> {
     stage: 'requested' as const,
   };
   const asked = await world.insistOnRefund(`${caller.uid} asks for a refund`, requested, (services) =>
-    recordRefundCall.answer(services, caller, requested),
+    recordRefundHandler.answer(services, caller, requested),
   );
   if (asked.kind !== 'done') return;
   const { order_id, refund_id } = asked.answer;
   await maybeTwice(world, () => {
     const sent = { request_id: random.uuid(), order_id, stage: 'sent' as const, refund_id };
     return world.insist(`${caller.uid} refunds`, (services) =>
-      recordRefundCall.answer(services, caller, sent),
+      recordRefundHandler.answer(services, caller, sent),
     );
   });
 }
@@ -110,7 +112,7 @@ async function changeRole(world: World, caller: Caller): Promise<void> {
   const outcomes = await Promise.all(
     chosen.map((role) =>
       world.insist(`${caller.uid} makes ${colleague} ${role}`, (services) =>
-        grantRoleCall.answer(services, caller, { email, role }),
+        grantRoleHandler.answer(services, caller, { email, role }),
       ),
     ),
   );
@@ -127,7 +129,7 @@ async function bringBack(world: World, caller: Caller): Promise<void> {
   const order_id = random.pickBy(ended.answer, String);
   const change = { order_id, status: 'confirmed' as const, reason: 'They asked for it' };
   await world.insist(`${caller.uid} brings an order back`, (services) =>
-    setOrderStatusCall.answer(services, caller, change),
+    setOrderStatusHandler.answer(services, caller, change),
   );
 }
 
@@ -146,10 +148,10 @@ async function cook(world: World, caller: Caller): Promise<void> {
   await world.insist(`${caller.uid} cooks and delivers`, (services) => {
     if (random.chance(0.4)) {
       const order_ids = orders.map(({ order_id }) => order_id);
-      return dispatchOrdersCall.answer(services, caller, { order_ids });
+      return dispatchOrdersHandler.answer(services, caller, { order_ids });
     }
     const status = random.chance(0.6) ? ('preparing' as const) : ('delivered' as const);
-    return setOrderStatusesCall.answer(services, caller, { orders, status });
+    return setOrderStatusesHandler.answer(services, caller, { orders, status });
   });
 }
 

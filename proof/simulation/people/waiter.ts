@@ -1,5 +1,5 @@
-import { joinWaitlistCall } from '../../../functions/src/waitlist/join-waitlist';
-import { leaveWaitlistCall } from '../../../functions/src/waitlist/leave-waitlist';
+import { joinWaitlistHandler } from '../../../functions/src/waitlist/join-waitlist';
+import { leaveWaitlistHandler } from '../../../functions/src/waitlist/leave-waitlist';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
 import { minute, type World } from '../world';
@@ -13,7 +13,7 @@ export async function waitForOffer(world: World, caller: Caller): Promise<boolea
   const { random, scheduler } = world.machine;
   const joined = await maybeTwice(world, () =>
     world.insist(`${caller.uid} joins the line`, (services) =>
-      joinWaitlistCall.answer(services, caller, { drop_id: dropId }),
+      joinWaitlistHandler.answer(services, caller, { drop_id: dropId }),
     ),
   );
   if (joined.kind === 'refused') return false;
@@ -35,7 +35,7 @@ export async function waitForOffer(world: World, caller: Caller): Promise<boolea
   }
   if (random.chance(0.2)) return false;
   await world.insist(`${caller.uid} leaves the line`, (services) =>
-    leaveWaitlistCall.answer(services, caller, { drop_id: dropId }),
+    leaveWaitlistHandler.answer(services, caller, { drop_id: dropId }),
   );
   return false;
 }

@@ -1,4 +1,4 @@
-import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emulatorAdmin } from '../../support/stack/emulator-admin';
@@ -43,7 +43,7 @@ it('tells the browser why it refuses, in details.reason', async () => {
 it('takes a box from hold to delivery, and counts and announces each step', async () => {
   const { slots, drops, orders, pushLog, mail, notifications, auditLog } = store();
   const [ada, ama] = await Promise.all([customer(), person({ admin: true })]);
-  const held = holdBox.output.parse((await callOverHttp('holdBox', request(), ada)).result);
+  const held = holdBoxContract.output.parse((await callOverHttp('holdBox', request(), ada)).result);
   expect(held.total_amount).toBe(3000);
   expect(held.expires_at.getTime()).toBeGreaterThan(Date.now());
   await eventually('the drop counts its box', async () => {

@@ -1,5 +1,5 @@
-import { giftLink, servedGift } from '@sharebox/domain/gifts/gift';
-import { servedStorefront } from '@sharebox/domain/storefront/storefront';
+import { giftLinkSchema, servedGiftSchema } from '@sharebox/domain/gifts/gift';
+import { servedStorefrontSchema } from '@sharebox/domain/storefront/storefront';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { getGiftPage, store } from './stack';
@@ -10,7 +10,7 @@ async function openGiftPage(link: { allow_gifting: boolean }): Promise<string> {
   const face = { display_name: 'Ibiso', initials: 'I', gift_tagline: 'Feed me', gift_id: randomUUID() };
   await store()
     .giftLinks.doc(slug)
-    .set(giftLink.parse({ ...face, ...link }));
+    .set(giftLinkSchema.parse({ ...face, ...link }));
   return slug;
 }
 
@@ -25,8 +25,8 @@ it('serves a gift page with its name and the week’s dishes in it, and as data 
   expect(html).toContain('<title>A Share Box for Ibiso</title>');
   expect(html).toMatch(/<h1[^>]*>Ibiso<\/h1>/);
   const data = /<script type="application\/json" id="storefront">([^]*?)<\/script>/.exec(html)?.[1];
-  const { menu, gift } = servedStorefront.parse(JSON.parse(data ?? ''));
-  expect(servedGift.parse(gift)).toMatchObject({
+  const { menu, gift } = servedStorefrontSchema.parse(JSON.parse(data ?? ''));
+  expect(servedGiftSchema.parse(gift)).toMatchObject({
     slug,
     link: { display_name: 'Ibiso', gift_tagline: 'Feed me' },
   });

@@ -1,6 +1,6 @@
-import { claimGiftLink } from '@sharebox/domain/gifts/callables/claim-gift-link';
-import { findRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
-import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { findRecipientContract } from '@sharebox/domain/gifts/callables/find-recipient';
+import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { boxOf, closeDrop, openDrop } from './drop-for-tests';
@@ -15,14 +15,14 @@ it('brings a guest’s gift, found by its tag, to the recipient’s table; the p
   const { giftLinks, orders, profiles, receivedGifts, notifications, mail } = store();
   const [recipient, stranger, ama] = await Promise.all([customer(), guest(), person({ admin: true })]);
   const slug = `t-${randomUUID().slice(0, 12)}`;
-  const { gift_id } = claimGiftLink.output.parse(
+  const { gift_id } = claimGiftLinkContract.output.parse(
     (await callOverHttp('claimGiftLink', { slug }, recipient)).result,
   );
   await profiles.doc(recipient.uid).update({ display_name: 'Ada & Chidi', updated_at: new Date() });
   await eventually('the page follows the profile', async () => {
     return (await giftLinks.doc(slug).get()).data()?.display_name === 'Ada & Chidi';
   });
-  const found = findRecipient.output.parse(
+  const found = findRecipientContract.output.parse(
     (await callOverHttp('findRecipient', { tag: slug }, stranger)).result,
   );
   expect(found).toMatchObject({ gift_id, display_name: 'Ada & Chidi', city: 'Port Harcourt' });
@@ -41,7 +41,9 @@ it('brings a guest’s gift, found by its tag, to the recipient’s table; the p
       love_message: 'Guess who',
     },
   };
-  const { order_id } = holdBox.output.parse((await callOverHttp('holdBox', request, stranger)).result);
+  const { order_id } = holdBoxContract.output.parse(
+    (await callOverHttp('holdBox', request, stranger)).result,
+  );
   expect((await orders.doc(order_id).get()).data()).toMatchObject({ ordered_by_guest: true });
   const claim = {
     order_id,

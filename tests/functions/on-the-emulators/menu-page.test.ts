@@ -1,4 +1,4 @@
-import { servedStorefront, storefront } from '@sharebox/domain/storefront/storefront';
+import { servedStorefrontSchema, storefrontSchema } from '@sharebox/domain/storefront/storefront';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { eventually, getMenuPage, getStorefront } from './stack';
@@ -13,8 +13,8 @@ it('serves the menu with the week’s dishes in it, and as data what it shows', 
   const { page, menu, served_at } = await eventually('a page of what is published', async () => {
     const html = await (await getMenuPage()).text();
     const data = /<script type="application\/json" id="storefront">([^]*?)<\/script>/.exec(html)?.[1];
-    const served = servedStorefront.parse(JSON.parse(data ?? ''));
-    const published = storefront.parse(await (await getStorefront()).json()).menu;
+    const served = servedStorefrontSchema.parse(JSON.parse(data ?? ''));
+    const published = storefrontSchema.parse(await (await getStorefront()).json()).menu;
     return isDeepStrictEqual(served.menu, published) && { ...served, page: html };
   });
   expect(Math.abs(served_at.getTime() - began)).toBeLessThan(120_000);

@@ -1,4 +1,4 @@
-import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { proofFolder } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ it('the screenshot of an order that is held is nobody’s to open by an address,
     packaging: 'eco-friendly',
     destination: { kind: 'self', address_id: 'home' },
   };
-  const { order_id } = holdBox.output.parse((await callOverHttp('holdBox', request, ada)).result);
+  const { order_id } = holdBoxContract.output.parse((await callOverHttp('holdBox', request, ada)).result);
   const path = `${proofFolder(ada.uid, order_id)}proof-1`;
   const { bucket } = emulatorAdmin();
   const address = await uploadAs(ada, path, 'GIF89a: a picture');

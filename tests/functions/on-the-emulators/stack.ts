@@ -1,4 +1,4 @@
-import { deliveryAddress } from '@sharebox/domain/accounts/address';
+import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { type Role, staffRoles } from '@sharebox/domain/accounts/role';
 import { isDomainErrorReason } from '@sharebox/domain/common/errors';
 import { region } from '@sharebox/domain/common/region';
@@ -37,7 +37,7 @@ export interface Person {
   refreshToken: string;
 }
 
-const signedIn = z.object({ idToken: z.string(), localId: z.string(), refreshToken: z.string() });
+const signedInSchema = z.object({ idToken: z.string(), localId: z.string(), refreshToken: z.string() });
 
 /** A signed-in account of the auth emulator. */
 export async function person(
@@ -59,7 +59,7 @@ export async function person(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'sharebox1', returnSecureToken: true }),
   });
-  const { idToken, refreshToken } = signedIn.parse(await response.json());
+  const { idToken, refreshToken } = signedInSchema.parse(await response.json());
   return { uid, email, token: idToken, refreshToken };
 }
 
@@ -71,7 +71,7 @@ export async function guest(): Promise<Person> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ returnSecureToken: true }),
   });
-  const { idToken, localId, refreshToken } = signedIn.parse(await response.json());
+  const { idToken, localId, refreshToken } = signedInSchema.parse(await response.json());
   return { uid: localId, email: '', token: idToken, refreshToken };
 }
 
@@ -88,7 +88,7 @@ export async function customer(): Promise<Person> {
   await addresses(someone.uid)
     .doc('home')
     .set(
-      deliveryAddress.parse({
+      deliveryAddressSchema.parse({
         label: 'Home',
         address_line_1: '1 Aba Road',
         address_line_2: '',
@@ -103,7 +103,7 @@ export async function customer(): Promise<Person> {
   return someone;
 }
 
-const answer = z.object({
+const answerSchema = z.object({
   result: z.optional(z.unknown()),
   error: z.optional(z.object({ status: z.string(), details: z.optional(z.object({ reason: z.string() })) })),
 });
@@ -118,7 +118,7 @@ export async function callOverHttp(name: string, data: unknown, caller: Person |
     },
     body: JSON.stringify({ data }),
   });
-  const { result, error } = answer.parse(await response.json());
+  const { result, error } = answerSchema.parse(await response.json());
   const reason = error?.details?.reason;
   return { status: response.status, result, reason: isDomainErrorReason(reason) ? reason : undefined };
 }
@@ -177,7 +177,7 @@ export function writtenEvent(
   };
 }
 
-const restDocument = z.object({ fields: z.record(z.string(), z.unknown()) });
+const restDocumentSchema = z.object({ fields: z.record(z.string(), z.unknown()) });
 
 /** A document's fields in REST's JSON, by way of a collection that no trigger listens to. */
 export async function restFields(data: object): Promise<Record<string, unknown>> {
@@ -187,5 +187,5 @@ export async function restFields(data: object): Promise<Record<string, unknown>>
   const url = `http://${host}/v1/projects/${project}/databases/(default)/documents/${scratch.path}`;
   const response = await fetch(url, { headers: { authorization: 'Bearer owner' } });
   await scratch.delete();
-  return restDocument.parse(await response.json()).fields;
+  return restDocumentSchema.parse(await response.json()).fields;
 }

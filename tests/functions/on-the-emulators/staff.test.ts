@@ -1,5 +1,5 @@
-import { makeMealImage } from '@sharebox/domain/menu/callables/make-meal-image';
-import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
+import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import { mealUploadFolder } from '@sharebox/domain/menu/meal-image';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
@@ -23,7 +23,7 @@ async function claimedOrder() {
     packaging: 'eco-friendly',
     destination: { kind: 'self', address_id: 'home' },
   };
-  const { order_id } = holdBox.output.parse((await callOverHttp('holdBox', hold, ada)).result);
+  const { order_id } = holdBoxContract.output.parse((await callOverHttp('holdBox', hold, ada)).result);
   const claim = { order_id, full_name: 'Ada Obi', email: ada.email, amount_paid: 3000, bank_used: 'GTBank' };
   await callOverHttp('submitPayment', claim, ada);
   const notifications = async () =>
@@ -82,7 +82,7 @@ it('a picture that an admin uploaded is served in its new format', async () => {
     .save(content, { contentType: 'image/png', resumable: false });
   const answer = await callOverHttp('makeMealImage', { upload_path }, ama);
   expect(answer.status).toBe(200);
-  const served = await fetch(makeMealImage.output.parse(answer.result).image_url);
+  const served = await fetch(makeMealImageContract.output.parse(answer.result).image_url);
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 

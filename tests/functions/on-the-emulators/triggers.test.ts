@@ -1,5 +1,5 @@
 import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
-import { storefront } from '@sharebox/domain/storefront/storefront';
+import { storefrontSchema } from '@sharebox/domain/storefront/storefront';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dropMealOf } from '../../support/drops/drops';
@@ -121,7 +121,7 @@ it('lets what is ordered of a drop follow it to another day', async () => {
 
 it('publishes what staff change on the menu, and serves it for the first paint', async () => {
   const { dropMeals, mealItems } = store();
-  const shown = storefront.parse(await (await getStorefront()).json()).menu.drop?.id ?? dropId;
+  const shown = storefrontSchema.parse(await (await getStorefront()).json()).menu.drop?.id ?? dropId;
   const id = `triggers-${randomUUID()}`;
   const menuShows = (what: string, check: (name: string | undefined) => boolean) =>
     eventually(what, async () => {
@@ -139,7 +139,7 @@ it('publishes what staff change on the menu, and serves it for the first paint',
 
     const response = await getStorefront();
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
-    const { menu } = storefront.parse(await response.json());
+    const { menu } = storefrontSchema.parse(await response.json());
     expect(menu.meals.some((meal) => meal.name === 'Renamed')).toBe(true);
     expect((await getStorefront({ method: 'POST' })).status).toBe(405);
   } finally {

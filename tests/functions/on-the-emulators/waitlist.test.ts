@@ -1,5 +1,5 @@
-import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
-import { joinWaitlist } from '@sharebox/domain/waitlist/callables/join-waitlist';
+import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { joinWaitlistContract } from '@sharebox/domain/waitlist/callables/join-waitlist';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { boxOf, closeDrop, openDrop } from './drop-for-tests';
@@ -28,12 +28,12 @@ it('offers a box that is given back to who waits for it, tells them, and never s
     customer(),
     person({ verified: false }),
   ]);
-  const held = holdBox.output.parse((await callOverHttp('holdBox', request(), ada)).result);
+  const held = holdBoxContract.output.parse((await callOverHttp('holdBox', request(), ada)).result);
   expect((await callOverHttp('joinWaitlist', { drop_id: dropId }, unverified)).reason).toBe(
     'email-unverified',
   );
   const joined = await callOverHttp('joinWaitlist', { drop_id: dropId }, bola);
-  expect(joinWaitlist.output.parse(joined.result)).toEqual({ status: 'waiting', ahead: 0 });
+  expect(joinWaitlistContract.output.parse(joined.result)).toEqual({ status: 'waiting', ahead: 0 });
   expect((await callOverHttp('holdBox', request(), chidi)).reason).toBe('sold-out');
 
   await callOverHttp('releaseHold', { order_id: held.order_id }, ada);
@@ -51,7 +51,7 @@ it('offers a box that is given back to who waits for it, tells them, and never s
   expect((await notifications(bola.uid).get()).size).toBe(1);
   expect((await mail.where('to', '==', bola.email).get()).size).toBe(1);
 
-  const taken = holdBox.output.parse((await callOverHttp('holdBox', request(), bola)).result);
+  const taken = holdBoxContract.output.parse((await callOverHttp('holdBox', request(), bola)).result);
   const boxes = (await slots(dropId).get()).docs.map((slot) => slot.data().order_id);
   expect(boxes).toEqual([taken.order_id]);
   await eventually('nobody waits', async () => {

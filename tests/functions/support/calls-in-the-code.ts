@@ -9,7 +9,7 @@ function isCall(value: unknown): value is ValidatedCall<unknown> {
 
 /** Returns every callable that `functions/src/index.ts` deploys. */
 export async function callsInTheCode(): Promise<ValidatedCall<unknown>[]> {
-  const handlers = [...readFileSync(index, 'utf8').matchAll(/\w+Call } from '(.+)'/g)];
+  const handlers = [...readFileSync(index, 'utf8').matchAll(/\w+Handler } from '(.+)'/g)];
   const calls: ValidatedCall<unknown>[] = [];
   for (const [, path = ''] of handlers) {
     const module: unknown = await import(new URL(`${path}.ts`, index).href);

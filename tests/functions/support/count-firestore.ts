@@ -2,7 +2,7 @@ import { setLogFunction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
 /** What a request writes; nothing if it is no commit. */
-const commit = z.object({
+const commitSchema = z.object({
   writes: z._default(
     z.array(z.object({ update: z.optional(z.object({ name: z.string() })), delete: z.optional(z.string()) })),
     [],
@@ -55,7 +55,7 @@ export async function countFirestore(work: () => Promise<unknown>): Promise<Fire
     if (what === 'Sending request') {
       requests += 1;
       if (body.includes('"structuredAggregationQuery"')) sums += 1;
-      const written = commit
+      const written = commitSchema
         .parse(JSON.parse(body))
         .writes.map(({ update, delete: gone }) => update?.name ?? gone ?? '');
       writes += written.length;

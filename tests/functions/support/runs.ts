@@ -1,6 +1,6 @@
 import type { ToldStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import type { StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
-import { order as storedOrder } from '@sharebox/domain/orders/order';
+import { orderSchema as storedOrder } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
 import { keepStop } from '../../../functions/src/deliveries/keep-stop';
 import type { Caller } from '../../../functions/src/platform/validated-call';

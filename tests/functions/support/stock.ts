@@ -1,4 +1,4 @@
-import { profile } from '@sharebox/domain/accounts/profile';
+import { profileSchema } from '@sharebox/domain/accounts/profile';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -89,7 +89,7 @@ export async function openAccount({ store }: Pick<Services, 'store'>, uid: strin
   const batch = store.db.batch();
   batch.set(
     store.profiles.doc(uid),
-    profile.parse({
+    profileSchema.parse({
       first_name: 'Ada',
       last_name: 'Obi',
       phone_number: '+2348123456789',

@@ -1,5 +1,5 @@
-import { bankTransaction } from '@sharebox/domain/payments/bank-statement';
-import { ledgerEntry } from '@sharebox/domain/payments/payment';
+import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
+import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import {
   toGiftSuccess,
   toPaymentInstructions,
@@ -96,7 +96,7 @@ async function writeRefund(payer: Account, dropId: string): Promise<string> {
     { kind: 'refunded', amount: 1000, refund_id: 'first', stage: 'requested', ...common },
   ];
   const payments = backend().db.collection(`orders/${orderId}/payments`);
-  for (const entry of entries) await payments.add(ledgerEntry.parse(entry));
+  for (const entry of entries) await payments.add(ledgerEntrySchema.parse(entry));
   return `/admin?tab=payments&q=${reference}&open=${orderId}`;
 }
 
@@ -117,7 +117,7 @@ async function writeStatementLines(payer: Account, reference: string, orderId: s
   };
   const matched = { ...line, order_id: orderId, entry_id: 'first', matched_by: payer.uid, matched_at: at };
   const lines = backend().db.collection('bank_transactions');
-  for (const one of [line, matched]) await lines.add(bankTransaction.parse(one));
+  for (const one of [line, matched]) await lines.add(bankTransactionSchema.parse(one));
 }
 
 /** Staff's, with this person's payments, orders and statement line to look at. */

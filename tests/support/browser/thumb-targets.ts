@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const WIDTH = 44;
 const GAP = 8;
 
-const problems = z.array(z.string());
+const problemsSchema = z.array(z.string());
 
 /**
  * What can be pressed on a phone is as large as a thumb, and as far from its neighbours that a thumb meets one: all in
@@ -59,5 +59,5 @@ export async function expectThumbTargets(page: Page): Promise<void> {
     },
     { width: WIDTH, gap: GAP },
   );
-  expect(problems.parse(found)).toEqual([]);
+  expect(problemsSchema.parse(found)).toEqual([]);
 }

@@ -1,5 +1,5 @@
-import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/drops/drop';
-import { dropMeal, type DropMeal } from '@sharebox/domain/menu/menu';
+import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
+import { dropMealSchema, type DropMeal } from '@sharebox/domain/menu/menu';
 import { randomUUID } from 'node:crypto';
 import { backend } from '../stack/backend';
 import { listFreeBoxes } from '../orders/free-boxes';
@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** A dish as a drop sells it: first in the order, plenty of it, at its usual price. */
 export function dropMealOf(meal_item_id: string, fields: Partial<DropMeal> = {}): DropMeal {
-  return dropMeal.parse({
+  return dropMealSchema.parse({
     meal_item_id,
     is_featured: false,
     is_enabled: true,
@@ -27,7 +27,7 @@ export async function writeDropOf(
   const { db } = backend();
   const id = `drop-${randomUUID().slice(0, 8)}`;
   const now = Date.now();
-  const document = weeklyDrop.parse({
+  const document = weeklyDropSchema.parse({
     name: 'A drop of a test',
     description: '',
     start_date: new Date(now - 2 * day),

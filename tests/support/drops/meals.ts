@@ -1,4 +1,4 @@
-import { mealItem, type MealItem } from '@sharebox/domain/menu/menu';
+import { mealItemSchema, type MealItem } from '@sharebox/domain/menu/menu';
 import { uniqueWord } from '../people/accounts';
 import { backend } from '../stack/backend';
 
@@ -7,7 +7,7 @@ export const meals = () => backend().db.collection('meal_items');
 
 /** A meal of this test alone, not available to anybody's menu. */
 export async function writeMeal(fields: Partial<MealItem> = {}): Promise<{ id: string; name: string }> {
-  const meal = mealItem.parse({
+  const meal = mealItemSchema.parse({
     name: `Pepper Soup ${uniqueWord()}`,
     description: 'Hot.',
     price: 250_050,

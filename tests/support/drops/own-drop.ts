@@ -1,9 +1,15 @@
 import { test as base } from '@playwright/test';
-import { type WeeklyDrop, weeklyDrop } from '@sharebox/domain/drops/drop';
+import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { menuMealsOf } from '@sharebox/domain/drops/drop-menu';
-import { type DropMeal, dropMeal, mealItem, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
-import { slot } from '@sharebox/domain/orders/slot';
-import { storefront, type Storefront } from '@sharebox/domain/storefront/storefront';
+import {
+  type DropMeal,
+  dropMealSchema,
+  mealItemSchema,
+  type MenuMeal,
+  slotOfMeal,
+} from '@sharebox/domain/menu/menu';
+import { slotSchema } from '@sharebox/domain/orders/slot';
+import { storefrontSchema, type Storefront } from '@sharebox/domain/storefront/storefront';
 import { readMenu } from '../orders/box';
 import { dropMealOf, writeDropOf } from './drops';
 import { emulatorAdmin } from '../stack/emulator-admin';
@@ -53,14 +59,14 @@ function writeOwnDrop(meals: readonly MenuMeal[], maxOrders: number): Promise<st
 /** What the server would publish if this were the drop on show. */
 async function storefrontOf(id: string, { capacity }: Storefront): Promise<Storefront> {
   const { db } = emulatorAdmin();
-  const drop = weeklyDrop.parse((await ref(id).get()).data());
-  const meals = (await ref(id).collection('meals').get()).docs.map((one) => dropMeal.parse(one.data()));
+  const drop = weeklyDropSchema.parse((await ref(id).get()).data());
+  const meals = (await ref(id).collection('meals').get()).docs.map((one) => dropMealSchema.parse(one.data()));
   const items = await Promise.all(meals.map((meal) => db.doc(`meal_items/${meal.meal_item_id}`).get()));
   const taken = await ref(id).collection('slots').count().get();
-  return storefront.parse({
+  return storefrontSchema.parse({
     menu: {
       drop: { ...drop, id },
-      meals: menuMealsOf(meals, new Map(items.map((item) => [item.id, mealItem.parse(item.data())]))),
+      meals: menuMealsOf(meals, new Map(items.map((item) => [item.id, mealItemSchema.parse(item.data())]))),
       published_at: new Date(),
     },
     capacity: { ...capacity, ...drop, drop_id: id, current_orders: taken.data().count },
@@ -72,7 +78,7 @@ async function sellOut(id: string): Promise<number[]> {
   const free = await ref(id).collection('free_boxes').get();
   const batch = db.batch();
   for (const { id: number, ref: listed } of free.docs) {
-    const box = slot.parse({
+    const box = slotSchema.parse({
       order_id: `taken-${number}`,
       holder_uid: 'somebody-else',
       items: {},

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Storefront, storefront } from '@sharebox/domain/storefront/storefront';
+import { type Storefront, storefrontSchema } from '@sharebox/domain/storefront/storefront';
 
 /** Computes the storefront that a page is shown from the published one. */
 export type StorefrontChange = (real: Storefront) => Storefront | Promise<Storefront>;
@@ -15,7 +15,7 @@ export async function showOverRealStorefront(page: Page, change: StorefrontChang
     // The server may close a connection that was kept open in the moment in which it is used again.
     const response = await route.fetch({ maxRetries: 3 }).catch(() => null);
     if (!response) return;
-    const shown = await change(storefront.parse(await response.json()));
+    const shown = await change(storefrontSchema.parse(await response.json()));
     await route.fulfill({ response, json: shown });
   });
   await page.context().route(/\.Firestore\/Listen\/channel/, async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { storefront } from '@sharebox/domain/storefront/storefront';
-import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
+import { storefrontSchema } from '@sharebox/domain/storefront/storefront';
+import { waitlistEntrySchema, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { uniqueWord } from '../people/accounts';
 import type { Account } from '../people/account';
 import { backend } from '../stack/backend';
@@ -29,7 +29,7 @@ export async function showSoldOutWeek(
   const ref = backend().db.doc(`waitlist/${dropId}/entries/${member.uid}`);
   if (place) {
     await ref.set(
-      waitlistEntry.parse({
+      waitlistEntrySchema.parse({
         user_id: member.uid,
         drop_id: dropId,
         joined_at: new Date(),
@@ -42,7 +42,7 @@ export async function showSoldOutWeek(
     );
   }
   await showStorefront(page, (real) =>
-    storefront.parse({
+    storefrontSchema.parse({
       menu: { ...real.menu, drop: real.menu.drop && { ...real.menu.drop, id: dropId } },
       capacity: { ...real.capacity, drop_id: dropId, status: 'active', current_orders: 15, max_orders: 15 },
     }),

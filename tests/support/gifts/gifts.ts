@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { giftLink, type GiftLink } from '@sharebox/domain/gifts/gift';
+import { giftLinkSchema, type GiftLink } from '@sharebox/domain/gifts/gift';
 import { randomUUID } from 'node:crypto';
 import { createAccount } from '../people/accounts';
 import type { Account } from '../people/account';
@@ -17,7 +17,7 @@ export const uniqueSlug = () => `t-${randomUUID().slice(0, 8)}`;
 
 /** Writes a gift link as the server would leave it. */
 export async function writeGiftLink(slug: string, link: Partial<GiftLink>): Promise<void> {
-  const document = giftLink.parse({
+  const document = giftLinkSchema.parse({
     display_name: '',
     initials: '',
     gift_tagline: '',

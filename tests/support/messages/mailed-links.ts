@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
 
-const mailed = z.object({
+const mailedSchema = z.object({
   oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobLink: z.url() })),
 });
 
@@ -12,7 +12,7 @@ export async function mailedLinks(email: string, kind: MailedLink): Promise<stri
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '127.0.0.1:9099';
   const project = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
   const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
-  return mailed
+  return mailedSchema
     .parse(await answer.json())
     .oobCodes.filter((code) => code.email === email && code.requestType === kind)
     .map(({ oobLink }) => `/auth/action${new URL(oobLink).search}`);

@@ -1,9 +1,9 @@
-import { type Notification, notification } from '@sharebox/domain/notifications/notification';
+import { type Notification, notificationSchema } from '@sharebox/domain/notifications/notification';
 import { backend } from '../stack/backend';
 
 /** Writes an unread notification of now, of a delivered order unless told otherwise, as the functions do. */
 export async function writeNotification(uid: string, fields: Partial<Notification> = {}): Promise<void> {
-  const document = notification.parse({
+  const document = notificationSchema.parse({
     title: 'Delivered',
     message: 'Enjoy your evening.',
     notification_type: 'delivered',

@@ -1,21 +1,21 @@
-import { instant } from '@sharebox/domain/common/instant';
+import { instantSchema } from '@sharebox/domain/common/instant';
 import * as z from 'zod/mini';
 
-const received = z.array(
+const receivedSchema = z.array(
   z.object({
     id: z.string(),
     to: z.array(z.string()),
     subject: z.string(),
     text: z.string(),
     html: z.string(),
-    at: instant,
+    at: instantSchema,
   }),
 );
-export type ReceivedMail = z.infer<typeof received>[number];
+export type ReceivedMail = z.infer<typeof receivedSchema>[number];
 
 /** The mails that arrived at this address by SMTP, oldest first. */
 export async function receivedMails(to: string): Promise<ReceivedMail[]> {
   const outbox = process.env.SHAREBOX_OUTBOX ?? 'http://127.0.0.1:4100';
   const answer = await fetch(`${outbox}/mails`);
-  return received.parse(await answer.json()).filter((mail) => mail.to.includes(to));
+  return receivedSchema.parse(await answer.json()).filter((mail) => mail.to.includes(to));
 }

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { type DeliveryAddress, deliveryAddress, emptyAddress } from '@sharebox/domain/accounts/address';
+import { type DeliveryAddress, deliveryAddressSchema, emptyAddress } from '@sharebox/domain/accounts/address';
 import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart/cart';
-import { weeklyDrop } from '@sharebox/domain/drops/drop';
-import { type MenuMeal, publishedMenu, type PublishedMenu } from '@sharebox/domain/menu/menu';
-import { capacity } from '@sharebox/domain/storefront/storefront';
+import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
+import { type MenuMeal, publishedMenuSchema, type PublishedMenu } from '@sharebox/domain/menu/menu';
+import { capacitySchema } from '@sharebox/domain/storefront/storefront';
 import { backend } from '../stack/backend';
 import { listFreeBoxes } from './free-boxes';
 
 /** The menu as it is published now. Throws while no drop is active. */
 export async function readMenu(): Promise<PublishedMenu & { drop: NonNullable<PublishedMenu['drop']> }> {
   const { db } = backend();
-  const menu = publishedMenu.parse((await db.doc('storefront/menu').get()).data());
+  const menu = publishedMenuSchema.parse((await db.doc('storefront/menu').get()).data());
   if (!menu.drop) throw new Error('No drop is active');
   return { ...menu, drop: menu.drop };
 }
@@ -23,7 +23,7 @@ export async function openTheDrop(): Promise<string> {
   const { db } = backend();
   const { drop } = await readMenu();
   const ref = db.doc(`weekly_drops/${drop.id}`);
-  const { max_orders, order_deadline } = weeklyDrop.parse((await ref.get()).data());
+  const { max_orders, order_deadline } = weeklyDropSchema.parse((await ref.get()).data());
   const { size: taken } = await ref.collection('slots').get();
   const needed = { max_orders: Math.max(max_orders, taken + room), order_deadline: daysFromNow(1) };
   if (max_orders < needed.max_orders || order_deadline < needed.order_deadline) {
@@ -33,7 +33,7 @@ export async function openTheDrop(): Promise<string> {
     await batch.commit();
   }
   await expect(async () => {
-    const shown = capacity.parse((await db.doc('storefront/capacity').get()).data());
+    const shown = capacitySchema.parse((await db.doc('storefront/capacity').get()).data());
     expect(shown.max_orders - shown.current_orders).toBeGreaterThan(0);
     expect(shown.order_deadline?.getTime()).toBeGreaterThan(Date.now());
   }).toPass({ timeout: 45_000 });
@@ -45,7 +45,7 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 /** Saves a delivery address, the default one unless `changes` say otherwise, past the shop's own form. */
 export async function saveAddress(uid: string, changes: Partial<DeliveryAddress> = {}): Promise<string> {
   const { db } = backend();
-  const address = deliveryAddress.parse({
+  const address = deliveryAddressSchema.parse({
     ...emptyAddress,
     address_line_1: '14 Tombia Street',
     user_id: uid,

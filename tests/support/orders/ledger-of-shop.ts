@@ -1,11 +1,13 @@
-import { order } from '@sharebox/domain/orders/order';
+import { orderSchema } from '@sharebox/domain/orders/order';
 import { ledgerSummary, moneyState } from '@sharebox/domain/payments/ledger';
-import { type LedgerEntry, ledgerEntry } from '@sharebox/domain/payments/payment';
+import { type LedgerEntry, ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import type { Shop } from '../../stand-ins/shop';
 
 /** The entries of an order's ledger, the oldest first. */
 export function ledgerOf(shop: Shop, orderId: string): LedgerEntry[] {
-  const entries = shop.documents(`orders/${orderId}/payments/`).map(({ data }) => ledgerEntry.parse(data));
+  const entries = shop
+    .documents(`orders/${orderId}/payments/`)
+    .map(({ data }) => ledgerEntrySchema.parse(data));
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
@@ -19,9 +21,9 @@ export function enterMoney(
   entryId: string,
   entry: Partial<LedgerEntry>,
 ): number {
-  const written = ledgerEntry.parse({ confirmation_id: null, at: new Date(), ...entry });
+  const written = ledgerEntrySchema.parse({ confirmation_id: null, at: new Date(), ...entry });
   shop.write(`orders/${orderId}/payments/${entryId}`, written);
-  const books = order.parse(shop.document(`orders/${orderId}`));
+  const books = orderSchema.parse(shop.document(`orders/${orderId}`));
   const money = moneyState(books, ledgerSummary(ledgerOf(shop, orderId), books));
   const { needs_refund, net_received = 0 } = money;
   shop.update(`orders/${orderId}`, { ...money });

@@ -1,4 +1,4 @@
-import { confirmationReference, type Order, order as orderSchema } from '@sharebox/domain/orders/order';
+import { confirmationReference, type Order, orderSchema } from '@sharebox/domain/orders/order';
 import { randomInt } from 'node:crypto';
 import { backend } from '../stack/backend';
 

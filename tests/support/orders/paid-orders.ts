@@ -1,15 +1,15 @@
 import {
   type Order,
-  privateDelivery,
+  privateDeliverySchema,
   type PrivateDelivery,
-  privateSender,
+  privateSenderSchema,
 } from '@sharebox/domain/orders/order';
 import {
   type PaymentConfirmation,
-  paymentConfirmation,
+  paymentConfirmationSchema,
   proofFolder,
 } from '@sharebox/domain/payments/payment';
-import { portionsOf, slot as slotSchema } from '@sharebox/domain/orders/slot';
+import { portionsOf, slotSchema } from '@sharebox/domain/orders/slot';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Account } from '../people/account';
@@ -75,7 +75,7 @@ export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string
     ...paid.order,
   });
   const reference = order.confirmation_reference;
-  const delivery = privateDelivery.parse({
+  const delivery = privateDeliverySchema.parse({
     address_id: null,
     recipient_profile_id: payer.uid,
     recipient_name: `${payer.firstName} ${payer.lastName}`,
@@ -88,7 +88,7 @@ export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string
     label: 'Home',
     ...paid.delivery,
   });
-  const confirmation = paymentConfirmation.parse({
+  const confirmation = paymentConfirmationSchema.parse({
     order_id: orderId,
     user_id: payer.uid,
     full_name: `${payer.firstName} ${payer.lastName}`,
@@ -113,7 +113,11 @@ export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string
   batch.create(db.doc(`orders/${orderId}/private/delivery`), delivery);
   batch.create(db.doc(`payment_confirmations/${orderId}`), confirmation);
   if (order.is_gift_order) {
-    const sender = privateSender.parse({ name: 'Emeka Eze', email: payer.email, phone: '+2348039876543' });
+    const sender = privateSenderSchema.parse({
+      name: 'Emeka Eze',
+      email: payer.email,
+      phone: '+2348039876543',
+    });
     batch.create(db.doc(`orders/${orderId}/private/sender`), sender);
   }
   if (box !== null) {

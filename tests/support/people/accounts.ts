@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { notificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
-import { profile } from '@sharebox/domain/accounts/profile';
+import { notificationPreferencesSchema } from '@sharebox/domain/notifications/notification-preferences';
+import { profileSchema } from '@sharebox/domain/accounts/profile';
 import type { Role } from '@sharebox/domain/accounts/role';
 import { randomUUID } from 'node:crypto';
 import { backend } from '../stack/backend';
@@ -35,7 +35,7 @@ export async function createAccount(
         ? 'driver'
         : 'customer';
   if (role !== 'customer') await auth.setCustomUserClaims(uid, { [role]: true });
-  const document = profile.parse({
+  const document = profileSchema.parse({
     first_name: account.firstName,
     last_name: lastName,
     phone_number: '+2348031234567',
@@ -51,7 +51,7 @@ export async function createAccount(
 async function muteOtherTests(uid: string): Promise<void> {
   const types = ['payment_to_review'];
   const off = { in_app: types, push: types, email: types };
-  const chosen = notificationPreferences.parse({ off, updated_at: new Date() });
+  const chosen = notificationPreferencesSchema.parse({ off, updated_at: new Date() });
   await backend().db.doc(`notification_preferences/${uid}`).set(chosen);
 }
 

@@ -1,8 +1,8 @@
-import { deliveryAddress } from '@sharebox/domain/accounts/address';
+import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { backend } from '../stack/backend';
 
 /** The stored addresses, each parsed with domain's schema. */
 export async function addressesOf(uid: string) {
   const snapshot = await backend().db.collection(`profiles/${uid}/delivery_addresses`).get();
-  return snapshot.docs.map((document) => deliveryAddress.parse(document.data()));
+  return snapshot.docs.map((document) => deliveryAddressSchema.parse(document.data()));
 }

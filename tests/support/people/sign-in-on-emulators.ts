@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 
-const tokens = z.object({ idToken: z.string(), refreshToken: z.string(), expiresIn: z.string() });
-const lookedUp = z.object({ users: z.array(z.looseObject({ localId: z.string(), email: z.string() })) });
+const tokensSchema = z.object({ idToken: z.string(), refreshToken: z.string(), expiresIn: z.string() });
+const lookedUpSchema = z.object({
+  users: z.array(z.looseObject({ localId: z.string(), email: z.string() })),
+});
 
 interface Credentials {
   email: string;
@@ -26,7 +28,7 @@ async function identityToolkit(method: string, body: object): Promise<unknown> {
 
 async function tokensOf({ email, password }: Credentials) {
   const answer = await identityToolkit('signInWithPassword', { email, password, returnSecureToken: true });
-  return tokens.parse(answer);
+  return tokensSchema.parse(answer);
 }
 
 /** What the browser of whoever signs in sends with each request. */
@@ -40,7 +42,7 @@ export async function signInOnEmulators(
 ): Promise<void> {
   const { email } = account;
   const { idToken, refreshToken, expiresIn } = await tokensOf(account);
-  const [user] = lookedUp.parse(await identityToolkit('lookup', { idToken })).users;
+  const [user] = lookedUpSchema.parse(await identityToolkit('lookup', { idToken })).users;
   if (!user) throw new Error(`No account for ${email}`);
   const session = {
     ...user,

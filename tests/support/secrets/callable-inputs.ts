@@ -1,71 +1,74 @@
-import { addStaffNote } from '@sharebox/domain/accounts/callables/add-staff-note';
+import { addStaffNoteContract } from '@sharebox/domain/accounts/callables/add-staff-note';
 import {
-  answerGift,
-  redirectGift,
-  settleDeclinedGift,
-  thankForGift,
+  answerGiftContract,
+  redirectGiftContract,
+  settleDeclinedGiftContract,
+  thankForGiftContract,
 } from '@sharebox/domain/gifts/callables/answer-gift';
-import { cancelOrder } from '@sharebox/domain/orders/callables/cancel-order';
-import { changeDelivery } from '@sharebox/domain/orders/callables/change-delivery';
-import { claimGiftLink } from '@sharebox/domain/gifts/callables/claim-gift-link';
-import { cloneDrop } from '@sharebox/domain/drops/callables/clone-drop';
+import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
+import { changeDeliveryContract } from '@sharebox/domain/orders/callables/change-delivery';
+import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
 import type { CallableContract } from '@sharebox/domain/common/callables/contract';
-import { cutOffDrop } from '@sharebox/domain/kitchen/callables/cut-off-drop';
-import { deleteDrop } from '@sharebox/domain/drops/callables/delete-drop';
-import { deleteMealItem } from '@sharebox/domain/menu/callables/delete-meal-item';
-import { dispatchOrder } from '@sharebox/domain/orders/callables/dispatch-order';
-import { dispatchOrders } from '@sharebox/domain/orders/callables/dispatch-orders';
-import { findRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
-import { approveMatched } from '@sharebox/domain/payments/callables/approve-matched';
-import { freeUnpaidBoxes } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
-import { grantRole } from '@sharebox/domain/accounts/callables/grant-role';
-import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
-import { importStatement } from '@sharebox/domain/payments/callables/import-statement';
-import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/waitlist/callables/join-waitlist';
-import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
-import { findCustomer } from '@sharebox/domain/accounts/callables/find-customer';
-import { lookUpCustomer } from '@sharebox/domain/accounts/callables/look-up-customer';
-import { lookUpDropFigures } from '@sharebox/domain/drops/callables/look-up-drop-figures';
-import { lookUpReview } from '@sharebox/domain/payments/callables/look-up-review';
-import { makeMealImage } from '@sharebox/domain/menu/callables/make-meal-image';
-import { matchTransaction } from '@sharebox/domain/payments/callables/match-transaction';
+import { cutOffDropContract } from '@sharebox/domain/kitchen/callables/cut-off-drop';
+import { deleteDropContract } from '@sharebox/domain/drops/callables/delete-drop';
+import { deleteMealItemContract } from '@sharebox/domain/menu/callables/delete-meal-item';
+import { dispatchOrderContract } from '@sharebox/domain/orders/callables/dispatch-order';
+import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
+import { findRecipientContract } from '@sharebox/domain/gifts/callables/find-recipient';
+import { approveMatchedContract } from '@sharebox/domain/payments/callables/approve-matched';
+import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
+import { grantRoleContract } from '@sharebox/domain/accounts/callables/grant-role';
+import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
 import {
-  deleteMyAccount,
-  exportMyData,
-  reopenAccount,
+  joinWaitlistContract,
+  leaveWaitlistContract,
+} from '@sharebox/domain/waitlist/callables/join-waitlist';
+import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
+import { findCustomerContract } from '@sharebox/domain/accounts/callables/find-customer';
+import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look-up-customer';
+import { lookUpDropFiguresContract } from '@sharebox/domain/drops/callables/look-up-drop-figures';
+import { lookUpReviewContract } from '@sharebox/domain/payments/callables/look-up-review';
+import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
+import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
+import {
+  deleteMyAccountContract,
+  exportMyDataContract,
+  reopenAccountContract,
 } from '@sharebox/domain/accounts/callables/own-account';
-import { openGuestOrder } from '@sharebox/domain/gifts/callables/open-guest-order';
-import { rateBox } from '@sharebox/domain/ratings/callables/rate-box';
-import { recordPayment } from '@sharebox/domain/payments/callables/record-payment';
-import { recordStopEvents } from '@sharebox/domain/deliveries/callables/record-stop-events';
-import { deleteRun } from '@sharebox/domain/deliveries/callables/delete-run';
-import { moveStop } from '@sharebox/domain/deliveries/callables/move-stop';
-import { saveRun } from '@sharebox/domain/deliveries/callables/save-run';
-import { recordRefund } from '@sharebox/domain/payments/callables/record-refund';
-import { releaseHold } from '@sharebox/domain/orders/callables/release-hold';
-import { reportError } from '@sharebox/domain/shop/callables/report-error';
-import { resendMail } from '@sharebox/domain/notifications/callables/resend-mail';
-import { settleUnreadable } from '@sharebox/domain/shop/callables/settle-unreadable';
-import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
-import { saveDrop } from '@sharebox/domain/drops/callables/save-drop';
-import { saveDropMeals } from '@sharebox/domain/drops/callables/save-drop-meals';
-import { saveMealItem } from '@sharebox/domain/menu/callables/save-meal-item';
-import { saveSettings } from '@sharebox/domain/shop/callables/save-settings';
+import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-guest-order';
+import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
+import { recordPaymentContract } from '@sharebox/domain/payments/callables/record-payment';
+import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-run';
+import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-stop';
+import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
+import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
+import { releaseHoldContract } from '@sharebox/domain/orders/callables/release-hold';
+import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
+import { resendMailContract } from '@sharebox/domain/notifications/callables/resend-mail';
+import { settleUnreadableContract } from '@sharebox/domain/shop/callables/settle-unreadable';
+import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
+import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
+import { saveDropMealsContract } from '@sharebox/domain/drops/callables/save-drop-meals';
+import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
+import { saveSettingsContract } from '@sharebox/domain/shop/callables/save-settings';
 import {
-  previewAnnouncement,
-  sendAnnouncement,
+  previewAnnouncementContract,
+  sendAnnouncementContract,
 } from '@sharebox/domain/notifications/callables/send-announcement';
-import { setDropActive } from '@sharebox/domain/drops/callables/set-drop-active';
-import { setOrderStatus } from '@sharebox/domain/orders/callables/set-order-status';
-import { setOrderStatuses } from '@sharebox/domain/orders/callables/set-order-statuses';
+import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
+import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-order-status';
+import { setOrderStatusesContract } from '@sharebox/domain/orders/callables/set-order-statuses';
 import {
-  settleContactMessage,
-  submitContactMessage,
+  settleContactMessageContract,
+  submitContactMessageContract,
 } from '@sharebox/domain/shop/callables/submit-contact-message';
-import { submitPayment } from '@sharebox/domain/payments/callables/submit-payment';
-import { syncUserAddress } from '@sharebox/domain/accounts/callables/sync-user-address';
-import { undoImport } from '@sharebox/domain/payments/callables/undo-import';
-import { unmatchTransaction } from '@sharebox/domain/payments/callables/unmatch-transaction';
+import { submitPaymentContract } from '@sharebox/domain/payments/callables/submit-payment';
+import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
+import { undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
+import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { randomUUID } from 'node:crypto';
 
 /**
@@ -112,7 +115,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   return [
     {
-      contract: holdBox,
+      contract: holdBoxContract,
       inputs: [
         ...[giftId, 'nobodys-gift-id'].map((gift_id) => ({
           ...box,
@@ -124,37 +127,37 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
       ],
     },
     {
-      contract: submitPayment,
+      contract: submitPaymentContract,
       inputs: perOrder({ full_name: 'Tunde', email: sender.email, amount_paid: 1, bank_used: 'UBA' }),
     },
-    { contract: openGuestOrder, inputs: perOrder({ token: 'a'.repeat(43) }) },
-    { contract: lookUpReview, inputs: perOrder({}) },
-    { contract: releaseHold, inputs: perOrder({}) },
-    { contract: cancelOrder, inputs: perOrder({ reason: 'Plans changed' }) },
-    { contract: joinWaitlist, inputs: [{ drop_id: dropId }, { drop_id: dropId, only_look: true }] },
-    { contract: leaveWaitlist, inputs: [{ drop_id: dropId }] },
-    { contract: syncUserAddress, inputs: [{}] },
-    { contract: findRecipient, inputs: [...slugs, 'nobody-at-all'].map((tag) => ({ tag })) },
-    { contract: claimGiftLink, inputs: slugs.map((slug) => ({ slug })) },
+    { contract: openGuestOrderContract, inputs: perOrder({ token: 'a'.repeat(43) }) },
+    { contract: lookUpReviewContract, inputs: perOrder({}) },
+    { contract: releaseHoldContract, inputs: perOrder({}) },
+    { contract: cancelOrderContract, inputs: perOrder({ reason: 'Plans changed' }) },
+    { contract: joinWaitlistContract, inputs: [{ drop_id: dropId }, { drop_id: dropId, only_look: true }] },
+    { contract: leaveWaitlistContract, inputs: [{ drop_id: dropId }] },
+    { contract: syncUserAddressContract, inputs: [{}] },
+    { contract: findRecipientContract, inputs: [...slugs, 'nobody-at-all'].map((tag) => ({ tag })) },
+    { contract: claimGiftLinkContract, inputs: slugs.map((slug) => ({ slug })) },
     {
-      contract: answerGift,
+      contract: answerGiftContract,
       inputs: [...perOrder({ answer: 'accept' }), ...perOrder({ answer: 'decline', message: 'No' })],
     },
-    { contract: redirectGift, inputs: perOrder({ address_id: 'away' }) },
+    { contract: redirectGiftContract, inputs: perOrder({ address_id: 'away' }) },
     {
-      contract: rateBox,
+      contract: rateBoxContract,
       inputs: perOrder({ dishes: [{ meal_item_id: mealId, stars: 5, word: 'Smoky' }] }),
     },
-    { contract: thankForGift, inputs: perOrder({ message: 'Thank you' }) },
+    { contract: thankForGiftContract, inputs: perOrder({ message: 'Thank you' }) },
     {
-      contract: settleDeclinedGift,
+      contract: settleDeclinedGiftContract,
       inputs: [
         ...perOrder({ outcome: 'refund' }),
         ...perOrder({ outcome: 'own-address', address_id: 'home' }),
       ],
     },
     {
-      contract: submitContactMessage,
+      contract: submitContactMessageContract,
       inputs: [
         {
           request_id,
@@ -168,7 +171,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
       ],
     },
     {
-      contract: reportError,
+      contract: reportErrorContract,
       inputs: [
         {
           reference: '3f9a02bc',
@@ -180,21 +183,21 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
       ],
     },
     {
-      contract: settleContactMessage,
+      contract: settleContactMessageContract,
       inputs: orderIds.map((message_id) => ({ message_id, answered: true })),
     },
-    { contract: resendMail, inputs: orderIds.map((mail_id) => ({ mail_id })) },
-    { contract: settleUnreadable, inputs: orderIds.map((id) => ({ path: `orders/${id}` })) },
-    { contract: exportMyData, inputs: [{}] },
+    { contract: resendMailContract, inputs: orderIds.map((mail_id) => ({ mail_id })) },
+    { contract: settleUnreadableContract, inputs: orderIds.map((id) => ({ path: `orders/${id}` })) },
+    { contract: exportMyDataContract, inputs: [{}] },
     // Somebody else's address closes nobody's account.
-    { contract: deleteMyAccount, inputs: [{ email: sender.email }] },
-    { contract: findCustomer, inputs: [{ email: sender.email }] },
-    { contract: lookUpCustomer, inputs: [{ uid: 'somebody' }] },
-    { contract: lookUpDropFigures, inputs: [{ drop_id: dropId, anew: true }] },
-    { contract: addStaffNote, inputs: [{ request_id, uid: 'somebody', text: 'Calls before noon' }] },
-    { contract: reopenAccount, inputs: [{ uid: 'somebody' }] },
+    { contract: deleteMyAccountContract, inputs: [{ email: sender.email }] },
+    { contract: findCustomerContract, inputs: [{ email: sender.email }] },
+    { contract: lookUpCustomerContract, inputs: [{ uid: 'somebody' }] },
+    { contract: lookUpDropFiguresContract, inputs: [{ drop_id: dropId, anew: true }] },
+    { contract: addStaffNoteContract, inputs: [{ request_id, uid: 'somebody', text: 'Calls before noon' }] },
+    { contract: reopenAccountContract, inputs: [{ uid: 'somebody' }] },
     {
-      contract: changeDelivery,
+      contract: changeDeliveryContract,
       inputs: perOrder({
         request_id,
         address: door,
@@ -202,26 +205,26 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
         seen: { address: door, delivery_window: null },
       }),
     },
-    { contract: dispatchOrder, inputs: perOrder({}) },
-    { contract: dispatchOrders, inputs: [{ order_ids: orderIds }] },
+    { contract: dispatchOrderContract, inputs: perOrder({}) },
+    { contract: dispatchOrdersContract, inputs: [{ order_ids: orderIds }] },
     {
-      contract: reviewPayment,
+      contract: reviewPaymentContract,
       inputs: orderIds.map((confirmation_id) => ({
         confirmation_id,
         decision: 'dispute',
         notes: 'Nothing arrived',
       })),
     },
-    { contract: undoImport, inputs: [{ import_id: randomUUID() }] },
-    { contract: approveMatched, inputs: [{ confirmation_ids: orderIds }] },
-    { contract: freeUnpaidBoxes, inputs: [{ order_ids: orderIds, notes: 'No money came' }] },
-    { contract: setOrderStatus, inputs: perOrder({ status: 'cancelled' }) },
+    { contract: undoImportContract, inputs: [{ import_id: randomUUID() }] },
+    { contract: approveMatchedContract, inputs: [{ confirmation_ids: orderIds }] },
+    { contract: freeUnpaidBoxesContract, inputs: [{ order_ids: orderIds, notes: 'No money came' }] },
+    { contract: setOrderStatusContract, inputs: perOrder({ status: 'cancelled' }) },
     {
-      contract: setOrderStatuses,
+      contract: setOrderStatusesContract,
       inputs: [{ orders: orderIds.map((order_id) => ({ order_id })), status: 'cancelled' }],
     },
     {
-      contract: saveDrop,
+      contract: saveDropContract,
       inputs: [
         {
           request_id,
@@ -236,16 +239,16 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
         },
       ],
     },
-    { contract: setDropActive, inputs: [{ drop_id: dropId, active: false, revision: 0 }] },
-    { contract: cutOffDrop, inputs: [{ drop_id: dropId, ends_holds: false }] },
-    { contract: deleteDrop, inputs: [{ drop_id: dropId, revision: 0 }] },
-    { contract: cloneDrop, inputs: [{ request_id, drop_id: dropId }] },
+    { contract: setDropActiveContract, inputs: [{ drop_id: dropId, active: false, revision: 0 }] },
+    { contract: cutOffDropContract, inputs: [{ drop_id: dropId, ends_holds: false }] },
+    { contract: deleteDropContract, inputs: [{ drop_id: dropId, revision: 0 }] },
+    { contract: cloneDropContract, inputs: [{ request_id, drop_id: dropId }] },
     {
-      contract: saveDropMeals,
+      contract: saveDropMealsContract,
       inputs: [{ drop_id: dropId, changes: [{ change: 'remove', meal_item_id: mealId }] }],
     },
     {
-      contract: saveMealItem,
+      contract: saveMealItemContract,
       inputs: [
         {
           request_id,
@@ -264,10 +267,10 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
         },
       ],
     },
-    { contract: deleteMealItem, inputs: [{ meal_item_id: mealId }] },
-    { contract: makeMealImage, inputs: [{ upload_path: 'meal-uploads/somebody/picture.png' }] },
+    { contract: deleteMealItemContract, inputs: [{ meal_item_id: mealId }] },
+    { contract: makeMealImageContract, inputs: [{ upload_path: 'meal-uploads/somebody/picture.png' }] },
     {
-      contract: saveSettings,
+      contract: saveSettingsContract,
       inputs: [
         {
           bank_account: { bank_name: 'UBA', account_name: 'Somebody', account_number: '0000000000' },
@@ -278,15 +281,15 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
         },
       ],
     },
-    { contract: grantRole, inputs: [{ email: sender.email, role: 'admin' }] },
-    { contract: listAdmins, inputs: [{}] },
+    { contract: grantRoleContract, inputs: [{ email: sender.email, role: 'admin' }] },
+    { contract: listAdminsContract, inputs: [{}] },
     {
-      contract: recordPayment,
+      contract: recordPaymentContract,
       inputs: perOrder({ request_id, kind: 'received', amount: 1, seen_in_bank: true }),
     },
-    { contract: recordRefund, inputs: perOrder({ request_id, stage: 'requested', amount: 1 }) },
+    { contract: recordRefundContract, inputs: perOrder({ request_id, stage: 'requested', amount: 1 }) },
     {
-      contract: importStatement,
+      contract: importStatementContract,
       inputs: [
         {
           rows: [
@@ -296,33 +299,33 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
       ],
     },
     {
-      contract: saveRun,
+      contract: saveRunContract,
       inputs: [null, 'some-run'].map((run_id) => ({
         ...{ request_id, run_id, revision: 0, drop_id: dropId, name: 'Woji', driver_uid: null },
         order_ids: orderIds.slice(0, 60),
       })),
     },
-    { contract: deleteRun, inputs: [{ run_id: 'some-run' }] },
+    { contract: deleteRunContract, inputs: [{ run_id: 'some-run' }] },
     {
-      contract: moveStop,
+      contract: moveStopContract,
       inputs: orderIds.map((order_id) => ({
         ...{ request_id, order_id, from: { run_id: 'some-run', revision: 0 } },
         to: { run_id: 'another-run', revision: 0 },
       })),
     },
-    { contract: previewAnnouncement, inputs: [{ ...announcement, drop_id: dropId }] },
+    { contract: previewAnnouncementContract, inputs: [{ ...announcement, drop_id: dropId }] },
     {
-      contract: sendAnnouncement,
+      contract: sendAnnouncementContract,
       inputs: [{ ...announcement, drop_id: dropId, announcement_id: randomUUID() }],
     },
     {
-      contract: recordStopEvents,
+      contract: recordStopEventsContract,
       inputs: perOrder({
         ...{ id: randomUUID(), kind: 'delivered', undoes: null, note: '', has_photo: false },
         device_at: at(0),
       }).map((event) => ({ run_id: 'some-run', started_at: at(0), events: [event] })),
     },
-    ...[matchTransaction, unmatchTransaction].map((contract) => ({
+    ...[matchTransactionContract, unmatchTransactionContract].map((contract) => ({
       contract,
       inputs: orderIds.map((order_id) => ({ transaction_id: 'some-line', order_id })),
     })),

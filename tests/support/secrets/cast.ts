@@ -1,6 +1,6 @@
 import type { Place } from '@sharebox/domain/deliveries/place';
-import { deliveryAddress } from '@sharebox/domain/accounts/address';
-import { claimGiftLink } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
+import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
 import { formerTagDays } from '@sharebox/domain/gifts/gift-link';
 import { randomUUID } from 'node:crypto';
 import {
@@ -49,7 +49,7 @@ async function saveDistinctiveAddress(owner: Person, title: string, id: string):
     .addresses(owner.uid)
     .doc(id)
     .set(
-      deliveryAddress.parse({
+      deliveryAddressSchema.parse({
         user_id: owner.uid,
         label: id === 'home' ? 'Home' : 'Other',
         address_line_1: `17 ${words.line1} Close`,
@@ -134,7 +134,7 @@ async function recipientWithPage(): Promise<Recipient> {
   let giftId = '';
   for (const claimed of [formerSlug, slug]) {
     const { result } = await callOverHttp('claimGiftLink', { slug: claimed }, recipient);
-    giftId = claimGiftLink.output.parse(result).gift_id;
+    giftId = claimGiftLinkContract.output.parse(result).gift_id;
   }
   const renamedAt = (await store().profiles.doc(recipient.uid).get()).data()?.updated_at;
   if (!renamedAt) throw new Error('The recipient has no profile');

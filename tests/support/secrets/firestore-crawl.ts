@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readAll, type Reading } from './reading';
-import { restDocument, type StoredDocument } from './stored-document';
+import { restDocumentSchema, type StoredDocument } from './stored-document';
 
 const project = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
 const root = `projects/${project}/databases/(default)/documents`;
@@ -28,7 +28,7 @@ const everything = { structuredQuery: { from: [{ allDescendants: true }] } };
 /** Every document of the database, past the rules. */
 export async function everyDocument(): Promise<StoredDocument[]> {
   const rows = z
-    .array(z.object({ document: z.optional(restDocument) }))
+    .array(z.object({ document: z.optional(restDocumentSchema) }))
     .parse(JSON.parse((await ask('owner', ':runQuery', everything)) ?? '[]'));
   return rows.flatMap(({ document }) => {
     if (!document) return [];

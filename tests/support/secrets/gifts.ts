@@ -1,5 +1,5 @@
-import { cancelOrder } from '@sharebox/domain/orders/callables/cancel-order';
-import { holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
+import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import type { NotificationType } from '@sharebox/domain/notifications/notification';
 import { proofFolder } from '@sharebox/domain/payments/payment';
 import { randomInt, randomUUID } from 'node:crypto';
@@ -101,7 +101,7 @@ export async function hold(cast: Cast, drop: SecretDrop, giving: Giving): Promis
     },
     giver,
   );
-  const { order_id: orderId, confirmation_reference, total_amount } = holdBox.output.parse(held);
+  const { order_id: orderId, confirmation_reference, total_amount } = holdBoxContract.output.parse(held);
   const unitPrices = drop.meals.map(({ unitPrice }) => unitPrice);
   return {
     title,
@@ -281,7 +281,7 @@ export function fates({ recipient, staff }: Cast) {
     },
     cancelled: async (gift: SecretGift) => {
       await reveal(gift);
-      cancelOrder.output.parse(await must('cancelOrder', { order_id: gift.orderId }, gift.giver));
+      cancelOrderContract.output.parse(await must('cancelOrder', { order_id: gift.orderId }, gift.giver));
       await giverActed(gift, 'cancelled');
       await told(recipient, gift, 'order_cancelled');
     },

@@ -1,4 +1,4 @@
-import { saveRun } from '@sharebox/domain/deliveries/callables/save-run';
+import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
 import { randomUUID } from 'node:crypto';
 import { eventually, store } from '../../functions/on-the-emulators/stack';
 import { emulatorAdmin } from '../stack/emulator-admin';
@@ -190,7 +190,7 @@ export async function bringGift(cast: Cast, { dropId }: SecretDrop, orderId: str
   };
   // One that has come goes out once more: all others are over, or may be cancelled by who tries everything.
   await must('setOrderStatus', { order_id: orderId, status: 'preparing' }, staff);
-  const run_id = saveRun.output.parse(await must('saveRun', run, staff)).run_id;
+  const run_id = saveRunContract.output.parse(await must('saveRun', run, staff)).run_id;
   const now = Date.now();
   await store()
     .runs.doc(run_id)

@@ -12,7 +12,7 @@ function objects(): string {
 const authorization = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Firebase ${token}` };
 
-const uploaded = z.object({ downloadTokens: z.string() });
+const uploadedSchema = z.object({ downloadTokens: z.string() });
 
 /**
  * Uploads this as a picture, as the browser does. Answers the address past the rules that Storage gives each upload.
@@ -24,7 +24,7 @@ export async function uploadAs({ token }: Person, path: string, content: string)
     body: content,
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  const { downloadTokens } = uploaded.parse(await response.json());
+  const { downloadTokens } = uploadedSchema.parse(await response.json());
   return `${objects()}/${encodeURIComponent(path)}?alt=media&token=${downloadTokens}`;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A document in the emulator's REST format. */
-export const restDocument = z.object({
+export const restDocumentSchema = z.object({
   name: z.string(),
   fields: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
 });
@@ -10,7 +10,7 @@ export const restDocument = z.object({
 export interface StoredDocument {
   path: string;
   /** REST's typed values by field. */
-  fields: z.infer<typeof restDocument>['fields'];
+  fields: z.infer<typeof restDocumentSchema>['fields'];
   /** All of it, its path included. */
   text: string;
 }

@@ -1,6 +1,6 @@
 import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { mealCategories } from '@sharebox/domain/menu/menu';
-import { servedStorefront } from '@sharebox/domain/storefront/storefront';
+import { servedStorefrontSchema } from '@sharebox/domain/storefront/storefront';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import { withContent } from '../../../functions/src/storefront/page-content';
-import { pageRenderer } from '../../../functions/src/storefront/page-renderer';
+import { pageRendererSchema } from '../../../functions/src/storefront/page-renderer';
 
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -37,7 +37,7 @@ function fullMenu(dist: string) {
   const drop = { id: 'bench', name: 'A full week', description: '' };
   const dates = { start_date: days(-1), end_date: days(3), order_deadline: days(2), delivery_date: days(3) };
   const capacity = { drop_id: 'bench', current_orders: 3, max_orders: 15, status: 'active' };
-  return servedStorefront.parse({
+  return servedStorefrontSchema.parse({
     served_at: new Date(),
     menu: { drop: { ...drop, ...dates }, meals, published_at: days(-1) },
     capacity: { ...capacity, order_deadline: days(2), ordering_window: 'weekly' },
@@ -52,7 +52,7 @@ export async function serveBuild(dist: string): Promise<{ origin: string; close:
   const week = fullMenu(dist);
   const menu = JSON.stringify(week);
   const renderer = join(import.meta.dirname, '../../../functions/lib/web/prerender.js');
-  const { renderPage } = pageRenderer.parse(await import(pathToFileURL(renderer).href));
+  const { renderPage } = pageRendererSchema.parse(await import(pathToFileURL(renderer).href));
   const rendered: Record<string, string> = {};
   for (const path of ['/weekly-drop', '/to/sample']) rendered[path] = await renderPage(path, week);
   const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));

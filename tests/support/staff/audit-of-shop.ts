@@ -1,4 +1,4 @@
-import { type AuditEntry, auditEntry } from '@sharebox/domain/common/audit';
+import { type AuditEntry, auditEntrySchema } from '@sharebox/domain/common/audit';
 import { randomUUID } from 'node:crypto';
 import type { Shop } from '../../stand-ins/shop';
 
@@ -6,6 +6,6 @@ type Row = Pick<AuditEntry, 'actor' | 'action' | 'target'> & Partial<AuditEntry>
 
 /** Writes a row of the audit log, as the server does with every change by staff. */
 export function logAudit(shop: Shop, row: Row): void {
-  const written = auditEntry.parse({ before: {}, after: {}, reason: null, at: new Date(), ...row });
+  const written = auditEntrySchema.parse({ before: {}, after: {}, reason: null, at: new Date(), ...row });
   shop.write(`audit_log/${randomUUID()}`, written);
 }

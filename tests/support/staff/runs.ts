@@ -1,6 +1,6 @@
 import {
-  deliveryRun,
-  deliveryStop,
+  deliveryRunSchema,
+  deliveryStopSchema,
   type DeliveryRun,
   type DeliveryStop,
 } from '@sharebox/domain/deliveries/delivery-run';
@@ -14,7 +14,7 @@ const names = ['Ada Okafor', 'Tari Briggs', 'Ngozi Eze', 'Boma Amachree', 'Kemi 
 
 /** A stop as a rider sees it: the box of this number, which is its place as well. */
 export function sampleStop(number: number, changes: Partial<DeliveryStop> = {}): DeliveryStop {
-  return deliveryStop.parse({
+  return deliveryStopSchema.parse({
     number,
     name: names[number % names.length],
     phone_number: `+23480312345${String(number).padStart(2, '0')}`,
@@ -50,7 +50,7 @@ export async function writeRun(
   const { db } = backend();
   const day_begins = new Date(`${shopDay(new Date())}T00:00:00+01:00`);
   const orderIds = stops.map(({ number }) => orderIdOf(number ?? 0, id));
-  const run = deliveryRun.parse({
+  const run = deliveryRunSchema.parse({
     weekly_drop_id: 'drop',
     name: 'GRA and Rumuola',
     day_begins,

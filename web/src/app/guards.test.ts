@@ -1,10 +1,10 @@
-import { profile } from '@sharebox/domain/accounts/profile';
+import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#config/paths.ts';
 import type { Session } from '#shared/accounts/session.ts';
 import { guardDecision } from './guards';
 
-const person = profile.parse({
+const person = profileSchema.parse({
   first_name: 'Ada',
   last_name: 'Obi',
   phone_number: '+2348123456789',

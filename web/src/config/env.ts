@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const env = z.object({
+const envSchema = z.object({
   VITE_FIREBASE_API_KEY: z._default(z.string(), 'local'),
   VITE_FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
   VITE_FIREBASE_PROJECT_ID: z.optional(z.string()),
@@ -11,7 +11,7 @@ const env = z.object({
 });
 
 // A demo takes nothing of what a real project may be configured with beside it.
-const parsed = env.parse(
+const parsed = envSchema.parse(
   import.meta.env.SHAREBOX_DEMO
     ? { VITE_FIREBASE_PROJECT_ID: String(import.meta.env['VITE_FIREBASE_PROJECT_ID'] ?? '') }
     : import.meta.env,

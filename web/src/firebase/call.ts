@@ -8,7 +8,7 @@ import { within } from './within';
 /** Milliseconds that somebody waits for a call that may be repeated; the SDK waits 70 s for the others. */
 const patienceMs = 30_000;
 
-const callableError = z.object({
+const callableErrorSchema = z.object({
   code: z.string(),
   // The SDK puts the answer's HTTP status behind what the server said: `No box [400]`.
   message: z.pipe(
@@ -17,7 +17,7 @@ const callableError = z.object({
   ),
   details: z.optional(z.unknown()),
 });
-const refusal = z.object({ reason: z.string() });
+const refusalSchema = z.object({ reason: z.string() });
 
 /**
  * What a failed call means to a person: a `DomainError` with its reason, a `NetworkError`, or an `Error` that says no
@@ -25,9 +25,9 @@ const refusal = z.object({ reason: z.string() });
  */
 export function callFailure(error: unknown): Error {
   if (error instanceof NetworkError) return error;
-  const failed = callableError.safeParse(error);
+  const failed = callableErrorSchema.safeParse(error);
   if (!failed.success) return new Error(unexpectedMessage, { cause: error });
-  const refused = refusal.safeParse(failed.data.details);
+  const refused = refusalSchema.safeParse(failed.data.details);
   if (refused.success && isDomainErrorReason(refused.data.reason)) {
     return new DomainError(refused.data.reason, failed.data.message);
   }

@@ -2,8 +2,13 @@ import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 import { type EmulatorPorts, setEmulators, usualPorts } from './emulators';
 
-const emulatorPorts = z.object({ auth: z.int(), firestore: z.int(), functions: z.int(), storage: z.int() });
-const announced = z.record(z.string(), z.object({ port: z.int() }));
+const emulatorPortsSchema = z.object({
+  auth: z.int(),
+  firestore: z.int(),
+  functions: z.int(),
+  storage: z.int(),
+});
+const announcedSchema = z.record(z.string(), z.object({ port: z.int() }));
 
 /**
  * The ports that Hosting's emulator announces in the script it serves for Firebase's older SDKs; the usual one for an
@@ -12,9 +17,9 @@ const announced = z.record(z.string(), z.object({ port: z.int() }));
 function portsIn(script: string): EmulatorPorts | null {
   const json = /\bfirebaseEmulators = (\{[^]*?\n\});/.exec(script)?.[1];
   if (json === undefined) return null;
-  const emulators = announced.parse(JSON.parse(json));
+  const emulators = announcedSchema.parse(JSON.parse(json));
   const found = Object.entries(emulators).map(([name, info]) => [name, info.port]);
-  return emulatorPorts.parse({ ...usualPorts, ...Object.fromEntries(found) });
+  return emulatorPortsSchema.parse({ ...usualPorts, ...Object.fromEntries(found) });
 }
 
 /**
@@ -22,7 +27,7 @@ function portsIn(script: string): EmulatorPorts | null {
  * shop finds them when there is one again; where it never said, on the usual ports.
  */
 export async function findEmulators(): Promise<void> {
-  const told = createPersistedValue('emulator-ports', emulatorPorts, 'device');
+  const told = createPersistedValue('emulator-ports', emulatorPortsSchema, 'device');
   try {
     const url = '/__/firebase/init.js?useEmulator=true';
     const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(3000) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors.ts';
 
-const coded = z.object({ code: z.string(), message: z.string() });
+const codedSchema = z.object({ code: z.string(), message: z.string() });
 
 /**
  * A refusal of Firestore's: its code (`permission-denied`, …), and words for people where its own are about its
@@ -29,7 +29,7 @@ const messages: Record<string, string> = {
  * is.
  */
 export function firestoreFailure(error: unknown): Error {
-  const failed = coded.safeParse(error);
+  const failed = codedSchema.safeParse(error);
   if (!failed.success) return error instanceof Error ? error : new Error('', { cause: error });
   const { message } = failed.data;
   const code = failed.data.code.replace(/^firestore\//, '');

@@ -47,11 +47,11 @@ export function emission<T>(read: () => T, fromCache: boolean, savedAt: Date | n
   }
 }
 
-const identified = z.looseObject({ id: z.string() });
+const identifiedSchema = z.looseObject({ id: z.string() });
 
 /** The copy that was saved under `key`, null if there is none or it is of another version of the shop. */
 function savedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<WithId<T>[]> | null {
-  const copy = readCopy(key, z.array(identified));
+  const copy = readCopy(key, z.array(identifiedSchema));
   if (!copy) return null;
   const read = () => copy.data.map((item) => ({ ...z.parse(schema, item), id: item.id }));
   const saved = emission(read, true, copy.savedAt);

@@ -1,4 +1,4 @@
-import { reportError } from '@sharebox/domain/shop/callables/report-error';
+import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { errorReportOf } from '@sharebox/domain/common/error-report';
 import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors.ts';
@@ -37,5 +37,5 @@ export async function sendErrorReport(error: unknown, reference: string): Promis
     stack: error.stack ?? '',
     path: location.pathname,
   });
-  await callFunction(reportError, report).catch(() => undefined);
+  await callFunction(reportErrorContract, report).catch(() => undefined);
 }

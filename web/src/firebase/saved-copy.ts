@@ -9,7 +9,7 @@ interface SavedCopy<T> {
 
 const prefix = 'saved-copy:';
 const ofDay = 'day:';
-const envelope = z.object({ at: z.string(), data: z.unknown() });
+const envelopeSchema = z.object({ at: z.string(), data: z.unknown() });
 
 /** The key of a copy that is nobody's to see any more once this day (`2026-11-20`) is over. */
 export const keyOfDay = (day: string, key: string): string => `${ofDay}${day}:${key}`;
@@ -37,7 +37,7 @@ export function saveCopy(key: string, data: unknown): void {
 export function readCopy<T>(key: string, schema: z.ZodMiniType<T>): SavedCopy<T> | null {
   try {
     const text = storageOfSession()?.getItem(`${prefix}${key}`) ?? 'null';
-    const { at, data } = z.parse(envelope, JSON.parse(text));
+    const { at, data } = z.parse(envelopeSchema, JSON.parse(text));
     return { data: z.parse(schema, data), savedAt: new Date(at) };
   } catch {
     return null;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createPersistedValue } from './persisted-value';
 
-const box = z.object({ dishes: z.number() });
+const boxSchema = z.object({ dishes: z.number() });
 
 describe('a persisted value', () => {
   const texts = new Map<string, string>();
@@ -19,9 +19,9 @@ describe('a persisted value', () => {
   });
 
   it('is found again as it was set, until it is forgotten', () => {
-    createPersistedValue('box', box, 'device').set({ dishes: 2 });
+    createPersistedValue('box', boxSchema, 'device').set({ dishes: 2 });
     expect(texts.get('box')).toBe('{"dishes":2}');
-    const later = createPersistedValue('box', box, 'device');
+    const later = createPersistedValue('box', boxSchema, 'device');
     expect(later.get()).toEqual({ dishes: 2 });
     later.set(null);
     expect(texts.has('box')).toBe(false);
@@ -37,7 +37,7 @@ describe('a persisted value', () => {
   });
 
   it('is the same object as long as the same text stands in the storage, and another tab’s as soon as that wrote', () => {
-    const value = createPersistedValue('box', box, 'device');
+    const value = createPersistedValue('box', boxSchema, 'device');
     texts.set('box', '{"dishes":3}');
     const first = value.get();
     expect(value.get()).toBe(first);
@@ -47,15 +47,15 @@ describe('a persisted value', () => {
 
   it('is null where it can’t be read, and moved aside where that was asked for', () => {
     texts.set('box', '{');
-    expect(createPersistedValue('box', box, 'device').get()).toBeNull();
+    expect(createPersistedValue('box', boxSchema, 'device').get()).toBeNull();
     expect(texts.get('box')).toBe('{');
-    expect(createPersistedValue('box', box, 'device', { keepsUnreadable: true }).get()).toBeNull();
+    expect(createPersistedValue('box', boxSchema, 'device', { keepsUnreadable: true }).get()).toBeNull();
     expect(texts.get('box_unreadable')).toBe('{');
     expect(texts.has('box')).toBe(false);
   });
 
   it('lies beside the sign-in, and as long as the browser session without one', () => {
-    const value = createPersistedValue('box', box, 'with-sign-in');
+    const value = createPersistedValue('box', boxSchema, 'with-sign-in');
     value.set({ dishes: 2 });
     expect(texts.get('box')).toBe('{"dishes":2}');
     const device = new Map<string, string>();
@@ -77,7 +77,7 @@ describe('a persisted value', () => {
         throw new Error('QuotaExceededError');
       },
     });
-    const value = createPersistedValue('box', box, 'device');
+    const value = createPersistedValue('box', boxSchema, 'device');
     expect(value.get()).toEqual({ dishes: 1 });
     value.set({ dishes: 5 });
     expect(value.get()).toEqual({ dishes: 5 });
@@ -85,7 +85,7 @@ describe('a persisted value', () => {
 
   it('lives as long as the page where the storage is closed', () => {
     vi.stubGlobal('localStorage', undefined);
-    const value = createPersistedValue('box', box, 'device');
+    const value = createPersistedValue('box', boxSchema, 'device');
     expect(value.get()).toBeNull();
     value.set({ dishes: 5 });
     expect(value.get()).toEqual({ dishes: 5 });
@@ -98,7 +98,7 @@ describe('a persisted value', () => {
         listeners.push(listener),
     });
     const then = vi.fn();
-    createPersistedValue('box', box, 'device').followTabs(then);
+    createPersistedValue('box', boxSchema, 'device').followTabs(then);
     for (const key of ['other', 'box', null]) listeners.forEach((listener) => listener({ key }));
     expect(then).toHaveBeenCalledTimes(2);
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** FCM hands a data-only message over as `{data: {…}}`, all of it text. */
-const message = z.object({
+const messageSchema = z.object({
   data: z.object({
     title: z.string().check(z.minLength(1)),
     body: z._default(z.string(), ''),
@@ -24,7 +24,7 @@ const unreadable = {
 
 function parseMessage(text: string | undefined) {
   try {
-    return message.parse(JSON.parse(text ?? '')).data;
+    return messageSchema.parse(JSON.parse(text ?? '')).data;
   } catch {
     return unreadable;
   }
@@ -46,10 +46,10 @@ export function notificationOf(text: string | undefined) {
   };
 }
 
-const shownData = z.object({ at: z.string() });
+const shownDataSchema = z.object({ at: z.string() });
 
 function momentOf(data: unknown): number {
-  const parsed = shownData.safeParse(data);
+  const parsed = shownDataSchema.safeParse(data);
   return parsed.success ? Number(parsed.data.at) : 0;
 }
 
@@ -68,14 +68,14 @@ export function latestOf(
   return { ...pushed, title, body, data, renotify: false, silent: true };
 }
 
-const clickData = z.object({ link: z.string() });
+const clickDataSchema = z.object({ link: z.string() });
 
 /**
  * The address that a click on a notification leads to, always a page of this site; null when the message names
  * another.
  */
 export function targetOf(data: unknown, origin: string): string | null {
-  const parsed = clickData.safeParse(data);
+  const parsed = clickDataSchema.safeParse(data);
   if (!parsed.success || !URL.canParse(parsed.data.link, origin)) return null;
   const { href } = new URL(parsed.data.link, origin);
   // By its beginning: a blob's origin is its maker's, too. `/__/` is Firebase's, and leads on to wherever it is told.

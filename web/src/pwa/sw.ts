@@ -70,10 +70,10 @@ registerRoute(
   }),
 );
 
-const pageMessage = z.object({ type: z.string() });
+const pageMessageSchema = z.object({ type: z.string() });
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const { data } = pageMessage.safeParse(event.data);
+  const { data } = pageMessageSchema.safeParse(event.data);
   // The person asked for the new build.
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (data?.type === claimPages) event.waitUntil(self.clients.claim());

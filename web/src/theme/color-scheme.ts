@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-const schemeChoice = z.enum(['system', 'light', 'dark']);
-export type SchemeChoice = z.infer<typeof schemeChoice>;
+const schemeChoiceSchema = z.enum(['system', 'light', 'dark']);
+export type SchemeChoice = z.infer<typeof schemeChoiceSchema>;
 
 /** Read by the inline script in `index.html` too, which applies the scheme before the first paint. */
-const chosenScheme = createPersistedValue('scheme', schemeChoice, 'device', { format: 'text' });
+const chosenScheme = createPersistedValue('scheme', schemeChoiceSchema, 'device', { format: 'text' });
 
 function applyScheme(): void {
   const choice = chosenScheme.get() ?? 'system';

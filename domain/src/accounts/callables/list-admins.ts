@@ -3,7 +3,7 @@ import { roles } from '../role';
 import type { CallableContract } from '../../common/callables/contract';
 
 /** Everybody on the staff, by name: the kitchen, too. Refuses with `not-allowed`. */
-export const listAdmins = {
+export const listAdminsContract = {
   name: 'listAdmins',
   input: z.strictObject({}),
   output: z.object({

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { instant } from '../../common/instant';
+import { instantSchema } from '../../common/instant';
 import type { CallableContract } from '../../common/callables/contract';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 
 /**
  * Everything that the shop holds of the caller, for them to keep; moments are ISO strings. Refuses guests with
  * `not-allowed`.
  */
-export const exportMyData = {
+export const exportMyDataContract = {
   name: 'exportMyData',
   input: z.strictObject({}),
   output: z.record(z.string(), z.unknown()),
@@ -19,18 +19,18 @@ export const exportMyData = {
  * or refused with `email-unverified` if it has orders. Refuses with `not-allowed` without a password proved within
  * `deletionProofMinutes`, to guests and to staff, and with `invalid-input` for another address. Twice changes nothing.
  */
-export const deleteMyAccount = {
+export const deleteMyAccountContract = {
   name: 'deleteMyAccount',
   input: z.strictObject({ email: z.string().check(z.maxLength(320)) }),
-  output: z.object({ due_at: instant }),
+  output: z.object({ due_at: instantSchema }),
 } satisfies CallableContract;
 
 /**
  * Staff open a closed account again. `invalid-input` for one that is not closed, and `too-late` for one whose time is
  * over.
  */
-export const reopenAccount = {
+export const reopenAccountContract = {
   name: 'reopenAccount',
-  input: z.strictObject({ uid: documentId }),
+  input: z.strictObject({ uid: documentIdSchema }),
   output: z.object({ uid: z.string() }),
 } satisfies CallableContract;

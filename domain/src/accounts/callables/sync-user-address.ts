@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
 
 /** Writes the caller's default delivery address (or their newest) into their profile. */
-export const syncUserAddress = {
+export const syncUserAddressContract = {
   name: 'syncUserAddress',
   input: z.strictObject({}),
   output: z.object({ success: z.boolean(), message: z.string(), address: z.nullable(z.string()) }),

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { approveMatched } from '../../payments/callables/approve-matched';
-import { dispatchOrders } from '../../orders/callables/dispatch-orders';
+import { approveMatchedContract } from '../../payments/callables/approve-matched';
+import { dispatchOrdersContract } from '../../orders/callables/dispatch-orders';
 import { mostAtOnce } from './each-once';
-import { freeUnpaidBoxes } from '../../orders/callables/free-unpaid-boxes';
-import { setOrderStatuses } from '../../orders/callables/set-order-statuses';
+import { freeUnpaidBoxesContract } from '../../orders/callables/free-unpaid-boxes';
+import { setOrderStatusesContract } from '../../orders/callables/set-order-statuses';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `order-${index}`);
 const calls = [
-  ['payment', approveMatched, (some: string[]) => ({ confirmation_ids: some })],
-  ['order', dispatchOrders, (some: string[]) => ({ order_ids: some })],
-  ['order', freeUnpaidBoxes, (some: string[]) => ({ order_ids: some, notes: 'Nothing came' })],
+  ['payment', approveMatchedContract, (some: string[]) => ({ confirmation_ids: some })],
+  ['order', dispatchOrdersContract, (some: string[]) => ({ order_ids: some })],
+  ['order', freeUnpaidBoxesContract, (some: string[]) => ({ order_ids: some, notes: 'Nothing came' })],
   [
     'order',
-    setOrderStatuses,
+    setOrderStatusesContract,
     (some: string[]) => ({ orders: some.map((order_id) => ({ order_id })), status: 'preparing' }),
   ],
 ] as const;

@@ -21,4 +21,6 @@ export function eachOnce<Item extends z.ZodMiniType>(
 }
 
 /** Why one of many was not done; null where it was. */
-export const refusalOfOne = z.nullable(z.object({ reason: z.enum(domainErrorReasons), message: z.string() }));
+export const refusalOfOneSchema = z.nullable(
+  z.object({ reason: z.enum(domainErrorReasons), message: z.string() }),
+);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
 
 /** A run, and its revision as it was seen. */
-const seenRun = z.strictObject({ run_id: documentId, revision: z.int().check(z.nonnegative()) });
+const seenRunSchema = z.strictObject({ run_id: documentIdSchema, revision: z.int().check(z.nonnegative()) });
 
 /**
  * Brings an order from one run to the end of another, in one act; a run whose only stop it was is gone. The same
@@ -12,8 +12,13 @@ const seenRun = z.strictObject({ run_id: documentId, revision: z.int().check(z.n
  * `invalid-input` (one run twice, a stop of which its rider has told, an order that can't go, a run that is full, the
  * only stop of a run that has left).
  */
-export const moveStop = {
+export const moveStopContract = {
   name: 'moveStop',
-  input: z.strictObject({ request_id: z.uuid(), order_id: documentId, from: seenRun, to: seenRun }),
+  input: z.strictObject({
+    request_id: z.uuid(),
+    order_id: documentIdSchema,
+    from: seenRunSchema,
+    to: seenRunSchema,
+  }),
   output: z.object({ run_id: z.string() }),
 } satisfies CallableContract;

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
-import { documentId } from '../../common/document-id';
-import { instant } from '../../common/instant';
-import { maxStopNoteLength, stopEventKind } from '../delivery-run';
-import { place } from '../place';
+import { documentIdSchema } from '../../common/document-id';
+import { instantSchema } from '../../common/instant';
+import { maxStopNoteLength, stopEventKindSchema } from '../delivery-run';
+import { placeSchema } from '../place';
 import type { CallableContract } from '../../common/callables/contract';
 
 /** As many events as one call takes; a device sends the rest with the next. */
 export const maxEventsAtOnce = 50;
 
 /** An event as the driver's device noted it, perhaps hours ago. */
-export const toldStopEvent = z
+export const toldStopEventSchema = z
   .strictObject({
     id: z.uuid(),
-    order_id: documentId,
-    kind: stopEventKind,
+    order_id: documentIdSchema,
+    kind: stopEventKindSchema,
     undoes: z.nullable(z.uuid()),
     note: z.string().check(z.maxLength(maxStopNoteLength)),
     has_photo: z.boolean(),
     /** With `placed`, and with it alone. */
-    place: z.optional(place),
-    device_at: instant,
+    place: z.optional(placeSchema),
+    device_at: instantSchema,
   })
   .check(z.refine(({ kind, place: at }) => (kind === 'placed') === (at !== undefined)));
-export type ToldStopEvent = z.infer<typeof toldStopEvent>;
+export type ToldStopEvent = z.infer<typeof toldStopEventSchema>;
 
 /**
  * What happened on a run, by the device of its driver. Events may come late, twice and in any order: each is known by
@@ -31,12 +31,12 @@ export type ToldStopEvent = z.infer<typeof toldStopEvent>;
  * `not-allowed` (another's run, a day that isn't the run's or the one after, nothing but orders that aren't on it) and
  * `invalid-input`.
  */
-export const recordStopEvents = {
+export const recordStopEventsContract = {
   name: 'recordStopEvents',
   input: z.strictObject({
-    run_id: documentId,
-    started_at: z.nullable(instant),
-    events: z.array(toldStopEvent).check(z.maxLength(maxEventsAtOnce)),
+    run_id: documentIdSchema,
+    started_at: z.nullable(instantSchema),
+    events: z.array(toldStopEventSchema).check(z.maxLength(maxEventsAtOnce)),
   }),
   output: z.object({ run_id: z.string(), recorded: z.array(z.string()) }),
   isRepeatable: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 import { maxRunNameLength, maxStops } from '../delivery-run';
 import type { CallableContract } from '../../common/callables/contract';
 
@@ -9,16 +9,16 @@ import type { CallableContract } from '../../common/callables/contract';
  * run or order of that drop, nobody who drives), `invalid-input` (an order that is on another run already, is not paid
  * for, or is twice in the list; a stop at which something happened that would be lost) and `changed-meanwhile`.
  */
-export const saveRun = {
+export const saveRunContract = {
   name: 'saveRun',
   input: z.strictObject({
     request_id: z.uuid(),
-    run_id: z.nullable(documentId),
+    run_id: z.nullable(documentIdSchema),
     revision: z.int().check(z.nonnegative()),
-    drop_id: documentId,
+    drop_id: documentIdSchema,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxRunNameLength)),
-    driver_uid: z.nullable(documentId),
-    order_ids: z.array(documentId).check(z.minLength(1), z.maxLength(maxStops)),
+    driver_uid: z.nullable(documentIdSchema),
+    order_ids: z.array(documentIdSchema).check(z.minLength(1), z.maxLength(maxStops)),
   }),
   output: z.object({ run_id: z.string() }),
 } satisfies CallableContract;

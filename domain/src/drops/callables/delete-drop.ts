@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
@@ -7,8 +7,8 @@ import type { CallableContract } from '../../common/callables/contract';
  * `invalid-input` for one that is active, has orders or boxes taken, or that people wait for, `changed-meanwhile` for
  * one that was changed since it was seen, and `not-allowed`.
  */
-export const deleteDrop = {
+export const deleteDropContract = {
   name: 'deleteDrop',
-  input: z.strictObject({ drop_id: documentId, revision: z.int() }),
+  input: z.strictObject({ drop_id: documentIdSchema, revision: z.int() }),
   output: z.object({ deleted: z.boolean() }),
 } satisfies CallableContract;

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
-import { documentId } from '../../common/document-id';
-import { dropFigures } from '../../orders/drop-figures';
+import { documentIdSchema } from '../../common/document-id';
+import { dropFiguresSchema } from '../../orders/drop-figures';
 import type { CallableContract } from '../../common/callables/contract';
 
 /** An earlier drop, as far as it is compared with. */
-const earlierDrop = z.pick(dropFigures, { hours: true, max_orders: true, sold: true, sales: true });
+const earlierDropSchema = z.pick(dropFiguresSchema, {
+  hours: true,
+  max_orders: true,
+  sold: true,
+  sales: true,
+});
 
 /**
  * What was sold in a drop, how it sold against up to three drops that started before it, the latest first, and within
@@ -12,13 +17,13 @@ const earlierDrop = z.pick(dropFigures, { hours: true, max_orders: true, sold: t
  * few were. Counted within the last ten minutes; with `anew`, now. Refuses with `not-allowed`, also for a drop that is
  * not there.
  */
-export const lookUpDropFigures = {
+export const lookUpDropFiguresContract = {
   name: 'lookUpDropFigures',
-  input: z.strictObject({ drop_id: documentId, anew: z.boolean() }),
+  input: z.strictObject({ drop_id: documentIdSchema, anew: z.boolean() }),
   output: z.object({
-    figures: dropFigures,
-    earlier: z.array(z.extend(earlierDrop, { drop_id: z.string(), name: z.string() })),
+    figures: dropFiguresSchema,
+    earlier: z.array(z.extend(earlierDropSchema, { drop_id: z.string(), name: z.string() })),
     review_minutes: z.nullable(z.int()),
   }),
 } satisfies CallableContract;
-export type LookedUpFigures = z.infer<typeof lookUpDropFigures.output>;
+export type LookedUpFigures = z.infer<typeof lookUpDropFiguresContract.output>;

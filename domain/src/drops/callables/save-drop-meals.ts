@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { dropMealChange } from '../drop-meals';
+import { dropMealChangeSchema } from '../drop-meals';
 import type { CallableContract } from '../../common/callables/contract';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 
 /**
  * Adds, changes, sorts and removes a drop's meals, all of it or nothing. Less than is sold already may be set:
@@ -9,11 +9,11 @@ import { documentId } from '../../common/document-id';
  * that is not (any more) in the catalogue or, to be changed, in the drop, and `not-allowed` (also for a drop that is
  * not there).
  */
-export const saveDropMeals = {
+export const saveDropMealsContract = {
   name: 'saveDropMeals',
   input: z.strictObject({
-    drop_id: documentId,
-    changes: z.array(dropMealChange).check(z.minLength(1), z.maxLength(200)),
+    drop_id: documentIdSchema,
+    changes: z.array(dropMealChangeSchema).check(z.minLength(1), z.maxLength(200)),
   }),
   output: z.object({
     oversold: z.array(
@@ -21,4 +21,4 @@ export const saveDropMeals = {
     ),
   }),
 } satisfies CallableContract;
-export type SaveDropMealsOutput = z.infer<typeof saveDropMeals.output>;
+export type SaveDropMealsOutput = z.infer<typeof saveDropMealsContract.output>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { dropStatus } from '../drop';
+import { dropStatusSchema } from '../drop';
 import type { CallableContract } from '../../common/callables/contract';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 
 /**
  * Active: `is_active` and status `active`; a drop that closed at its deadline leaves the shop window for it. Inactive:
@@ -9,8 +9,8 @@ import { documentId } from '../../common/document-id';
  * saw it. What is so already changes nothing. Refuses with `invalid-input` and a sentence while another drop is active,
  * `changed-meanwhile`, and `not-allowed` (also for a drop that is not there).
  */
-export const setDropActive = {
+export const setDropActiveContract = {
   name: 'setDropActive',
-  input: z.strictObject({ drop_id: documentId, active: z.boolean(), revision: z.int() }),
-  output: z.object({ drop_id: z.string(), is_active: z.boolean(), status: dropStatus }),
+  input: z.strictObject({ drop_id: documentIdSchema, active: z.boolean(), revision: z.int() }),
+  output: z.object({ drop_id: z.string(), is_active: z.boolean(), status: dropStatusSchema }),
 } satisfies CallableContract;

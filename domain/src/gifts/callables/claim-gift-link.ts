@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newTag } from '../share-tag';
+import { newTagSchema } from '../share-tag';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
@@ -7,9 +7,9 @@ import type { CallableContract } from '../../common/callables/contract';
  * once, one gets it. Refuses with `tag-taken`, `profile-incomplete`, `email-unverified`, `invalid-input`, and
  * `not-allowed` to whoever closed their account.
  */
-export const claimGiftLink = {
+export const claimGiftLinkContract = {
   name: 'claimGiftLink',
-  input: z.strictObject({ slug: newTag }),
+  input: z.strictObject({ slug: newTagSchema }),
   output: z.object({ slug: z.string(), gift_id: z.string() }),
 } satisfies CallableContract;
-export type ClaimTagInput = z.infer<typeof claimGiftLink.input>;
+export type ClaimTagInput = z.infer<typeof claimGiftLinkContract.input>;

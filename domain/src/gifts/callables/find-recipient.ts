@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lookupTag } from '../share-tag';
+import { lookupTagSchema } from '../share-tag';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
@@ -7,9 +7,9 @@ import type { CallableContract } from '../../common/callables/contract';
  * `recipient-not-accepting`, `recipient-no-address`, each with its message
  * (docs/product/gift-links.md#what-a-lookup-says); limited per person and per address.
  */
-export const findRecipient = {
+export const findRecipientContract = {
   name: 'findRecipient',
-  input: z.strictObject({ tag: lookupTag }),
+  input: z.strictObject({ tag: lookupTagSchema }),
   output: z.object({
     gift_id: z.string(),
     display_name: z.string(),
@@ -20,4 +20,4 @@ export const findRecipient = {
   }),
   isRepeatable: true,
 } satisfies CallableContract;
-export type FoundRecipient = z.infer<typeof findRecipient.output>;
+export type FoundRecipient = z.infer<typeof findRecipientContract.output>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documentId } from '../../common/document-id';
-import { orderStatus } from '../../orders/order';
+import { documentIdSchema } from '../../common/document-id';
+import { orderStatusSchema } from '../../orders/order';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
@@ -8,8 +8,11 @@ import type { CallableContract } from '../../common/callables/contract';
  * order; it is null for its payer, who needs none. Refuses with `not-allowed` (also for an order that is not there),
  * `too-late` once the link has ended, `invalid-input`, `rate-limited`.
  */
-export const openGuestOrder = {
+export const openGuestOrderContract = {
   name: 'openGuestOrder',
-  input: z.strictObject({ order_id: documentId, token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
-  output: z.object({ sign_in_token: z.nullable(z.string()), status: orderStatus }),
+  input: z.strictObject({
+    order_id: documentIdSchema,
+    token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+  }),
+  output: z.object({ sign_in_token: z.nullable(z.string()), status: orderStatusSchema }),
 } satisfies CallableContract;

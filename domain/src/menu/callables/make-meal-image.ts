@@ -6,7 +6,7 @@ import type { CallableContract } from '../../common/callables/contract';
  * `meal-uploads/{uid}/{file}`, which is removed. Type and size are told by the content. Refuses with `invalid-input`
  * and its sentence (docs/product/staff.md#meal-pictures), and `not-allowed`.
  */
-export const makeMealImage = {
+export const makeMealImageContract = {
   name: 'makeMealImage',
   input: z.strictObject({ upload_path: z.string().check(z.maxLength(400)) }),
   /** For the meal's `image_url`. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { formCheck } from '../../common/form-check';
-import { mealForm, mealProblem } from '../meal-form';
+import { mealFormSchema, mealProblem } from '../meal-form';
 import type { CallableContract } from '../../common/callables/contract';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 
 /** For a meal that somebody else has deleted. */
 export const mealNotFoundMessage = 'Error: Meal item not found. Please refresh the page and try again.';
@@ -13,12 +13,12 @@ export const mealNotFoundMessage = 'Error: Meal item not found. Please refresh t
  * its sentence (docs/product/staff.md#meals), with `changed-meanwhile` when somebody else was faster, and
  * `not-allowed`.
  */
-export const saveMealItem = {
+export const saveMealItemContract = {
   name: 'saveMealItem',
   input: z
-    .extend(mealForm, {
+    .extend(mealFormSchema, {
       request_id: z.uuid(),
-      meal_item_id: z.optional(documentId),
+      meal_item_id: z.optional(documentIdSchema),
       revision: z.optional(z.int()),
     })
     .check(formCheck(mealProblem)),

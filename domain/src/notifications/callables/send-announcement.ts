@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { documentId } from '../../common/document-id';
-import { announcementReach, announcementWords } from '../staff-announcement';
+import { documentIdSchema } from '../../common/document-id';
+import { announcementReachSchema, announcementWords } from '../staff-announcement';
 import type { CallableContract } from '../../common/callables/contract';
 
 const announced = {
-  drop_id: documentId,
+  drop_id: documentIdSchema,
   /** Null: to all of the drop. */
-  run_id: z.nullable(documentId),
-  reach: announcementReach,
+  run_id: z.nullable(documentIdSchema),
+  reach: announcementReachSchema,
   ...announcementWords,
 };
 
@@ -15,7 +15,7 @@ const announced = {
  * How many people an announcement would go to, and its email as they would get it; nothing is sent. Refuses with
  * `not-allowed` (no such drop, or no such run of it) and `invalid-input`.
  */
-export const previewAnnouncement = {
+export const previewAnnouncementContract = {
   name: 'previewAnnouncement',
   input: z.strictObject(announced),
   output: z.object({
@@ -31,7 +31,7 @@ export const previewAnnouncement = {
  * are being found. Refuses as `previewAnnouncement`, and with `invalid-input` and a sentence where nobody would get it,
  * or where the id was used for other words.
  */
-export const sendAnnouncement = {
+export const sendAnnouncementContract = {
   name: 'sendAnnouncement',
   input: z.strictObject({ announcement_id: z.uuid(), ...announced }),
   output: z.object({ announcement_id: z.string(), people: z.nullable(z.int()) }),

@@ -1,21 +1,21 @@
 import { maxReasonLength, reasonTooLong } from '../order';
 import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 
-const input = z.strictObject({
-  order_id: documentId,
+const inputSchema = z.strictObject({
+  order_id: documentIdSchema,
   reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLong))),
 });
-export type CancelOrderInput = z.infer<typeof input>;
+export type CancelOrderInput = z.infer<typeof inputSchema>;
 
 /**
  * The customer cancels their own order until the drop's deadline: the box is free again, and money that was claimed
  * or paid is flagged for a refund. Twice changes nothing. Refuses with `not-allowed` (also for an order that is not
  * there), `too-late` (after the deadline, or once it is being cooked).
  */
-export const cancelOrder = {
+export const cancelOrderContract = {
   name: 'cancelOrder',
-  input,
+  input: inputSchema,
   output: z.object({ order_id: z.string(), needs_refund: z.boolean() }),
 } satisfies CallableContract;

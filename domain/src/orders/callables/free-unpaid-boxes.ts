@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 import { disputeNotesRequired, maxReviewNotesLength, reviewNotesTooLong } from '../../payments/payment';
 import type { CallableContract } from '../../common/callables/contract';
-import { eachOnce, refusalOfOne } from '../../common/callables/each-once';
+import { eachOnce, refusalOfOneSchema } from '../../common/callables/each-once';
 
-const outcome = z.object({
+const outcomeSchema = z.object({
   order_id: z.string(),
   /** Null where the box is free now; otherwise why it is not. */
-  refusal: refusalOfOne,
+  refusal: refusalOfOneSchema,
 });
-export type FreeingOutcome = z.infer<typeof outcome>;
+export type FreeingOutcome = z.infer<typeof outcomeSchema>;
 
 /**
  * An admin frees the boxes of up to `mostAtOnce` claims of people who never paid, and disputes the claims with the same
  * notes; each order by itself, as `results` says in the order asked: `changed-meanwhile` where money was seen or the
  * order went further. Refuses as a whole with `not-allowed` and `invalid-input` only.
  */
-export const freeUnpaidBoxes = {
+export const freeUnpaidBoxesContract = {
   name: 'freeUnpaidBoxes',
   input: z.strictObject({
-    order_ids: eachOnce(documentId, 'order', (id) => id),
+    order_ids: eachOnce(documentIdSchema, 'order', (id) => id),
     notes: z
       .string()
       .check(
@@ -28,5 +28,5 @@ export const freeUnpaidBoxes = {
         z.maxLength(maxReviewNotesLength, reviewNotesTooLong),
       ),
   }),
-  output: z.object({ results: z.array(outcome) }),
+  output: z.object({ results: z.array(outcomeSchema) }),
 } satisfies CallableContract;

@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
-import { quantity } from '../../cart/cart';
-import { deliveryWindow } from '../delivery-window';
-import { giftDestination } from '../../gifts/gift-checkout';
-import { instant } from '../../common/instant';
-import { naira } from '../../money/money';
-import { note } from '../note';
-import { packagingId } from '../../cart/packaging';
+import { quantitySchema } from '../../cart/cart';
+import { deliveryWindowSchema } from '../delivery-window';
+import { giftDestinationSchema } from '../../gifts/gift-checkout';
+import { instantSchema } from '../../common/instant';
+import { nairaSchema } from '../../money/money';
+import { noteSchema } from '../note';
+import { packagingIdSchema } from '../../cart/packaging';
 import type { CallableContract } from '../../common/callables/contract';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 
-const input = z.strictObject({
+const inputSchema = z.strictObject({
   request_id: z.uuid(),
-  drop_id: documentId,
+  drop_id: documentIdSchema,
   items: z
-    .array(z.strictObject({ meal_item_id: documentId, quantity }))
+    .array(z.strictObject({ meal_item_id: documentIdSchema, quantity: quantitySchema }))
     .check(z.minLength(1, 'Your cart is empty. Please add items before checkout.'), z.maxLength(5)),
-  packaging: packagingId,
-  personal_note: z.optional(note),
-  delivery_window: z.optional(deliveryWindow),
+  packaging: packagingIdSchema,
+  personal_note: z.optional(noteSchema),
+  delivery_window: z.optional(deliveryWindowSchema),
   /** Whole naira: the total the customer saw. */
-  expected_total: z.optional(naira),
+  expected_total: z.optional(nairaSchema),
   destination: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('self'), address_id: documentId }),
-    giftDestination,
+    z.strictObject({ kind: z.literal('self'), address_id: documentIdSchema }),
+    giftDestinationSchema,
   ]),
 });
-export type HoldBoxInput = z.infer<typeof input>;
+export type HoldBoxInput = z.infer<typeof inputSchema>;
 
 /**
  * Takes a box, prices it on the server and reserves the reference before the customer transfers. Refuses with
@@ -33,15 +33,15 @@ export type HoldBoxInput = z.infer<typeof input>;
  * `profile-incomplete`, `address-missing`, `recipient-not-found`, `recipient-not-accepting`, `recipient-no-address`,
  * `invalid-input`, `rate-limited`, and `not-allowed` to whoever closed their account.
  */
-export const holdBox = {
+export const holdBoxContract = {
   name: 'holdBox',
-  input,
+  input: inputSchema,
   output: z.object({
     order_id: z.string(),
     confirmation_reference: z.string(),
-    total_amount: naira,
-    expires_at: instant,
+    total_amount: nairaSchema,
+    expires_at: instantSchema,
   }),
   isRepeatable: true,
 } satisfies CallableContract;
-export type HoldBoxOutput = z.infer<typeof holdBox.output>;
+export type HoldBoxOutput = z.infer<typeof holdBoxContract.output>;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
-import { eachOnce, refusalOfOne } from '../../common/callables/each-once';
+import { eachOnce, refusalOfOneSchema } from '../../common/callables/each-once';
 
-const outcome = z.object({
+const outcomeSchema = z.object({
   confirmation_id: z.string(),
   /** Null where it is approved now; otherwise why it is not. */
-  refusal: refusalOfOne,
+  refusal: refusalOfOneSchema,
 });
-export type ApprovalOutcome = z.infer<typeof outcome>;
+export type ApprovalOutcome = z.infer<typeof outcomeSchema>;
 
 /**
  * An admin approves up to `mostAtOnce` claims whose money lines of the bank's statement brought, to the naira;
@@ -16,10 +16,10 @@ export type ApprovalOutcome = z.infer<typeof outcome>;
  * order costs (any more), `already-reviewed` where somebody was faster. Refuses as a whole with `not-allowed` and
  * `invalid-input` only.
  */
-export const approveMatched = {
+export const approveMatchedContract = {
   name: 'approveMatched',
   input: z.strictObject({
-    confirmation_ids: eachOnce(documentId, 'payment', (id) => id),
+    confirmation_ids: eachOnce(documentIdSchema, 'payment', (id) => id),
   }),
-  output: z.object({ results: z.array(outcome) }),
+  output: z.object({ results: z.array(outcomeSchema) }),
 } satisfies CallableContract;

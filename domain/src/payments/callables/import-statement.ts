@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { statementRows } from '../bank-statement';
+import { statementRowsSchema } from '../bank-statement';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
@@ -7,8 +7,8 @@ import type { CallableContract } from '../../common/callables/contract';
  * known and stays as it is, so overlapping statements may be imported. Refuses with `invalid-input` and a sentence
  * that names the row, and `not-allowed`. What comes with one `import_id` can be undone together.
  */
-export const importStatement = {
+export const importStatementContract = {
   name: 'importStatement',
-  input: z.strictObject({ rows: statementRows, import_id: z.optional(z.uuid()) }),
+  input: z.strictObject({ rows: statementRowsSchema, import_id: z.optional(z.uuid()) }),
   output: z.object({ imported: z.int(), known: z.int() }),
 } satisfies CallableContract;

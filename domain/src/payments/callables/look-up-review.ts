@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
@@ -7,10 +7,10 @@ import type { CallableContract } from '../../common/callables/contract';
  * ones were; null where too few were. Refuses with `not-allowed` for another's order, and for one that waits for no
  * review.
  */
-export const lookUpReview = {
+export const lookUpReviewContract = {
   name: 'lookUpReview',
-  input: z.strictObject({ order_id: documentId }),
+  input: z.strictObject({ order_id: documentIdSchema }),
   output: z.object({ before: z.int(), minutes: z.nullable(z.int()) }),
   isRepeatable: true,
 } satisfies CallableContract;
-export type LookedUpReview = z.infer<typeof lookUpReview.output>;
+export type LookedUpReview = z.infer<typeof lookUpReviewContract.output>;

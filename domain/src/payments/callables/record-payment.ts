@@ -2,12 +2,12 @@ import { maxAmount } from '../../money/money';
 import { maxBankReferenceLength, maxMoneyNoteLength } from '../payment';
 import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 
 const amountMessage = 'Please enter a valid amount';
-const sum = z.int(amountMessage).check(z.lte(maxAmount, amountMessage));
-const text = z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength));
-const request = { request_id: z.uuid(), order_id: documentId };
+const sumSchema = z.int(amountMessage).check(z.lte(maxAmount, amountMessage));
+const textSchema = z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength));
+const request = { request_id: z.uuid(), order_id: documentIdSchema };
 
 /**
  * Enters money into an order's ledger: `received` attests that it was seen in the bank, `adjusted` puts an earlier
@@ -15,28 +15,28 @@ const request = { request_id: z.uuid(), order_id: documentId };
  * a free box, or is owed back. Amounts in whole naira. Refuses with `invalid-input` and `not-allowed` (also for an
  * order that is not there).
  */
-export const recordPayment = {
+export const recordPaymentContract = {
   name: 'recordPayment',
   input: z.discriminatedUnion('kind', [
     z.strictObject({
       ...request,
       kind: z.literal('received'),
-      amount: sum.check(z.gte(1, amountMessage)),
+      amount: sumSchema.check(z.gte(1, amountMessage)),
       seen_in_bank: z.literal(true, 'Please confirm that you have seen this money in the bank.'),
       bank_reference: z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength))),
-      note: z.optional(text),
+      note: z.optional(textSchema),
     }),
     z.strictObject({
       ...request,
       kind: z.literal('adjusted'),
-      amount: sum.check(
+      amount: sumSchema.check(
         z.gte(-maxAmount, amountMessage),
         z.refine((amount) => amount !== 0, amountMessage),
       ),
-      note: text.check(z.minLength(1, 'Please say why the ledger is corrected.')),
+      note: textSchema.check(z.minLength(1, 'Please say why the ledger is corrected.')),
     }),
   ]),
   /** `net_received`: what the ledger holds now, in whole naira. */
   output: z.object({ order_id: z.string(), entry_id: z.string(), net_received: z.int() }),
 } satisfies CallableContract;
-export type RecordPaymentInput = z.output<typeof recordPayment.input>;
+export type RecordPaymentInput = z.output<typeof recordPaymentContract.input>;

@@ -1,13 +1,13 @@
 import { maxAmount } from '../../money/money';
 import * as z from 'zod/mini';
-import { refundStage, maxBankReferenceLength, maxMoneyNoteLength } from '../payment';
+import { refundStageSchema, maxBankReferenceLength, maxMoneyNoteLength } from '../payment';
 import type { CallableContract } from '../../common/callables/contract';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 
 const amountMessage = 'Please enter a valid amount';
-const note = z.optional(z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength)));
-const bank_reference = z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength)));
-const request = { request_id: z.uuid(), order_id: documentId };
+const noteSchema = z.optional(z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength)));
+const bankReferenceSchema = z.optional(z.string().check(z.trim(), z.maxLength(maxBankReferenceLength)));
+const request = { request_id: z.uuid(), order_id: documentIdSchema };
 
 /**
  * A refund's way: requested, then sent (the money has left; the order no longer needs a refund once nothing is owed
@@ -15,19 +15,35 @@ const request = { request_id: z.uuid(), order_id: documentId };
  * what the ledger holds beyond other refunds. Refuses with `invalid-input`, `changed-meanwhile` for a stage that
  * somebody else has gone already, and `not-allowed` (also for an order or a refund that is not there).
  */
-export const recordRefund = {
+export const recordRefundContract = {
   name: 'recordRefund',
   input: z.discriminatedUnion('stage', [
     z.strictObject({
       ...request,
       stage: z.literal('requested'),
       amount: z.int(amountMessage).check(z.gte(1, amountMessage), z.lte(maxAmount, amountMessage)),
-      note,
+      note: noteSchema,
     }),
-    z.strictObject({ ...request, stage: z.literal('sent'), refund_id: documentId, bank_reference, note }),
-    z.strictObject({ ...request, stage: z.literal('confirmed'), refund_id: documentId, note }),
-    z.strictObject({ ...request, stage: z.literal('withdrawn'), refund_id: documentId, note }),
+    z.strictObject({
+      ...request,
+      stage: z.literal('sent'),
+      refund_id: documentIdSchema,
+      bank_reference: bankReferenceSchema,
+      note: noteSchema,
+    }),
+    z.strictObject({
+      ...request,
+      stage: z.literal('confirmed'),
+      refund_id: documentIdSchema,
+      note: noteSchema,
+    }),
+    z.strictObject({
+      ...request,
+      stage: z.literal('withdrawn'),
+      refund_id: documentIdSchema,
+      note: noteSchema,
+    }),
   ]),
-  output: z.object({ order_id: z.string(), refund_id: z.string(), stage: refundStage }),
+  output: z.object({ order_id: z.string(), refund_id: z.string(), stage: refundStageSchema }),
 } satisfies CallableContract;
-export type RecordRefundInput = z.output<typeof recordRefund.input>;
+export type RecordRefundInput = z.output<typeof recordRefundContract.input>;

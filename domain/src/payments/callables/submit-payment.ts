@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
-import { orderStatus } from '../../orders/order';
-import { paymentClaim } from '../payment';
+import { orderStatusSchema } from '../../orders/order';
+import { paymentClaimSchema } from '../payment';
 import type { CallableContract } from '../../common/callables/contract';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 
-const input = z.strictObject({
-  order_id: documentId,
-  ...paymentClaim.shape,
+const inputSchema = z.strictObject({
+  order_id: documentIdSchema,
+  ...paymentClaimSchema.shape,
   /** `payment-proofs/{uid}/{orderId}/{file}`, uploaded before. */
   proof_path: z.optional(z.string().check(z.maxLength(400))),
 });
-export type SubmitPaymentInput = z.infer<typeof input>;
+export type SubmitPaymentInput = z.infer<typeof inputSchema>;
 
 /**
  * Turns the hold into an order. A claim after the hold ran out takes a new box if one is free; otherwise the money is
  * recorded for a refund and the answer's status is `cancelled`. The same claim twice gives the same answer.
  * Refuses with `not-allowed` (also for an order that is not there), `invalid-input`, `rate-limited`.
  */
-export const submitPayment = {
+export const submitPaymentContract = {
   name: 'submitPayment',
-  input,
-  output: z.object({ order_id: z.string(), status: orderStatus }),
+  input: inputSchema,
+  output: z.object({ order_id: z.string(), status: orderStatusSchema }),
   isRepeatable: true,
 } satisfies CallableContract;
-export type SubmitPaymentOutput = z.infer<typeof submitPayment.output>;
+export type SubmitPaymentOutput = z.infer<typeof submitPaymentContract.output>;

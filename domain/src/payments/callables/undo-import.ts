@@ -9,7 +9,7 @@ export const mostImportedLines = 2000;
  * One that is undone already has none. Refuses with `changed-meanwhile` where a line is matched, with `invalid-input`
  * for more than `mostImportedLines`, and `not-allowed`.
  */
-export const undoImport = {
+export const undoImportContract = {
   name: 'undoImport',
   input: z.strictObject({ import_id: z.uuid() }),
   output: z.object({ removed: z.int() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documentId } from '../../common/document-id';
-import { dishAnswer } from '../rating';
+import { documentIdSchema } from '../../common/document-id';
+import { dishAnswerSchema } from '../rating';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
@@ -8,9 +8,12 @@ import type { CallableContract } from '../../common/callables/contract';
  * for a box that is not there, not delivered, somebody else's or rated otherwise before, with `too-late` two weeks
  * after the delivery, and with `invalid-input` for a dish that isn't in it.
  */
-export const rateBox = {
+export const rateBoxContract = {
   name: 'rateBox',
-  input: z.strictObject({ order_id: documentId, dishes: z.array(dishAnswer).check(z.maxLength(5)) }),
+  input: z.strictObject({
+    order_id: documentIdSchema,
+    dishes: z.array(dishAnswerSchema).check(z.maxLength(5)),
+  }),
   output: z.object({ order_id: z.string() }),
   isRepeatable: true,
 } satisfies CallableContract;

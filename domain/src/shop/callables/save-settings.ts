@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { orderingWindowMode } from '../ordering-window';
+import { orderingWindowModeSchema } from '../ordering-window';
 import { mostClaimHours, mostClosedNotice } from '../settings';
-import { point } from '../point';
+import { pointSchema } from '../point';
 import type { CallableContract } from '../../common/callables/contract';
 
 const line = (what: string, most: number) =>
@@ -23,7 +23,7 @@ const holdMessage = 'A box is held for 1 to 1,440 minutes.';
  * An admin sets where customers pay, whom they ask, when orders are taken, how long a box is held, how long a claim
  * keeps it, and where runs start. Refuses with `invalid-input` and `not-allowed`.
  */
-export const saveSettings = {
+export const saveSettingsContract = {
   name: 'saveSettings',
   input: z.strictObject({
     bank_account: z.strictObject({
@@ -43,9 +43,9 @@ export const saveSettings = {
       email: z.string().check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200)),
       phone: line('phone', 40),
     }),
-    ordering_window: orderingWindowMode,
+    ordering_window: orderingWindowModeSchema,
     closed_notice: z.optional(z.string().check(z.trim(), z.maxLength(mostClosedNotice, noticeMessage))),
-    kitchen_place: z.optional(point),
+    kitchen_place: z.optional(pointSchema),
     /** Minutes. */
     hold_minutes: z.int(holdMessage).check(z.gte(1, holdMessage), z.lte(1440, holdMessage)),
     /** Hours. */

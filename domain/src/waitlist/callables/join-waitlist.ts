@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { waitlistStatus } from '../waitlist';
+import { waitlistStatusSchema } from '../waitlist';
 import type { CallableContract } from '../../common/callables/contract';
-import { documentId } from '../../common/document-id';
+import { documentIdSchema } from '../../common/document-id';
 
-const input = z.strictObject({ drop_id: documentId });
+const inputSchema = z.strictObject({ drop_id: documentIdSchema });
 
-const joining = z.strictObject({
-  drop_id: documentId,
+const joiningSchema = z.strictObject({
+  drop_id: documentIdSchema,
   /**
    * Says only which place the customer has; who has none, since they left meanwhile, is refused and not put in line.
    */
@@ -19,15 +19,15 @@ const joining = z.strictObject({
  * `profile-incomplete`, `not-allowed` (guests, closed accounts, and who only looks without being in line), and
  * `invalid-input` while boxes are free.
  */
-export const joinWaitlist = {
+export const joinWaitlistContract = {
   name: 'joinWaitlist',
-  input: joining,
-  output: z.object({ status: waitlistStatus, ahead: z.int() }),
+  input: joiningSchema,
+  output: z.object({ status: waitlistStatusSchema, ahead: z.int() }),
 } satisfies CallableContract;
 
 /** Leaves the waiting list, and lets an offered box go to the next in line. Twice changes nothing. */
-export const leaveWaitlist = {
+export const leaveWaitlistContract = {
   name: 'leaveWaitlist',
-  input,
+  input: inputSchema,
   output: z.object({ left: z.boolean() }),
 } satisfies CallableContract;

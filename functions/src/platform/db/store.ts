@@ -1,101 +1,114 @@
-import { auditEntry } from '@sharebox/domain/common/audit';
-import { bankTransaction } from '@sharebox/domain/payments/bank-statement';
+import { auditEntrySchema } from '@sharebox/domain/common/audit';
+import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import { servedState } from '@sharebox/domain/accounts/address';
-import { contactMessage } from '@sharebox/domain/accounts/contact';
-import { device } from '@sharebox/domain/accounts/device';
-import { weeklyDrop } from '@sharebox/domain/drops/drop';
-import { fanOut, fanOutPart } from '@sharebox/domain/notifications/fan-out';
-import { giftLink, giftRecipient, receivedGift } from '@sharebox/domain/gifts/gift';
-import { dropFigures } from '@sharebox/domain/orders/drop-figures';
-import { cutOff } from '@sharebox/domain/kitchen/cut-off';
-import { deliveryRun, deliveryStop, orderRun } from '@sharebox/domain/deliveries/delivery-run';
-import { doorPin } from '@sharebox/domain/deliveries/door-pin';
-import { kitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
-import { mail } from '@sharebox/domain/notifications/mail';
-import { dropMeal, mealItem, publishedMenu } from '@sharebox/domain/menu/menu';
-import { boxRating, dishRating, ratingSum, saidWord } from '@sharebox/domain/ratings/rating';
-import { notification } from '@sharebox/domain/notifications/notification';
-import { notificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
-import { staffAnnouncement } from '@sharebox/domain/notifications/staff-announcement';
-import { order, privateDelivery, privateSender } from '@sharebox/domain/orders/order';
-import { ledgerEntry, paymentConfirmation, paymentReview } from '@sharebox/domain/payments/payment';
-import { profile } from '@sharebox/domain/accounts/profile';
-import { staffNote } from '@sharebox/domain/accounts/staff-note';
+import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
+import { deviceSchema } from '@sharebox/domain/accounts/device';
+import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
+import { fanOutSchema, fanOutPartSchema } from '@sharebox/domain/notifications/fan-out';
+import { giftLinkSchema, giftRecipientSchema, receivedGiftSchema } from '@sharebox/domain/gifts/gift';
+import { dropFiguresSchema } from '@sharebox/domain/orders/drop-figures';
+import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
 import {
-  guestLinks,
-  newPicture,
-  openHold,
-  orderReference,
-  processedEvent,
-  pushLogEntry,
-  rateLimit,
-  waitingPush,
+  deliveryRunSchema,
+  deliveryStopSchema,
+  orderRunSchema,
+} from '@sharebox/domain/deliveries/delivery-run';
+import { doorPinSchema } from '@sharebox/domain/deliveries/door-pin';
+import { kitchenBoxSchema } from '@sharebox/domain/kitchen/kitchen-box';
+import { mailSchema } from '@sharebox/domain/notifications/mail';
+import { dropMealSchema, mealItemSchema, publishedMenuSchema } from '@sharebox/domain/menu/menu';
+import {
+  boxRatingSchema,
+  dishRatingSchema,
+  ratingSumSchema,
+  saidWordSchema,
+} from '@sharebox/domain/ratings/rating';
+import { notificationSchema } from '@sharebox/domain/notifications/notification';
+import { notificationPreferencesSchema } from '@sharebox/domain/notifications/notification-preferences';
+import { staffAnnouncementSchema } from '@sharebox/domain/notifications/staff-announcement';
+import { orderSchema, privateDeliverySchema, privateSenderSchema } from '@sharebox/domain/orders/order';
+import {
+  ledgerEntrySchema,
+  paymentConfirmationSchema,
+  paymentReviewSchema,
+} from '@sharebox/domain/payments/payment';
+import { profileSchema } from '@sharebox/domain/accounts/profile';
+import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
+import {
+  guestLinksSchema,
+  newPictureSchema,
+  openHoldSchema,
+  orderReferenceSchema,
+  processedEventSchema,
+  pushLogEntrySchema,
+  rateLimitSchema,
+  waitingPushSchema,
 } from '@sharebox/domain/common/internal-documents';
-import { buyer } from '@sharebox/domain/payments/buyer';
-import { network } from '@sharebox/domain/payments/network';
-import { shopSettings } from '@sharebox/domain/shop/settings';
-import { freeBox, slot } from '@sharebox/domain/orders/slot';
-import { unreadableDocument } from '@sharebox/domain/common/unreadable';
-import { waitlistEntry } from '@sharebox/domain/waitlist/waitlist';
+import { buyerSchema } from '@sharebox/domain/payments/buyer';
+import { networkSchema } from '@sharebox/domain/payments/network';
+import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
+import { freeBoxSchema, slotSchema } from '@sharebox/domain/orders/slot';
+import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable';
+import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { converterOf } from './converter';
-import { datedCapacity, dropWithCount, storedAddress } from './stored-shapes';
+import { datedCapacitySchema, dropWithCountSchema, storedAddressSchema } from './stored-shapes';
 
 const as = {
-  address: converterOf(storedAddress),
-  announcement: converterOf(staffAnnouncement),
-  audit: converterOf(auditEntry),
-  bankTransaction: converterOf(bankTransaction),
-  boxRating: converterOf(boxRating),
-  buyer: converterOf(buyer),
-  capacity: converterOf(datedCapacity),
-  confirmation: converterOf(paymentConfirmation),
-  contactMessage: converterOf(contactMessage),
-  cutOff: converterOf(cutOff),
-  delivery: converterOf(privateDelivery),
-  device: converterOf(device),
-  dishRating: converterOf(dishRating),
-  doorPin: converterOf(doorPin),
-  drop: converterOf(weeklyDrop),
-  dropFigures: converterOf(dropFigures),
-  dropWithCount: converterOf(dropWithCount),
-  dropMeal: converterOf(dropMeal),
-  fanOut: converterOf(fanOut),
-  fanOutPart: converterOf(fanOutPart),
-  freeBox: converterOf(freeBox),
-  giftLink: converterOf(giftLink),
-  giftRecipient: converterOf(giftRecipient),
-  guestLinks: converterOf(guestLinks),
-  kitchenBox: converterOf(kitchenBox),
-  ledger: converterOf(ledgerEntry),
-  mail: converterOf(mail),
-  mealItem: converterOf(mealItem),
-  menu: converterOf(publishedMenu),
-  network: converterOf(network),
-  newPicture: converterOf(newPicture),
-  notification: converterOf(notification),
-  notificationPreferences: converterOf(notificationPreferences),
-  openHold: converterOf(openHold),
-  order: converterOf(order),
-  processedEvent: converterOf(processedEvent),
-  orderRun: converterOf(orderRun),
-  profile: converterOf(profile),
-  pushLog: converterOf(pushLogEntry),
-  rateLimit: converterOf(rateLimit),
-  ratingSum: converterOf(ratingSum),
-  receivedGift: converterOf(receivedGift),
-  reference: converterOf(orderReference),
-  review: converterOf(paymentReview),
-  settings: converterOf(shopSettings),
-  run: converterOf(deliveryRun),
-  saidWord: converterOf(saidWord),
-  sender: converterOf(privateSender),
-  slot: converterOf(slot),
-  staffNote: converterOf(staffNote),
-  stop: converterOf(deliveryStop),
-  unreadable: converterOf(unreadableDocument),
-  waitingPush: converterOf(waitingPush),
-  waitlistEntry: converterOf(waitlistEntry),
+  address: converterOf(storedAddressSchema),
+  announcement: converterOf(staffAnnouncementSchema),
+  audit: converterOf(auditEntrySchema),
+  bankTransaction: converterOf(bankTransactionSchema),
+  boxRating: converterOf(boxRatingSchema),
+  buyer: converterOf(buyerSchema),
+  capacity: converterOf(datedCapacitySchema),
+  confirmation: converterOf(paymentConfirmationSchema),
+  contactMessage: converterOf(contactMessageSchema),
+  cutOff: converterOf(cutOffSchema),
+  delivery: converterOf(privateDeliverySchema),
+  device: converterOf(deviceSchema),
+  dishRating: converterOf(dishRatingSchema),
+  doorPin: converterOf(doorPinSchema),
+  drop: converterOf(weeklyDropSchema),
+  dropFigures: converterOf(dropFiguresSchema),
+  dropWithCount: converterOf(dropWithCountSchema),
+  dropMeal: converterOf(dropMealSchema),
+  fanOut: converterOf(fanOutSchema),
+  fanOutPart: converterOf(fanOutPartSchema),
+  freeBox: converterOf(freeBoxSchema),
+  giftLink: converterOf(giftLinkSchema),
+  giftRecipient: converterOf(giftRecipientSchema),
+  guestLinks: converterOf(guestLinksSchema),
+  kitchenBox: converterOf(kitchenBoxSchema),
+  ledger: converterOf(ledgerEntrySchema),
+  mail: converterOf(mailSchema),
+  mealItem: converterOf(mealItemSchema),
+  menu: converterOf(publishedMenuSchema),
+  network: converterOf(networkSchema),
+  newPicture: converterOf(newPictureSchema),
+  notification: converterOf(notificationSchema),
+  notificationPreferences: converterOf(notificationPreferencesSchema),
+  openHold: converterOf(openHoldSchema),
+  order: converterOf(orderSchema),
+  processedEvent: converterOf(processedEventSchema),
+  orderRun: converterOf(orderRunSchema),
+  profile: converterOf(profileSchema),
+  pushLog: converterOf(pushLogEntrySchema),
+  rateLimit: converterOf(rateLimitSchema),
+  ratingSum: converterOf(ratingSumSchema),
+  receivedGift: converterOf(receivedGiftSchema),
+  reference: converterOf(orderReferenceSchema),
+  review: converterOf(paymentReviewSchema),
+  settings: converterOf(shopSettingsSchema),
+  run: converterOf(deliveryRunSchema),
+  saidWord: converterOf(saidWordSchema),
+  sender: converterOf(privateSenderSchema),
+  slot: converterOf(slotSchema),
+  staffNote: converterOf(staffNoteSchema),
+  stop: converterOf(deliveryStopSchema),
+  unreadable: converterOf(unreadableDocumentSchema),
+  waitingPush: converterOf(waitingPushSchema),
+  waitlistEntry: converterOf(waitlistEntrySchema),
 };
 
 /** A person's addresses, the main one first. */

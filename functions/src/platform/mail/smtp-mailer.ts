@@ -22,7 +22,7 @@ function messageId(id: string, from: string): string {
   return `<${createHash('sha256').update(`mail:${id}`).digest('hex').slice(0, 32)}@${host}>`;
 }
 
-const mailerError = z.object({
+const mailerErrorSchema = z.object({
   code: z.optional(z.string()),
   responseCode: z.optional(z.int()),
   response: z.optional(z.string()),
@@ -30,7 +30,7 @@ const mailerError = z.object({
 });
 
 function failureOf(error: unknown): MailFailure {
-  const { data } = mailerError.safeParse(error);
+  const { data } = mailerErrorSchema.safeParse(error);
   if (!data) return { code: 'UNKNOWN', response: null, text: String(error) };
   const { code = 'UNKNOWN', responseCode = null, response = data.message } = data;
   return { code, response: responseCode, text: response };

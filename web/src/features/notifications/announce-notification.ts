@@ -3,7 +3,7 @@ import { notificationLink } from '@sharebox/domain/notifications/notification-pa
 import { showNews } from '#components/feedback/toast.tsx';
 import { paths } from '#config/paths.ts';
 import { hasPush } from '#shared/notifications/push.ts';
-import { shownNotification } from '#shared/notifications/shown-notification.ts';
+import { shownNotificationSchema } from '#shared/notifications/shown-notification.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -60,7 +60,7 @@ async function raise(
  * the app.
  */
 export async function announceNotification(id: string, stored: unknown): Promise<void> {
-  const parsed = shownNotification.safeParse(stored);
+  const parsed = shownNotificationSchema.safeParse(stored);
   if (!parsed.success || parsed.data.status !== 'unread') return;
   await wait(patienceMs());
   if (!(await claim(id))) return;

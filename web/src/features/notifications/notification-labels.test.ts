@@ -1,8 +1,8 @@
-import { notificationType } from '@sharebox/domain/notifications/notification';
+import { notificationTypeSchema } from '@sharebox/domain/notifications/notification';
 import { expect, it } from 'vitest';
 import { typeGroups } from './components/notification-labels';
 
 it('every type can be chosen, once', () => {
   const listed = typeGroups.flatMap(({ types }) => types.map(({ type }) => type));
-  expect([...listed].sort()).toEqual([...notificationType.options].sort());
+  expect([...listed].sort()).toEqual([...notificationTypeSchema.options].sort());
 });

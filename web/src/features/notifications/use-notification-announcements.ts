@@ -1,4 +1,4 @@
-import { instant } from '@sharebox/domain/common/instant';
+import { instantSchema } from '@sharebox/domain/common/instant';
 import { useEffect } from 'react';
 import { loadFirestore } from '#firebase/load.ts';
 
@@ -6,7 +6,7 @@ import { loadFirestore } from '#firebase/load.ts';
 const newest = 3;
 
 function timeOf(createdAt: unknown): number {
-  const parsed = instant.safeParse(createdAt);
+  const parsed = instantSchema.safeParse(createdAt);
   return parsed.success ? parsed.data.getTime() : 0;
 }
 

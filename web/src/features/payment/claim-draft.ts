@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createPersistedValue, type PersistedValue } from '#lib/persisted-value.ts';
 
-const claimDraft = z.object({
+const claimDraftSchema = z.object({
   form: z.object({
     full_name: z.string(),
     email: z.string(),
@@ -12,9 +12,9 @@ const claimDraft = z.object({
   /** The screenshot that is uploaded already. */
   proof: z.nullable(z.object({ path: z.string(), name: z.string() })),
 });
-export type ClaimDraft = z.infer<typeof claimDraft>;
+export type ClaimDraft = z.infer<typeof claimDraftSchema>;
 
 /** What was typed for one order, kept with the session until the claim has arrived. */
 export function claimDraftOf(orderId: string): PersistedValue<ClaimDraft> {
-  return createPersistedValue(`payment_draft_${orderId}`, claimDraft, 'with-sign-in');
+  return createPersistedValue(`payment_draft_${orderId}`, claimDraftSchema, 'with-sign-in');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimForm, nairaOf } from './claim-form';
+import { claimFormSchema, nairaOf } from './claim-form';
 
 const filled = {
   full_name: 'Ada Obi',
@@ -10,12 +10,12 @@ const filled = {
 };
 
 function messages(form: typeof filled): string[] {
-  const parsed = claimForm.safeParse(form);
+  const parsed = claimFormSchema.safeParse(form);
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
 }
 
 test('a filled form becomes a claim in whole naira', () => {
-  expect(claimForm.parse(filled)).toEqual({ ...filled, amount_paid: 25_500 });
+  expect(claimFormSchema.parse(filled)).toEqual({ ...filled, amount_paid: 25_500 });
 });
 
 test('each of the four required fields is asked for with one sentence', () => {

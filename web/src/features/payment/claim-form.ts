@@ -1,7 +1,7 @@
 import {
   banks,
   invalidAmountMessage,
-  paymentClaim,
+  paymentClaimSchema,
   requiredFieldsMessage,
   maxBankReferenceLength,
 } from '@sharebox/domain/payments/payment';
@@ -13,7 +13,7 @@ export function nairaOf(typed: string): number | null {
   return /^\d{1,9}$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;
 }
 
-const amount = z.pipe(
+const amountSchema = z.pipe(
   z.string(),
   z.transform((typed, context) => {
     const naira = nairaOf(typed);
@@ -24,7 +24,7 @@ const amount = z.pipe(
   }),
 );
 
-const bank = z.pipe(
+const bankSchema = z.pipe(
   z.string(),
   z.transform((chosen, context) => {
     const known = banks.find((one) => one === chosen);
@@ -35,9 +35,9 @@ const bank = z.pipe(
 );
 
 /** The payment claim as its form holds it: text; what comes out is a `PaymentClaim`. */
-export const claimForm = z.extend(paymentClaim, {
-  amount_paid: amount,
-  bank_used: bank,
+export const claimFormSchema = z.extend(paymentClaimSchema, {
+  amount_paid: amountSchema,
+  bank_used: bankSchema,
   payment_reference: z
     .string()
     .check(
@@ -45,5 +45,5 @@ export const claimForm = z.extend(paymentClaim, {
       z.maxLength(maxBankReferenceLength, `At most ${maxBankReferenceLength} characters, please`),
     ),
 });
-export type ClaimFormInput = z.input<typeof claimForm>;
-export type ClaimFormOutput = z.output<typeof claimForm>;
+export type ClaimFormInput = z.input<typeof claimFormSchema>;
+export type ClaimFormOutput = z.output<typeof claimFormSchema>;

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { addressInput, type AddressInput, emptyAddress } from '@sharebox/domain/accounts/address';
+import { addressInputSchema, type AddressInput, emptyAddress } from '@sharebox/domain/accounts/address';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
@@ -36,7 +36,7 @@ export default function AddressDialog({ uid, address, isFirst, onClose, onSaved 
   const [asDefault, setAsDefault] = useState(isDefaultAlready);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
-    resolver: zodResolver(addressInput),
+    resolver: zodResolver(addressInputSchema),
     defaultValues: typedBefore(address),
   });
   useKeptForm(form, address ? null : keptAddress);

@@ -1,4 +1,4 @@
-import { profile as profileSchema, type Profile } from '@sharebox/domain/accounts/profile';
+import { profileSchema, type Profile } from '@sharebox/domain/accounts/profile';
 import { type Role, roleOfClaims, roles } from '@sharebox/domain/accounts/role';
 import { pauseMs } from '@sharebox/domain/common/pause';
 import type { User } from 'firebase/auth';
@@ -35,7 +35,7 @@ export type Session =
       profile: Profile | null | 'loading';
     };
 
-const savedRole = z.enum(roles);
+const savedRoleSchema = z.enum(roles);
 
 const loading: Session = { status: 'loading' };
 const session = createStore<Session>(loading);
@@ -88,11 +88,11 @@ async function roleOf(user: User): Promise<{ role: Role; failure: NetworkError |
   const copyKey = `role:${user.uid}`;
   try {
     const role = roleOfClaims((await user.getIdTokenResult()).claims);
-    if (role !== 'customer' || readCopy(copyKey, savedRole)) saveCopy(copyKey, role);
+    if (role !== 'customer' || readCopy(copyKey, savedRoleSchema)) saveCopy(copyKey, role);
     return { role, failure: null };
   } catch (error) {
     return {
-      role: readCopy(copyKey, savedRole)?.data ?? 'customer',
+      role: readCopy(copyKey, savedRoleSchema)?.data ?? 'customer',
       failure: new NetworkError({ cause: error }),
     };
   }

@@ -1,4 +1,4 @@
-import { deliveryAddress, type DeliveryAddress, maxAddresses } from '@sharebox/domain/accounts/address';
+import { deliveryAddressSchema, type DeliveryAddress, maxAddresses } from '@sharebox/domain/accounts/address';
 import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from './use-uid';
 
@@ -15,6 +15,6 @@ export function useAddresses(): Live<SavedAddress[]> {
         orderBy('created_at', 'desc'),
         limit(maxAddresses),
       ),
-    deliveryAddress,
+    deliveryAddressSchema,
   );
 }

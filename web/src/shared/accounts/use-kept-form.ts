@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { createPersistedValue, type PersistedValue } from '#lib/persisted-value.ts';
 
 /** What was typed in a form and not saved yet: field by field, as texts and lists of texts. */
-const typed = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const typedSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** Kept with the sign-in under `typed_{name}`, over reloads and other pages, and gone with it. */
-export function keptForm(name: string): PersistedValue<z.infer<typeof typed>> {
-  return createPersistedValue(`typed_${name}`, typed, 'with-sign-in');
+export function keptForm(name: string): PersistedValue<z.infer<typeof typedSchema>> {
+  return createPersistedValue(`typed_${name}`, typedSchema, 'with-sign-in');
 }
 
 /**
@@ -17,7 +17,7 @@ export function keptForm(name: string): PersistedValue<z.infer<typeof typed>> {
  */
 export function useKeptForm<Fields extends FieldValues, Output>(
   { reset, getValues, subscribe }: UseFormReturn<Fields, unknown, Output>,
-  kept: PersistedValue<z.infer<typeof typed>> | null,
+  kept: PersistedValue<z.infer<typeof typedSchema>> | null,
 ): void {
   useEffect(() => {
     if (!kept) return;
@@ -25,7 +25,7 @@ export function useKeptForm<Fields extends FieldValues, Output>(
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const parsed = typed.safeParse(values);
+        const parsed = typedSchema.safeParse(values);
         if (parsed.success) kept.set(parsed.data);
       },
     });

@@ -1,4 +1,4 @@
-import { cart as cartSchema, cartTotal } from '@sharebox/domain/cart/cart';
+import { cartSchema, cartTotal } from '@sharebox/domain/cart/cart';
 import { anyCart, sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { maxNoteLength } from '@sharebox/domain/orders/note';
 import { packagingIds } from '@sharebox/domain/cart/packaging';

@@ -1,5 +1,5 @@
 import {
-  cart as cartSchema,
+  cartSchema,
   type CartLine,
   type Cart,
   cartCount,
@@ -13,7 +13,7 @@ import {
 } from '@sharebox/domain/cart/cart';
 import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
 import { maxNoteLength } from '@sharebox/domain/orders/note';
-import { defaultPackaging, packagingId, type PackagingId } from '@sharebox/domain/cart/packaging';
+import { defaultPackaging, packagingIdSchema, type PackagingId } from '@sharebox/domain/cart/packaging';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
@@ -30,7 +30,7 @@ const emptyState: CartState = { cart: emptyCart, note: '', packaging: defaultPac
 export function createCart(key: string) {
   const cart = createPersistedValue(key, cartSchema, 'device', { keepsUnreadable: true });
   const note = createPersistedValue(`${key}_note`, z.string(), 'device', { format: 'text' });
-  const packaging = createPersistedValue(`${key}_packaging`, packagingId, 'device', {
+  const packaging = createPersistedValue(`${key}_packaging`, packagingIdSchema, 'device', {
     format: 'text',
     keepsUnreadable: true,
   });

@@ -1,4 +1,4 @@
-import { deliveryWindow, type DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
+import { deliveryWindowSchema, type DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
@@ -6,7 +6,7 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
  * Local storage, as the cart: where and when the box that is being ordered goes; kept until its payment is confirmed.
  */
 const chosenAddress = createPersistedValue('checkout_address', z.string(), 'device', { format: 'text' });
-const chosenWindow = createPersistedValue('checkout_delivery_window', deliveryWindow, 'device', {
+const chosenWindow = createPersistedValue('checkout_delivery_window', deliveryWindowSchema, 'device', {
   format: 'text',
 });
 

@@ -1,18 +1,18 @@
-import { findRecipient, type FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
+import { findRecipientContract, type FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 import { linkRecipient } from './link-recipient';
 
-const giftDraft = z.object({
+const giftDraftSchema = z.object({
   sender: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   is_anonymous: z.boolean(),
   is_surprise: z.boolean(),
   love_message: z.string(),
 });
-export type GiftDraft = z.infer<typeof giftDraft>;
+export type GiftDraft = z.infer<typeof giftDraftSchema>;
 
 /** What the giver typed so far, whichever way the gift goes; not checked yet. */
-export const giftDetails = createPersistedValue('gift_details', giftDraft, 'session');
+export const giftDetails = createPersistedValue('gift_details', giftDraftSchema, 'session');
 
 /** `/checkout`: to oneself or to somebody whose share tag is known. */
 export const checkoutDestination = createPersistedValue(
@@ -24,7 +24,7 @@ export const checkoutDestination = createPersistedValue(
 /** `/checkout`: the typed share tag, and who was found under it. */
 export const shareRecipient = createPersistedValue(
   'share_recipient',
-  z.object({ tag: z.string(), found: z.nullable(findRecipient.output), isConfirmed: z.boolean() }),
+  z.object({ tag: z.string(), found: z.nullable(findRecipientContract.output), isConfirmed: z.boolean() }),
   'session',
 );
 

@@ -8,7 +8,7 @@ import { giftCartActions, giftCartState } from './gift-cart';
 import { clearLinkedGift, clearSharedBox } from './gift-choice';
 import { forgetHoldRequest } from './hold-request';
 
-const placedBox = z.object({ reference: z.string(), box: z.string() });
+const placedBoxSchema = z.object({ reference: z.string(), box: z.string() });
 
 /** Either cart, with the order that it was placed as last. */
 const carts = {
@@ -16,13 +16,13 @@ const carts = {
     state: cartState,
     clear: cartActions.clear,
     clearGift: clearSharedBox,
-    placed: createPersistedValue('cart_placed', placedBox, 'device'),
+    placed: createPersistedValue('cart_placed', placedBoxSchema, 'device'),
   },
   gift: {
     state: giftCartState,
     clear: giftCartActions.clear,
     clearGift: clearLinkedGift,
-    placed: createPersistedValue('gift_cart_placed', placedBox, 'device'),
+    placed: createPersistedValue('gift_cart_placed', placedBoxSchema, 'device'),
   },
 };
 

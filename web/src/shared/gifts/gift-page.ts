@@ -1,6 +1,6 @@
-import { giftLink, type GiftLink } from '@sharebox/domain/gifts/gift';
+import { giftLinkSchema, type GiftLink } from '@sharebox/domain/gifts/gift';
 import { leadsTo, maxFormerTags } from '@sharebox/domain/gifts/gift-link';
-import { lookupTag } from '@sharebox/domain/gifts/share-tag';
+import { lookupTagSchema } from '@sharebox/domain/gifts/share-tag';
 import { loadFirestore } from '#firebase/load.ts';
 import { serverNow } from '#shared/storefront/storefront.ts';
 
@@ -16,12 +16,12 @@ export interface GiftPage {
  */
 export async function readGiftPage(slug: string): Promise<GiftPage | { moved_to: string } | null> {
   // What could never have been a slug isn't asked for.
-  const tag = lookupTag.safeParse(slug);
+  const tag = lookupTagSchema.safeParse(slug);
   if (!tag.success) return null;
   const { doc, firestore, getDoc } = await loadFirestore();
   const snapshot = await getDoc(doc(firestore, 'gift_links', tag.data));
   if (!snapshot.exists()) return null;
-  const link = giftLink.parse(snapshot.data());
+  const link = giftLinkSchema.parse(snapshot.data());
   const present = leadsTo(tag.data, link, serverNow());
   if (present === null) return null;
   return present === tag.data ? { slug: present, link } : { moved_to: present };

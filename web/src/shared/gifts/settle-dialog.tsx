@@ -1,4 +1,4 @@
-import { settleDeclinedGift } from '@sharebox/domain/gifts/callables/answer-gift';
+import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
 import { mainAddress } from '@sharebox/domain/accounts/address';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
@@ -33,9 +33,13 @@ export function SettleDialog({ order, outcome, onClose }: SettleDialogProps) {
 
   async function settle(): Promise<void> {
     const isDone = await run(async () => {
-      if (isRefund) await callFunction(settleDeclinedGift, { order_id, outcome: 'refund' });
+      if (isRefund) await callFunction(settleDeclinedGiftContract, { order_id, outcome: 'refund' });
       else if (addressId !== null) {
-        await callFunction(settleDeclinedGift, { order_id, outcome: 'own-address', address_id: addressId });
+        await callFunction(settleDeclinedGiftContract, {
+          order_id,
+          outcome: 'own-address',
+          address_id: addressId,
+        });
       }
     });
     if (!isDone) return;

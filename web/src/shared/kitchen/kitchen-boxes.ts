@@ -1,5 +1,5 @@
-import { kitchenBox, type KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
-import { weeklyDrop, type WeeklyDrop } from '@sharebox/domain/drops/drop';
+import { kitchenBoxSchema, type KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
+import { weeklyDropSchema, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { shopDay, shopMoment } from '@sharebox/domain/shop/shop-day';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
@@ -26,7 +26,7 @@ export function useDropsToCook(uid: string, now: Date) {
         orderBy('delivery_date'),
         limit(mostDrops),
       ),
-    weeklyDrop,
+    weeklyDropSchema,
     { isSaved: true },
   );
 }
@@ -43,7 +43,7 @@ export function useDeliveredDrops(uid: string, now: Date) {
         orderBy('delivery_date', 'desc'),
         limit(mostDrops),
       ),
-    weeklyDrop,
+    weeklyDropSchema,
   );
 }
 
@@ -53,7 +53,7 @@ export function useKitchenBoxes(uid: string, dropId: string) {
     `kitchen-boxes:${uid}:${dropId}`,
     ({ collection, firestore, query }) =>
       query(collection(firestore, `weekly_drops/${dropId}/kitchen_boxes`)),
-    kitchenBox,
+    kitchenBoxSchema,
     { isSaved: true },
   );
 }

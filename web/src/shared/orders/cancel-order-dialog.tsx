@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { cancelOrder } from '@sharebox/domain/orders/callables/cancel-order';
+import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
 import { type Order, shortOrderId, maxReasonLength } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -21,14 +21,17 @@ interface CancelOrderDialogProps {
 export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(cancelOrder.input),
+    resolver: zodResolver(cancelOrderContract.input),
     defaultValues: { order_id: order.id, reason: '' },
   });
 
   const submit = handleSubmit(async ({ order_id, reason }) => {
     setProblem(null);
     try {
-      const { needs_refund } = await callFunction(cancelOrder, { order_id, ...(reason && { reason }) });
+      const { needs_refund } = await callFunction(cancelOrderContract, {
+        order_id,
+        ...(reason && { reason }),
+      });
       showToast(
         needs_refund ? 'Your order is cancelled. We send your money back.' : 'Your order is cancelled.',
         'info',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-const heldBox = z.object({
+const heldBoxSchema = z.object({
   order_id: z.string(),
   confirmation_reference: z.string(),
   /** Naira. */
@@ -14,7 +14,7 @@ const heldBox = z.object({
  * The box that this browser holds and has not paid for, so that any page can bring it to mind without asking the
  * server.
  */
-export const ownHeldBox = createPersistedValue('held_box', heldBox, 'device');
+export const ownHeldBox = createPersistedValue('held_box', heldBoxSchema, 'device');
 
 /** Minutes before its end at which a hold is brought to mind, the last one first. */
 const warnings = [1, 5, 10] as const;

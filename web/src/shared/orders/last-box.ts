@@ -1,4 +1,9 @@
-import { order, type Order, privateDelivery, staffOrderStatuses } from '@sharebox/domain/orders/order';
+import {
+  orderSchema,
+  type Order,
+  privateDeliverySchema,
+  staffOrderStatuses,
+} from '@sharebox/domain/orders/order';
 import { loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 
@@ -20,7 +25,7 @@ export async function loadLastBox(uid: string): Promise<LastBox | null> {
     ),
   );
   const [last] = docs;
-  return last ? { ...order.parse(last.data()), id: last.id } : null;
+  return last ? { ...orderSchema.parse(last.data()), id: last.id } : null;
 }
 
 /** The id of the saved address that a box went to, or null where that isn't known any more. Never throws. */
@@ -28,7 +33,7 @@ export async function addressOfBox(orderId: string): Promise<string | null> {
   try {
     const { doc, firestore, getDoc } = await loadFirestore();
     const delivery = await getDoc(doc(firestore, 'orders', orderId, 'private', 'delivery'));
-    return privateDelivery.parse(delivery.data()).address_id;
+    return privateDeliverySchema.parse(delivery.data()).address_id;
   } catch {
     return null;
   }

@@ -1,13 +1,13 @@
-import { instant } from '@sharebox/domain/common/instant';
+import { instantSchema } from '@sharebox/domain/common/instant';
 import * as z from 'zod/mini';
 import { loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import { serverNow } from '#shared/storefront/storefront.ts';
 import { ownHeldBox } from './held-box';
 
-const latest = z.object({
+const latestSchema = z.object({
   status: z.string(),
-  hold_expires_at: z.nullable(instant),
+  hold_expires_at: z.nullable(instantSchema),
   confirmation_reference: z.string(),
   total_amount: z.number(),
 });
@@ -32,7 +32,7 @@ export async function lookUpHeldBox(uid: string): Promise<void> {
       ownHeldBox.set(null);
       return;
     }
-    const { status, hold_expires_at, confirmation_reference, total_amount } = latest.parse(last.data());
+    const { status, hold_expires_at, confirmation_reference, total_amount } = latestSchema.parse(last.data());
     const until = status === 'awaiting_payment' ? hold_expires_at : null;
     const leftMs = until ? until.getTime() - serverNow().getTime() : 0;
     const held = { order_id: last.id, confirmation_reference, total_amount, until: Date.now() + leftMs };

@@ -1,4 +1,4 @@
-import { isHold, order, type Order } from '@sharebox/domain/orders/order';
+import { isHold, orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
@@ -27,7 +27,7 @@ export function useOpenHold(): WithId<Order> | null | undefined {
         orderBy('created_at', 'desc'),
         limit(1),
       ),
-    order,
+    orderSchema,
   );
   if (uid && (latest.status === 'loading' || !now)) return undefined;
   const hold = latest.data?.[0];

@@ -1,4 +1,4 @@
-import { order, type Order } from '@sharebox/domain/orders/order';
+import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 
@@ -14,6 +14,6 @@ export function useOrderByReference(reference: string): Live<WithId<Order>[]> {
         where('confirmation_reference', '==', reference),
         limit(1),
       ),
-    order,
+    orderSchema,
   );
 }

@@ -1,10 +1,10 @@
-import { documentId } from '@sharebox/domain/common/document-id';
-import { order, type Order } from '@sharebox/domain/orders/order';
+import { documentIdSchema } from '@sharebox/domain/common/document-id';
+import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import * as z from 'zod/mini';
 import { useKeepGuest } from '#shared/accounts/guest-session.ts';
 import { useLiveDocument, type WithId } from '#firebase/live.ts';
 
-const denied = z.object({ code: z.literal('permission-denied') });
+const deniedSchema = z.object({ code: z.literal('permission-denied') });
 
 /** One's own order as far as it is known. An id that is nobody's and one that is somebody else's are both `missing`. */
 export type OrderState =
@@ -14,13 +14,13 @@ export type OrderState =
 
 /** An order by its id, live. */
 export function useOrder(orderId: string): OrderState {
-  const isId = documentId.safeParse(orderId).success;
-  const live = useLiveDocument(isId ? `orders/${orderId}` : null, order);
+  const isId = documentIdSchema.safeParse(orderId).success;
+  const live = useLiveDocument(isId ? `orders/${orderId}` : null, orderSchema);
   useKeepGuest(live.data ?? null);
   if (!isId) return { status: 'missing' };
   if (live.status === 'loading') return { status: 'loading' };
   if (live.status === 'error') {
-    return denied.safeParse(live.error).success
+    return deniedSchema.safeParse(live.error).success
       ? { status: 'missing' }
       : { status: 'error', retry: live.retry };
   }

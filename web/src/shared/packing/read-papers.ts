@@ -1,5 +1,10 @@
-import { mealItem } from '@sharebox/domain/menu/menu';
-import { type Order, order, privateDelivery, type PrivateDelivery } from '@sharebox/domain/orders/order';
+import { mealItemSchema } from '@sharebox/domain/menu/menu';
+import {
+  type Order,
+  orderSchema,
+  privateDeliverySchema,
+  type PrivateDelivery,
+} from '@sharebox/domain/orders/order';
 import { type Label, labelsOf, type Slip, slipsOf } from '@sharebox/domain/packing/label';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
@@ -18,7 +23,7 @@ const paidStatuses = ['confirmed', 'preparing', 'delivered'] as const;
 async function readDoor(orderId: string): Promise<PrivateDelivery> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const door = await getDoc(doc(firestore, `orders/${orderId}/private/delivery`));
-  return privateDelivery.parse(door.data());
+  return privateDeliverySchema.parse(door.data());
 }
 
 /**
@@ -35,13 +40,13 @@ export async function readPapers(dropId: string, signal: AbortSignal): Promise<P
           where('weekly_drop_id', '==', dropId),
           where('status', 'in', paidStatuses),
         ),
-      order,
+      orderSchema,
       signal,
       unheard,
     ),
     readAll(
       ({ collection, firestore, query }) => query(collection(firestore, 'meal_items')),
-      mealItem,
+      mealItemSchema,
       signal,
       unheard,
     ),

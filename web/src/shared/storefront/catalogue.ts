@@ -1,4 +1,4 @@
-import { mealItem, type MealItem } from '@sharebox/domain/menu/menu';
+import { mealItemSchema, type MealItem } from '@sharebox/domain/menu/menu';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
 /** A meal of the catalogue with its id. */
@@ -13,7 +13,7 @@ export function useCatalogue(savedFor?: string) {
     savedFor === undefined ? 'meal_items' : `meal_items:${savedFor}`,
     ({ collection, firestore, limit, orderBy, query }) =>
       query(collection(firestore, 'meal_items'), orderBy('name'), limit(mostMeals)),
-    mealItem,
+    mealItemSchema,
     { isSaved: savedFor !== undefined },
   );
 }

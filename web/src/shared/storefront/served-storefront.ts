@@ -2,7 +2,7 @@ import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import {
   type Capacity,
   type ServedStorefront,
-  servedStorefront,
+  servedStorefrontSchema,
 } from '@sharebox/domain/storefront/storefront';
 import { createContext } from 'react';
 
@@ -31,7 +31,7 @@ export function readServedPage(): ServedPage | null {
   const data = document.getElementById('storefront')?.textContent;
   if (!data) return null;
   try {
-    return servedPage(servedStorefront.parse(JSON.parse(data)));
+    return servedPage(servedStorefrontSchema.parse(JSON.parse(data)));
   } catch {
     // Cut off on the way, or of another build: the app asks for the menu itself.
     return null;

@@ -1,9 +1,9 @@
-import { publishedMenu, type PublishedMenu } from '@sharebox/domain/menu/menu';
+import { publishedMenuSchema, type PublishedMenu } from '@sharebox/domain/menu/menu';
 import {
-  capacity as capacitySchema,
+  capacitySchema,
   type Capacity,
   serverTimeOf,
-  storefront,
+  storefrontSchema,
 } from '@sharebox/domain/storefront/storefront';
 import { use, useEffect, useState } from 'react';
 import { nextTask } from '#lib/next-task.ts';
@@ -48,7 +48,7 @@ async function listen(): Promise<void> {
     );
   const followMenu = () =>
     follow('menu', (data) => {
-      const menu = publishedMenu.safeParse(data);
+      const menu = publishedMenuSchema.safeParse(data);
       if (menu.success) patch({ menu: menu.data });
     });
   const followCapacity = () =>
@@ -71,7 +71,7 @@ async function listen(): Promise<void> {
 async function requestStorefront() {
   const response = await fetch('/api/storefront');
   if (!response.ok) throw new Error(`The storefront answered ${response.status}`);
-  return { response, ...storefront.parse(await response.json()) };
+  return { response, ...storefrontSchema.parse(await response.json()) };
 }
 
 async function fetchStorefront(): Promise<void> {

@@ -1,4 +1,7 @@
-import { joinWaitlist, leaveWaitlist } from '@sharebox/domain/waitlist/callables/join-waitlist';
+import {
+  joinWaitlistContract,
+  leaveWaitlistContract,
+} from '@sharebox/domain/waitlist/callables/join-waitlist';
 import { useEffect, useState } from 'react';
 import { messageOf } from '#lib/errors.ts';
 import { showToast } from '#components/feedback/toast.tsx';
@@ -21,7 +24,7 @@ export function useWaitingList(dropId: string) {
     if (!isWaiting) return;
     let isStale = false;
     // How many are ahead now is asked when the line may have moved, and joins nobody who has left meanwhile.
-    callFunction(joinWaitlist, { drop_id: dropId, only_look: true }).then(
+    callFunction(joinWaitlistContract, { drop_id: dropId, only_look: true }).then(
       (place) => !isStale && setAhead(place.ahead),
       () => undefined,
     );
@@ -50,14 +53,14 @@ export function useWaitingList(dropId: string) {
     isBusy,
     join: () =>
       run(async () => {
-        const place = await callFunction(joinWaitlist, { drop_id: dropId });
+        const place = await callFunction(joinWaitlistContract, { drop_id: dropId });
         setAhead(place.ahead);
         if (place.status === 'waiting') setStatus('waiting');
         showToast('You are on the waiting list');
       }),
     leave: () =>
       run(async () => {
-        await callFunction(leaveWaitlist, { drop_id: dropId });
+        await callFunction(leaveWaitlistContract, { drop_id: dropId });
         setAhead(null);
         setStatus(null);
         showToast('You left the waiting list', 'info');

@@ -1,4 +1,4 @@
-import { waitlistEntry, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
+import { waitlistEntrySchema, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from '#lib/store.ts';
 import { loadFirestore } from '#firebase/load.ts';
@@ -36,7 +36,7 @@ function listen(path: string): () => void {
         (snapshot) => {
           // Offline the empty cache would say that they are not in line.
           if (!snapshot.exists() && snapshot.metadata.fromCache) return;
-          const parsed = waitlistEntry.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
+          const parsed = waitlistEntrySchema.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
           publish(parsed.success ? parsed.data : null);
         },
         () => publish(null),

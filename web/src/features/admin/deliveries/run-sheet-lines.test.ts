@@ -1,8 +1,8 @@
-import { deliveryStop } from '@sharebox/domain/deliveries/delivery-run';
+import { deliveryStopSchema } from '@sharebox/domain/deliveries/delivery-run';
 import { expect, it } from 'vitest';
 import { runSheetLines } from './run-sheet-lines';
 
-const door = deliveryStop.parse({
+const door = deliveryStopSchema.parse({
   ...{ number: 7, name: 'Ada Obi', phone_number: '+2348031234567', address_line_1: '14 Tombia Street, GRA' },
   ...{ address_line_2: '=Blue gate', city: 'Port Harcourt', delivery_window: 'morning' },
   ...{ is_gift: true, is_cancelled: false, events: [] },

@@ -1,4 +1,4 @@
-import { dropMealChange, type DropMealChange, mostPortions } from '@sharebox/domain/drops/drop-meals';
+import { dropMealChangeSchema, type DropMealChange, mostPortions } from '@sharebox/domain/drops/drop-meals';
 import { priceProblem } from '@sharebox/domain/menu/meal-form';
 import { koboOfNairaText } from '@sharebox/domain/money/money';
 
@@ -9,7 +9,7 @@ export type DropMealProperties = Omit<
 >;
 
 function problemOf(properties: DropMealProperties): string | null {
-  const checked = dropMealChange.safeParse({ change: 'update', meal_item_id: 'any', ...properties });
+  const checked = dropMealChangeSchema.safeParse({ change: 'update', meal_item_id: 'any', ...properties });
   return checked.success ? null : (checked.error.issues[0]?.message ?? null);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approvalFields, paymentFields, receivedNaira, refundFields } from './money-fields';
+import { approvalFieldsSchema, paymentFieldsSchema, receivedNaira, refundFieldsSchema } from './money-fields';
 
 const request_id = '6f1c4c8e-3b0e-4f0b-9d0a-1f5f3b1d2c3e';
 const typed = {
@@ -13,7 +13,7 @@ const typed = {
 };
 
 function problems(fields: unknown): (string | undefined)[][] {
-  const checked = paymentFields.safeParse(fields);
+  const checked = paymentFieldsSchema.safeParse(fields);
   return checked.success ? [] : checked.error.issues.map(({ path, message }) => [String(path[0]), message]);
 }
 
@@ -23,7 +23,7 @@ describe('a payment as typed', () => {
     ['₦5000.00', 5_000],
     [' 24000 ', 24_000],
   ])('%s is whole naira', (amount, naira) => {
-    expect(paymentFields.parse({ ...typed, amount })).toStrictEqual({
+    expect(paymentFieldsSchema.parse({ ...typed, amount })).toStrictEqual({
       request_id,
       order_id: 'order1',
       kind: 'received',
@@ -49,7 +49,9 @@ describe('a payment as typed', () => {
 });
 
 it('a refund as typed is whole naira', () => {
-  expect(refundFields.parse({ request_id, order_id: 'order1', amount: '₦1,500', note: ' ' })).toStrictEqual({
+  expect(
+    refundFieldsSchema.parse({ request_id, order_id: 'order1', amount: '₦1,500', note: ' ' }),
+  ).toStrictEqual({
     request_id,
     order_id: 'order1',
     stage: 'requested',
@@ -64,12 +66,14 @@ describe('an approval as typed', () => {
     ['20,000', 20_000],
     ['₦20000.00', 20_000],
   ])('%s is whole naira', (amount_received, naira) => {
-    expect(approvalFields.parse({ ...approval, amount_received })).toMatchObject({ amount_received: naira });
+    expect(approvalFieldsSchema.parse({ ...approval, amount_received })).toMatchObject({
+      amount_received: naira,
+    });
     expect(receivedNaira(amount_received)).toBe(naira);
   });
 
   it.each(['', '0', '-5', '5000.50', 'five'])('%j is no amount', (amount_received) => {
-    const checked = approvalFields.safeParse({ ...approval, amount_received });
+    const checked = approvalFieldsSchema.safeParse({ ...approval, amount_received });
     expect(checked.error?.issues).toMatchObject([
       { path: ['amount_received'], message: 'Please enter a valid amount' },
     ]);

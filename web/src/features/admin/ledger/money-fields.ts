@@ -1,8 +1,8 @@
-import { recordPayment } from '@sharebox/domain/payments/callables/record-payment';
-import { recordRefund } from '@sharebox/domain/payments/callables/record-refund';
-import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
+import { recordPaymentContract } from '@sharebox/domain/payments/callables/record-payment';
+import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
+import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import { koboOfNairaText } from '@sharebox/domain/money/money';
-import { receivedAmount } from '@sharebox/domain/payments/payment';
+import { receivedAmountSchema } from '@sharebox/domain/payments/payment';
 import * as z from 'zod/mini';
 
 /** Naira of a sum as typed; no number for what is none, which the schemas of domain refuse with their message. */
@@ -19,7 +19,7 @@ function filled(texts: Record<string, string>): Record<string, string> {
 const request = { request_id: z.string(), order_id: z.string() };
 const texts = { bank_reference: z.string(), note: z.string() };
 
-const paymentTyped = z.object({
+const paymentTypedSchema = z.object({
   ...request,
   ...texts,
   kind: z.enum(['received', 'adjusted']),
@@ -27,39 +27,53 @@ const paymentTyped = z.object({
   seen_in_bank: z.boolean(),
 });
 
-function paymentOf({ bank_reference, note, seen_in_bank, ...typed }: z.output<typeof paymentTyped>): unknown {
+function paymentOf({
+  bank_reference,
+  note,
+  seen_in_bank,
+  ...typed
+}: z.output<typeof paymentTypedSchema>): unknown {
   const asked = { ...typed, amount: nairaOf(typed.amount) };
   if (typed.kind === 'adjusted') return { ...asked, note };
   return { ...asked, seen_in_bank, ...filled({ bank_reference, note }) };
 }
 
 /** The form of a payment: texts as typed in, what `recordPayment` takes out. */
-export const paymentFields = z.pipe(z.pipe(paymentTyped, z.transform(paymentOf)), recordPayment.input);
+export const paymentFieldsSchema = z.pipe(
+  z.pipe(paymentTypedSchema, z.transform(paymentOf)),
+  recordPaymentContract.input,
+);
 
-const refundTyped = z.object({ ...request, amount: z.string(), note: z.string() });
+const refundTypedSchema = z.object({ ...request, amount: z.string(), note: z.string() });
 
-function refundOf({ amount, note, ...typed }: z.output<typeof refundTyped>): unknown {
+function refundOf({ amount, note, ...typed }: z.output<typeof refundTypedSchema>): unknown {
   return { ...typed, stage: 'requested', amount: nairaOf(amount), ...filled({ note }) };
 }
 
 /** The form that asks for a refund: texts as typed in, what `recordRefund` takes out. */
-export const refundFields = z.pipe(z.pipe(refundTyped, z.transform(refundOf)), recordRefund.input);
+export const refundFieldsSchema = z.pipe(
+  z.pipe(refundTypedSchema, z.transform(refundOf)),
+  recordRefundContract.input,
+);
 
-const stageTyped = z.object({
+const stageTypedSchema = z.object({
   ...request,
   ...texts,
   refund_id: z.string(),
   stage: z.enum(['sent', 'confirmed', 'withdrawn']),
 });
 
-function stageOf({ bank_reference, note, ...typed }: z.output<typeof stageTyped>): unknown {
+function stageOf({ bank_reference, note, ...typed }: z.output<typeof stageTypedSchema>): unknown {
   return { ...typed, ...filled(typed.stage === 'sent' ? { bank_reference, note } : { note }) };
 }
 
 /** The form that takes a refund one stage on. */
-export const refundStageFields = z.pipe(z.pipe(stageTyped, z.transform(stageOf)), recordRefund.input);
+export const refundStageFieldsSchema = z.pipe(
+  z.pipe(stageTypedSchema, z.transform(stageOf)),
+  recordRefundContract.input,
+);
 
-const approvalTyped = z.object({
+const approvalTypedSchema = z.object({
   confirmation_id: z.string(),
   decision: z.literal('approve'),
   amount_received: z.string(),
@@ -67,15 +81,15 @@ const approvalTyped = z.object({
 });
 
 /** The form that approves a payment: texts as typed in, what `reviewPayment` takes out. */
-export const approvalFields = z.pipe(
+export const approvalFieldsSchema = z.pipe(
   z.pipe(
-    approvalTyped,
+    approvalTypedSchema,
     z.transform((typed): unknown => ({ ...typed, amount_received: nairaOf(typed.amount_received) })),
   ),
-  reviewPayment.input,
+  reviewPaymentContract.input,
 );
 
 /** A sum of money that came in as typed, in whole naira; null for what is none. */
 export function receivedNaira(text: string): number | null {
-  return receivedAmount.safeParse(nairaOf(text)).data ?? null;
+  return receivedAmountSchema.safeParse(nairaOf(text)).data ?? null;
 }

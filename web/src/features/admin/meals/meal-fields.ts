@@ -1,6 +1,6 @@
 import {
   defaultPreparationTime,
-  mealForm,
+  mealFormSchema,
   type MealForm,
   mealProblem,
 } from '@sharebox/domain/menu/meal-form';
@@ -69,6 +69,6 @@ export function mealOfFields(fields: MealFields): MealForm {
 export function fieldsProblem(form: MealForm): string | null {
   const wrong = mealProblem(form);
   if (wrong !== null) return wrong;
-  const checked = mealForm.safeParse(form);
+  const checked = mealFormSchema.safeParse(form);
   return checked.success ? null : (checked.error.issues[0]?.message ?? null);
 }

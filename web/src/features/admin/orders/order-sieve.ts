@@ -1,4 +1,4 @@
-import { documentId } from '@sharebox/domain/common/document-id';
+import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { waitsForGiver } from '@sharebox/domain/orders/bulk-act';
 import { cityAreas } from '@sharebox/domain/orders/delivery-area';
 import { deliveryWindows } from '@sharebox/domain/orders/delivery-window';
@@ -28,7 +28,7 @@ const one = <T extends string>(allowed: readonly T[], asked: string | null): T |
 /** The drop that an address asks for, null for all of them or for what can't be one. */
 export function dropOf(get: (name: OrderFilterName) => string | null): string | null {
   const id = get('drop');
-  return documentId.safeParse(id).success ? id : null;
+  return documentIdSchema.safeParse(id).success ? id : null;
 }
 
 /** The conditions that an address asks for; nonsense is none. */

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { auditActionText } from '@sharebox/domain/common/audit-actions';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { deliveryWindow, deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
-import { type Order, orderStatus } from '@sharebox/domain/orders/order';
+import { deliveryWindowSchema, deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { type Order, orderStatusSchema } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import type { WithId } from '#firebase/live.ts';
 import { labelOfStatus } from '#features/admin/lists/format.ts';
@@ -21,13 +21,13 @@ interface Happening {
 type Row = Pick<WithId<AuditEntry>, 'id' | 'action' | 'after' | 'at' | 'actor' | 'reason'>;
 
 const statusOf = (value: unknown) => {
-  const status = orderStatus.safeParse(value);
+  const status = orderStatusSchema.safeParse(value);
   return status.success ? labelOfStatus(status.data) : null;
 };
 
 /** What of a delivery was changed: `address, Evening 4PM-8PM`; only what is otherwise stands in its row. */
 function deliveryTextOf(after: Row['after']): string {
-  const window = deliveryWindow.safeParse(after.delivery_window);
+  const window = deliveryWindowSchema.safeParse(after.delivery_window);
   const parts = [
     after.address_changed === true && 'address',
     window.success && deliveryWindowLabels[window.data],

@@ -1,11 +1,11 @@
 import { sampleConfirmation } from '@sharebox/domain/fixtures/sample-confirmation';
-import { bankTransaction } from '@sharebox/domain/payments/bank-statement';
+import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { expect, it } from 'vitest';
 import { proposals } from './proposals';
 
 const line = (changes: object) =>
-  bankTransaction.parse({
+  bankTransactionSchema.parse({
     booked_on: '2026-11-17',
     amount: 2_400_000,
     narration: 'NIP FROM SOMEBODY',

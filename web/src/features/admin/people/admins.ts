@@ -1,5 +1,5 @@
 import type { Role } from '@sharebox/domain/accounts/role';
-import { listAdmins } from '@sharebox/domain/accounts/callables/list-admins';
+import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-admins';
 import { useCallback, useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 
@@ -22,7 +22,7 @@ export function useAdmins(): { admins: Admin[] | null; hasFailed: boolean; reloa
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    callFunction(listAdmins, {}).then(
+    callFunction(listAdminsContract, {}).then(
       ({ admins }) => isCurrent && setState({ admins, hasFailed: false }),
       () => isCurrent && setState((before) => ({ ...before, hasFailed: true })),
     );

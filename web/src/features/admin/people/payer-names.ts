@@ -1,4 +1,4 @@
-import { profile } from '@sharebox/domain/accounts/profile';
+import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { useEffect, useRef, useState } from 'react';
 import { loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
@@ -20,7 +20,7 @@ export async function readNames(uids: readonly string[]): Promise<[string, strin
   return answers
     .flatMap(({ docs }) => docs)
     .map((snapshot) => {
-      const person = profile.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
+      const person = profileSchema.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
       const name = person.success ? `${person.data.first_name} ${person.data.last_name}`.trim() : '';
       return [snapshot.id, name];
     });

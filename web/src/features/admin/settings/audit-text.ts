@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { auditActionText } from '@sharebox/domain/common/audit-actions';
-import { instant } from '@sharebox/domain/common/instant';
+import { instantSchema } from '@sharebox/domain/common/instant';
 import { auditTarget } from './audit-target';
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'object') {
-    const moment = instant.safeParse(value);
+    const moment = instantSchema.safeParse(value);
     if (moment.success) return moment.data.toISOString();
   }
   return typeof value === 'string' ? value : JSON.stringify(value);

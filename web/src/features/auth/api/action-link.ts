@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { loadAuth } from '#firebase/load.ts';
 import { pathAfterSignIn } from './way-on';
 
-const actionLink = z.object({
+const actionLinkSchema = z.object({
   mode: z.enum(['verifyEmail', 'resetPassword']),
   oobCode: z.string().check(z.minLength(1)),
   continueUrl: z.optional(z.string()),
 });
-type ActionLink = Pick<z.infer<typeof actionLink>, 'mode' | 'oobCode'> & {
+type ActionLink = Pick<z.infer<typeof actionLinkSchema>, 'mode' | 'oobCode'> & {
   /** Where its reader was on the way to. */
   next: string | null;
 };
 
 /** What a mailed link asks for, or null if it is none of ours. */
 export function readActionLink(search: URLSearchParams): ActionLink | null {
-  const parsed = actionLink.safeParse(Object.fromEntries(search));
+  const parsed = actionLinkSchema.safeParse(Object.fromEntries(search));
   if (!parsed.success) return null;
   const { mode, oobCode, continueUrl } = parsed.data;
   return { mode, oobCode, next: pathAfterSignIn(continueUrl) };

@@ -2,7 +2,7 @@ import { shortPasswordMessage } from '@sharebox/domain/accounts/password';
 import * as z from 'zod/mini';
 import { NetworkError, networkMessage, unexpectedMessage } from '#lib/errors.ts';
 
-const authError = z.object({ code: z.string().check(z.startsWith('auth/')), message: z.string() });
+const authErrorSchema = z.object({ code: z.string().check(z.startsWith('auth/')), message: z.string() });
 
 const invalidCredentials = 'Invalid email or password. Please check your credentials and try again.';
 
@@ -34,7 +34,7 @@ export function isWrongPassword(error: unknown): boolean {
 
 /** The code of a refusal by Firebase Auth (`auth/…`), or null if the error is something else. */
 export function authErrorCode(error: unknown): string | null {
-  const parsed = authError.safeParse(error);
+  const parsed = authErrorSchema.safeParse(error);
   return parsed.success ? parsed.data.code : null;
 }
 
@@ -43,7 +43,7 @@ export function authErrorCode(error: unknown): string | null {
  * for an auth server that failed without saying why, such as "Unexpected signin error".
  */
 export function authErrorMessage(error: unknown, unexpected: string): string {
-  const parsed = authError.safeParse(error);
+  const parsed = authErrorSchema.safeParse(error);
   if (!parsed.success) return error instanceof NetworkError ? error.message : unexpectedMessage;
   const { code, message } = parsed.data;
   if (messages[code] !== undefined) return messages[code];

@@ -1,10 +1,13 @@
-import { deleteMyAccount, exportMyData } from '@sharebox/domain/accounts/callables/own-account';
+import {
+  deleteMyAccountContract,
+  exportMyDataContract,
+} from '@sharebox/domain/accounts/callables/own-account';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
 
 /** Everything that the shop holds of who is signed in, as a file of JSON. Throws as `callFunction` does. */
 export async function ownDataFile(): Promise<Blob> {
-  const data = await callFunction(exportMyData, {});
+  const data = await callFunction(exportMyDataContract, {});
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 }
 
@@ -17,5 +20,5 @@ export async function closeOwnAccount(password: string): Promise<Date> {
   const user = auth.currentUser;
   if (!user?.email) throw new Error('No authenticated user');
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
-  return (await callFunction(deleteMyAccount, { email: user.email })).due_at;
+  return (await callFunction(deleteMyAccountContract, { email: user.email })).due_at;
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { newPasswordInput } from '@sharebox/domain/accounts/password';
+import { newPasswordInputSchema } from '@sharebox/domain/accounts/password';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { unexpectedMessage } from '#lib/errors.ts';
@@ -19,7 +19,7 @@ import { useLinkCheck } from './use-link-check';
 function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(newPasswordInput),
+    resolver: zodResolver(newPasswordInputSchema),
     defaultValues: { password: '', confirm_password: '' },
   });
   const password = useWatch({ control, name: 'password' });

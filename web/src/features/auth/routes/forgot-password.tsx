@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordResetRequest } from '@sharebox/domain/accounts/password';
+import { passwordResetRequestSchema } from '@sharebox/domain/accounts/password';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -20,7 +20,7 @@ export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(passwordResetRequest),
+    resolver: zodResolver(passwordResetRequestSchema),
     defaultValues: { email: typedEmail() },
   });
 

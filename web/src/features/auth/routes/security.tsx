@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changePasswordInput, type ChangePasswordInput } from '@sharebox/domain/accounts/password';
+import { changePasswordInputSchema, type ChangePasswordInput } from '@sharebox/domain/accounts/password';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { unexpectedMessage } from '#lib/errors.ts';
@@ -21,7 +21,7 @@ import { StrengthMeter } from '../components/strength-meter';
 function ChangePassword() {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState, reset, setError } = useForm({
-    resolver: zodResolver(changePasswordInput),
+    resolver: zodResolver(changePasswordInputSchema),
     defaultValues: { current_password: '', password: '', confirm_password: '' },
   });
   const password = useWatch({ control, name: 'password' });

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signInInput, type SignInInput } from '@sharebox/domain/accounts/password';
+import { signInInputSchema, type SignInInput } from '@sharebox/domain/accounts/password';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -27,7 +27,7 @@ export default function SignIn() {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSignedIn, setIsSignedIn] = useState(false);
   const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(signInInput),
+    resolver: zodResolver(signInInputSchema),
     // The installed app is somebody's own: there the session is kept unless they say otherwise.
     defaultValues: { email: typedEmail(), password: '', keep_signed_in: isInstalled() },
   });

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signUpInput, type SignUpInput } from '@sharebox/domain/accounts/password';
+import { signUpInputSchema, type SignUpInput } from '@sharebox/domain/accounts/password';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -60,7 +60,7 @@ export default function SignUp() {
   const [signedUp, setSignedUp] = useState<SignedUp | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(signUpInput),
+    resolver: zodResolver(signUpInputSchema),
     defaultValues: { email: typedEmail(), password: '', confirm_password: '' },
   });
   const [email, password] = useWatch({ control, name: ['email', 'password'] });

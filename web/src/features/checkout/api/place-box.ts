@@ -1,4 +1,8 @@
-import { type HoldBoxInput, type HoldBoxOutput, holdBox } from '@sharebox/domain/orders/callables/hold-box';
+import {
+  type HoldBoxInput,
+  type HoldBoxOutput,
+  holdBoxContract,
+} from '@sharebox/domain/orders/callables/hold-box';
 import { type Cart, cartLines, cartTotal } from '@sharebox/domain/cart/cart';
 import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import type { PackagingId } from '@sharebox/domain/cart/packaging';
@@ -33,9 +37,9 @@ export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
     expected_total: cartTotal(box.cart, box.packaging),
     destination: box.destination,
   };
-  const hold = await callFunction(holdBox, { request_id: holdRequestId(body), ...body });
+  const hold = await callFunction(holdBoxContract, { request_id: holdRequestId(body), ...body });
   if (hold.expires_at > serverNow()) return hold;
   // The first answer to this request, given again: that hold has run out meanwhile.
   forgetHoldRequest();
-  return callFunction(holdBox, { request_id: holdRequestId(body), ...body });
+  return callFunction(holdBoxContract, { request_id: holdRequestId(body), ...body });
 }

@@ -1,4 +1,4 @@
-import { order, type Order } from '@sharebox/domain/orders/order';
+import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 
@@ -13,6 +13,6 @@ export function useOrdersInReview(): Live<WithId<Order>[]> {
         where('user_id', '==', uid),
         where('status', '==', 'pending_confirmation'),
       ),
-    order,
+    orderSchema,
   );
 }

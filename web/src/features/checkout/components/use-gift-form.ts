@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type GiftCheckoutInput, giftCheckoutInput } from '@sharebox/domain/gifts/gift-checkout';
+import { type GiftCheckoutInput, giftCheckoutInputSchema } from '@sharebox/domain/gifts/gift-checkout';
 import { useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { giftDetails, type GiftDraft } from '#shared/cart/gift-choice.ts';
@@ -25,7 +25,7 @@ export function senderOf(session: Session): GiftDraft['sender'] {
 export function useGiftForm(message = ''): GiftForm {
   const sender = senderOf(useSession());
   const form = useForm<GiftDraft, unknown, GiftCheckoutInput>({
-    resolver: zodResolver(giftCheckoutInput),
+    resolver: zodResolver(giftCheckoutInputSchema),
     defaultValues: giftDetails.get() ?? {
       sender,
       is_anonymous: false,

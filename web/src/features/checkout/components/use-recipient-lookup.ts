@@ -1,5 +1,5 @@
-import { findRecipient, type FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
-import { lookupTag, typedTag } from '@sharebox/domain/gifts/share-tag';
+import { findRecipientContract, type FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
+import { lookupTagSchema, typedTag } from '@sharebox/domain/gifts/share-tag';
 import { useEffect, useRef, useState } from 'react';
 import { shareRecipient } from '#shared/cart/gift-choice.ts';
 import { callFunction } from '#firebase/call.ts';
@@ -45,7 +45,7 @@ export function useRecipientLookup(): RecipientLookup {
   async function look(typed: string): Promise<void> {
     stop();
     const own = turn.current;
-    const parsed = lookupTag.safeParse(typed);
+    const parsed = lookupTagSchema.safeParse(typed);
     if (!parsed.success) {
       setProblem(parsed.error.issues[0]?.message ?? null);
       return;
@@ -54,7 +54,7 @@ export function useRecipientLookup(): RecipientLookup {
     setProblem(null);
     setIsLooking(true);
     try {
-      const found = await callFunction(findRecipient, { tag });
+      const found = await callFunction(findRecipientContract, { tag });
       if (own === turn.current) shareRecipient.set({ tag, found, isConfirmed: false });
     } catch (error) {
       if (own === turn.current) setProblem(lookupMessage(error));

@@ -1,4 +1,4 @@
-import { giftCheckoutInput } from '@sharebox/domain/gifts/gift-checkout';
+import { giftCheckoutInputSchema } from '@sharebox/domain/gifts/gift-checkout';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { confirmedRecipient, giftDetails, shareRecipient } from '#shared/cart/gift-choice.ts';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -19,7 +19,7 @@ export default function ReviewGift() {
 
   function destination(): BoxDestination | Error {
     if (!recipient) return new Error('Recipient information is missing.');
-    const checked = giftCheckoutInput.safeParse(details);
+    const checked = giftCheckoutInputSchema.safeParse(details);
     if (checked.success) return { kind: 'gift', gift_id: recipient.gift_id, ...checked.data };
     return new Error(checked.error.issues[0]?.message);
   }

@@ -1,15 +1,15 @@
-import { toldStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { toldStopEventSchema } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { domainErrorReasons } from '@sharebox/domain/common/errors';
-import { instant } from '@sharebox/domain/common/instant';
+import { instantSchema } from '@sharebox/domain/common/instant';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { outboxPrefix } from '#shared/accounts/unsent.ts';
 
-const refusal = z.nullable(z.enum(domainErrorReasons));
+const refusalSchema = z.nullable(z.enum(domainErrorReasons));
 
-const keptEvent = z.object({
+const keptEventSchema = z.object({
   run_id: z.string(),
-  event: toldStopEvent,
+  event: toldStopEventSchema,
   /** Whether the server has named it as recorded. */
   is_recorded: z.boolean(),
   /** Whether a picture of it is still to be uploaded from this device. */
@@ -17,17 +17,17 @@ const keptEvent = z.object({
   /** Whether an upload of it had begun, which may have arrived without an answer. Not noted of what is older. */
   is_upload_begun: z._default(z.boolean(), false),
   /** Why the server will never take it, or its picture. */
-  refusal,
+  refusal: refusalSchema,
 });
-export type KeptEvent = z.infer<typeof keptEvent>;
+export type KeptEvent = z.infer<typeof keptEventSchema>;
 
-const keptStart = z.object({
+const keptStartSchema = z.object({
   run_id: z.string(),
-  started_at: instant,
+  started_at: instantSchema,
   is_recorded: z.boolean(),
-  refusal,
+  refusal: refusalSchema,
 });
-export type KeptStart = z.infer<typeof keptStart>;
+export type KeptStart = z.infer<typeof keptStartSchema>;
 
 /** What this device holds of what a rider said. */
 export interface Outbox {
@@ -80,8 +80,8 @@ export function readOutbox(uid: string): Outbox {
     if (prefix === undefined) continue;
     const text = localStorage.getItem(key);
     const isStart = key.startsWith(`${prefix}${uid}:start:`);
-    const start = isStart ? parsed(keptStart, text) : null;
-    const event = isStart ? null : parsed(keptEvent, text);
+    const start = isStart ? parsed(keptStartSchema, text) : null;
+    const event = isStart ? null : parsed(keptEventSchema, text);
     if (start) outbox.starts.push(start);
     else if (event) outbox.events.push(event);
     else if (prefix === outboxPrefix) outbox.unreadable += 1;

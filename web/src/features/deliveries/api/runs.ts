@@ -1,6 +1,6 @@
 import {
-  deliveryRun,
-  deliveryStop,
+  deliveryRunSchema,
+  deliveryStopSchema,
   type DeliveryRun,
   type DeliveryStop,
 } from '@sharebox/domain/deliveries/delivery-run';
@@ -24,7 +24,7 @@ export function useRunsOfDay(uid: string, day: string) {
         where('driver_uid', '==', uid),
         where('day_begins', '==', shopMoment(day, '00:00')),
       ),
-    deliveryRun,
+    deliveryRunSchema,
     { isSaved: true },
   );
 }
@@ -34,7 +34,7 @@ export function useStops(uid: string, run: Run) {
   return useLiveCollection(
     keyOfDay(shopDay(run.day_begins), `stops:${uid}:${run.id}`),
     ({ collection, firestore, query }) => query(collection(firestore, `delivery_runs/${run.id}/stops`)),
-    deliveryStop,
+    deliveryStopSchema,
     { isSaved: true },
   );
 }

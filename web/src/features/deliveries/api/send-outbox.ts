@@ -1,4 +1,4 @@
-import { recordStopEvents } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { pauseMs } from '@sharebox/domain/common/pause';
 import { photoOfEvent } from '@sharebox/domain/deliveries/delivery-photo';
@@ -20,7 +20,7 @@ const waysOf = (uid: string): Ways => ({
       started_at: start?.started_at ?? null,
       events: events.map(({ event }) => event),
     };
-    return (await callFunction(recordStopEvents, input)).recorded;
+    return (await callFunction(recordStopEventsContract, input)).recorded;
   },
   upload: async ({ run_id, event: { id, order_id } }) => {
     const photo = await readPhoto(id);

@@ -1,4 +1,4 @@
-import { claimGiftLink } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
 import type { GiftFaceInput } from '@sharebox/domain/gifts/gift';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { callFunction } from '#firebase/call.ts';
@@ -6,7 +6,7 @@ import { writeFirestore } from '#firebase/write-firestore.ts';
 
 /** Gives the signed-in member this tag. Throws as `callFunction` does; `tag-taken` if it is somebody else's. */
 export async function claimTag(slug: string): Promise<void> {
-  await callFunction(claimGiftLink, { slug });
+  await callFunction(claimGiftLinkContract, { slug });
 }
 
 async function updateProfile(uid: string, changes: Partial<Profile>): Promise<void> {

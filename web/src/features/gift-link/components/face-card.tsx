@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   defaultGiftTagline,
   giftFace,
-  giftFaceInput,
+  giftFaceInputSchema,
   type GiftFaceInput,
   maxDisplayNameLength,
   maxGiftTaglineLength,
@@ -27,7 +27,7 @@ import styles from './gift-link.module.css';
 export function FaceCard({ uid, profile }: { uid: string; profile: Profile }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(giftFaceInput),
+    resolver: zodResolver(giftFaceInputSchema),
     values: { display_name: profile.display_name, gift_tagline: profile.gift_tagline },
     // What another tab saves comes in, except where somebody is typing.
     resetOptions: { keepDirtyValues: true },

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { claimGiftLink } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,7 +10,7 @@ import { claimTag } from '../api/gift-page';
 export function useClaim(onClaimed: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(claimGiftLink.input),
+    resolver: zodResolver(claimGiftLinkContract.input),
     defaultValues: { slug: '' },
     mode: 'onTouched',
   });

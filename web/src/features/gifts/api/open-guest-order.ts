@@ -1,15 +1,15 @@
-import { openGuestOrder } from '@sharebox/domain/gifts/callables/open-guest-order';
+import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-guest-order';
 import type { GuestLink } from '@sharebox/domain/gifts/guest-link';
 import type * as z from 'zod/mini';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
 
 /** What a link opens: the order's status, and what signs a browser in for it; null where its giver is here already. */
-export type OpenedLink = z.infer<typeof openGuestOrder.output>;
+export type OpenedLink = z.infer<typeof openGuestOrderContract.output>;
 
 /** Asks what the link of a mail opens. Throws as `callFunction` does. */
 export async function askForGift(link: GuestLink): Promise<OpenedLink> {
-  return callFunction(openGuestOrder, link);
+  return callFunction(openGuestOrderContract, link);
 }
 
 /**

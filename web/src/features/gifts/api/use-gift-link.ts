@@ -1,4 +1,4 @@
-import { type GiftLink, servedGift } from '@sharebox/domain/gifts/gift';
+import { type GiftLink, servedGiftSchema } from '@sharebox/domain/gifts/gift';
 import { use, useCallback, useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '#lib/page-load.ts';
 import { readGiftPage } from '#shared/gifts/gift-page.ts';
@@ -14,7 +14,7 @@ type GiftLinkState =
 /** What is known of the page without asking: the sample, and what the document was served with. */
 function knownLink(slug: string, served: unknown): GiftLinkState | null {
   if (slug === sampleSlug) return { status: 'ready', slug, link: sampleLink };
-  const gift = servedGift.safeParse(served);
+  const gift = servedGiftSchema.safeParse(served);
   return gift.success && gift.data.slug === slug ? { status: 'ready', ...gift.data } : null;
 }
 

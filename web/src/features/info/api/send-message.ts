@@ -1,4 +1,4 @@
-import { submitContactMessage } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { submitContactMessageContract } from '@sharebox/domain/shop/callables/submit-contact-message';
 import type { ContactForm } from '@sharebox/domain/accounts/contact';
 import { createRequestKeys } from '#lib/request-keys.ts';
 import { callFunction } from '#firebase/call.ts';
@@ -16,6 +16,6 @@ const requests = createRequestKeys();
  * `callFunction` does.
  */
 export async function sendMessage(form: ContactForm, trap: Trap): Promise<void> {
-  await callFunction(submitContactMessage, { ...form, ...trap, request_id: requests.keyOf(form) });
+  await callFunction(submitContactMessageContract, { ...form, ...trap, request_id: requests.keyOf(form) });
   requests.forget(form);
 }

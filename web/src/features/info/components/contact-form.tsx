@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  contactForm,
+  contactFormSchema,
   type ContactForm as Typed,
   contactSubjects,
   maxContactMessageLength,
@@ -37,7 +37,7 @@ export function ContactForm() {
   const thanks = useRef<HTMLDivElement>(null);
   const known = useKnown();
   const { control, handleSubmit, formState, reset } = useForm({
-    resolver: zodResolver(contactForm),
+    resolver: zodResolver(contactFormSchema),
     defaultValues: empty,
     values: known,
     resetOptions: { keepDirtyValues: true },

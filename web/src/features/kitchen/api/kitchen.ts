@@ -1,11 +1,11 @@
-import { cutOff } from '@sharebox/domain/kitchen/cut-off';
-import { kitchenTick } from '@sharebox/domain/kitchen/kitchen-tick';
+import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
+import { kitchenTickSchema } from '@sharebox/domain/kitchen/kitchen-tick';
 import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 
 /** How far a drop's cut-off is, null before it begins, live; on this person's device when it is offline. */
 export function useCutOff(uid: string, dropId: string) {
-  return useLiveDocument(`cut_offs/${dropId}`, cutOff, `cut-off:${uid}:${dropId}`);
+  return useLiveDocument(`cut_offs/${dropId}`, cutOffSchema, `cut-off:${uid}:${dropId}`);
 }
 
 /**
@@ -15,7 +15,7 @@ export function useTicks(uid: string, dropId: string) {
   return useLiveCollection(
     `kitchen-ticks:${uid}:${dropId}`,
     ({ collection, firestore, query }) => query(collection(firestore, ticksOf(dropId))),
-    kitchenTick,
+    kitchenTickSchema,
     { isSaved: true },
   );
 }

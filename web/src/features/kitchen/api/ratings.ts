@@ -1,4 +1,4 @@
-import { dishRating, saidWord } from '@sharebox/domain/ratings/rating';
+import { dishRatingSchema, saidWordSchema } from '@sharebox/domain/ratings/rating';
 import { useEffect, useState } from 'react';
 import { useLiveCollection } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
@@ -9,7 +9,7 @@ export function useDishRatings(uid: string, dropId: string) {
   return useLiveCollection(
     `dish-ratings:${uid}:${dropId}`,
     ({ collection, firestore, query }) => query(collection(firestore, `weekly_drops/${dropId}/dish_ratings`)),
-    dishRating,
+    dishRatingSchema,
   );
 }
 
@@ -18,7 +18,7 @@ export function useDishWords(uid: string, dropId: string) {
   return useLiveCollection(
     `dish-words:${uid}:${dropId}`,
     ({ collection, firestore, query }) => query(collection(firestore, `weekly_drops/${dropId}/dish_words`)),
-    saidWord,
+    saidWordSchema,
   );
 }
 

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
-import { shownNotification } from '#shared/notifications/shown-notification.ts';
+import { shownNotificationSchema } from '#shared/notifications/shown-notification.ts';
 
-export type ShownNotification = WithId<z.infer<typeof shownNotification>>;
+export type ShownNotification = WithId<z.infer<typeof shownNotificationSchema>>;
 
 /** As many as are kept on the screen; older ones have nothing left to tell. */
 export const newest = 100;
@@ -20,7 +20,7 @@ export function useNotifications(uid: string | null): Live<ShownNotification[]> 
         orderBy('created_at', 'desc'),
         limit(newest),
       ),
-    shownNotification,
+    shownNotificationSchema,
   );
 }
 
@@ -34,7 +34,7 @@ export function useHasUnread(uid: string | null): boolean {
         where('status', '==', 'unread'),
         limit(1),
       ),
-    shownNotification,
+    shownNotificationSchema,
   );
   return (unread.data?.length ?? 0) > 0;
 }

@@ -1,7 +1,7 @@
 import {
   defaultPreferences,
   type NotificationPreferences,
-  notificationPreferences,
+  notificationPreferencesSchema,
 } from '@sharebox/domain/notifications/notification-preferences';
 import { type Live, useLiveDocument } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
@@ -13,7 +13,7 @@ const bookOf = (uid: string) => `notification_preferences/${uid}`;
 
 /** How somebody wants to be told, live; null while it isn't known. */
 export function usePreferences(uid: string): { chosen: Choices | null; live: Live<unknown> } {
-  const live = useLiveDocument(bookOf(uid), notificationPreferences);
+  const live = useLiveDocument(bookOf(uid), notificationPreferencesSchema);
   if (live.status !== 'ready') return { chosen: null, live };
   const { off, quiet_hours, wants_drop_news, wants_drop_reminders } = live.data ?? defaultPreferences;
   return { chosen: { off, quiet_hours, wants_drop_news, wants_drop_reminders }, live };

@@ -1,4 +1,4 @@
-import { order, type Order, staffOrderStatuses } from '@sharebox/domain/orders/order';
+import { orderSchema, type Order, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { useEffect, useState } from 'react';
 import { loadFirestore } from '#firebase/load.ts';
 import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
@@ -26,7 +26,7 @@ export function useOrderHistory(after: PastOrder | null): Live<PastOrder[]> {
         ...(after ? [startAfter(after.created_at, after.id)] : []),
         limit(pageSize),
       ),
-    order,
+    orderSchema,
     { isSaved: after === null },
   );
 }

@@ -1,4 +1,4 @@
-import { boxRating, type BoxRating } from '@sharebox/domain/ratings/rating';
+import { boxRatingSchema, type BoxRating } from '@sharebox/domain/ratings/rating';
 import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 
@@ -16,7 +16,7 @@ export function useRatings(): Live<WithId<BoxRating>[]> {
         orderBy('rated_at', 'desc'),
         limit(newest),
       ),
-    boxRating,
+    boxRatingSchema,
     { isSaved: true },
   );
 }

@@ -1,4 +1,4 @@
-import { receivedGift, type ReceivedGift } from '@sharebox/domain/gifts/gift';
+import { receivedGiftSchema, type ReceivedGift } from '@sharebox/domain/gifts/gift';
 import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 
@@ -18,7 +18,7 @@ export function useReceivedGifts(): Live<Gift[]> {
         orderBy('created_at', 'desc'),
         limit(newest),
       ),
-    receivedGift,
+    receivedGiftSchema,
     { isSaved: true },
   );
 }

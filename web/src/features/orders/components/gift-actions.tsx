@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  answerGift,
-  kindWord,
-  thankForGift,
-  thankYouWord,
+  answerGiftContract,
+  kindWordSchema,
+  thankForGiftContract,
+  thankYouWordSchema,
 } from '@sharebox/domain/gifts/callables/answer-gift';
 import { recipientOffers } from '@sharebox/domain/gifts/gift-answer';
 import { unnamedGiver } from '@sharebox/domain/gifts/gift';
@@ -27,8 +27,8 @@ import { RedirectDialog } from './redirect-dialog';
 import type { AnsweredGift } from './use-answered-gift';
 import { type Words, WordsField } from './words-field';
 
-const kindWords = z.object({ message: kindWord });
-const thankYouWords = z.object({ message: thankYouWord });
+const kindWordsSchema = z.object({ message: kindWordSchema });
+const thankYouWordsSchema = z.object({ message: thankYouWordSchema });
 const noWords: Words = { message: '' };
 
 /**
@@ -41,8 +41,8 @@ export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: Answere
   const accepting = useCall();
   const declining = useCall();
   const thanking = useCall();
-  const refusal = useForm({ resolver: zodResolver(kindWords), defaultValues: noWords });
-  const thanks = useForm({ resolver: zodResolver(thankYouWords), defaultValues: noWords });
+  const refusal = useForm({ resolver: zodResolver(kindWordsSchema), defaultValues: noWords });
+  const thanks = useForm({ resolver: zodResolver(thankYouWordsSchema), defaultValues: noWords });
   if (!now) return null;
   const { canAccept, canChange, canThank } = recipientOffers(gift, now);
   const giver = gift.sender_name ?? unnamedGiver;
@@ -50,19 +50,20 @@ export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: Answere
   const close = () => setOpen(null);
 
   async function accept(): Promise<void> {
-    if (!(await accepting.run(() => callFunction(answerGift, { order_id, answer: 'accept' })))) return;
+    if (!(await accepting.run(() => callFunction(answerGiftContract, { order_id, answer: 'accept' }))))
+      return;
     setAnswer('accepted');
     showToast('You have accepted the gift. Enjoy the wait!');
   }
   const decline = refusal.handleSubmit(async ({ message }) => {
     const input = { order_id, answer: 'decline' as const, ...(message && { message }) };
-    if (!(await declining.run(() => callFunction(answerGift, input)))) return;
+    if (!(await declining.run(() => callFunction(answerGiftContract, input)))) return;
     setAnswer('declined');
     showToast('You have declined the gift. The giver knows.', 'info');
     close();
   });
   const thank = thanks.handleSubmit(async ({ message }) => {
-    if (!(await thanking.run(() => callFunction(thankForGift, { order_id, message })))) return;
+    if (!(await thanking.run(() => callFunction(thankForGiftContract, { order_id, message })))) return;
     setThanks(message);
     showToast('Your thank-you is on its way.');
     close();

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { rateBox } from '@sharebox/domain/ratings/callables/rate-box';
+import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
 import type { RatedDish } from '@sharebox/domain/ratings/rating';
 import { isRatable } from '@sharebox/domain/ratings/rating-answer';
-import { emptyRating, ratingForm } from '@sharebox/domain/ratings/rating-form';
+import { emptyRating, ratingFormSchema } from '@sharebox/domain/ratings/rating-form';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -24,7 +24,7 @@ export function HowItWas({ box, now }: { box: EatenBox; now: Date }) {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, problem, run } = useCall();
   // Outlives the dialog, so that closing it loses nothing.
-  const form = useForm({ resolver: zodResolver(ratingForm), defaultValues: emptyRating(box.items) });
+  const form = useForm({ resolver: zodResolver(ratingFormSchema), defaultValues: emptyRating(box.items) });
   // Without knowing what was said nothing is asked.
   if (ratings.status !== 'ready' || box.status !== 'delivered') return null;
   const rating = ratings.data.find(({ id }) => id === box.id) ?? null;
@@ -52,7 +52,7 @@ export function HowItWas({ box, now }: { box: EatenBox; now: Date }) {
               size="small"
               variant="quiet"
               busy={isBusy}
-              onClick={() => void run(() => callFunction(rateBox, { order_id: box.id, dishes: [] }))}
+              onClick={() => void run(() => callFunction(rateBoxContract, { order_id: box.id, dishes: [] }))}
             >
               Not now
             </Button>

@@ -1,4 +1,4 @@
-import { rateBox } from '@sharebox/domain/ratings/callables/rate-box';
+import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
 import { answersOf, type RatingForm } from '@sharebox/domain/ratings/rating-form';
 import { type Control, useController, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
@@ -62,7 +62,8 @@ export function RatingDialog({ box, form, onSent, onClose }: RatingDialogProps) 
   const { isSubmitted } = form.formState;
   const { isBusy, problem, run } = useCall();
   const send = handleSubmit(async (filled) => {
-    if (!(await run(() => callFunction(rateBox, { order_id: box.id, dishes: answersOf(filled) })))) return;
+    if (!(await run(() => callFunction(rateBoxContract, { order_id: box.id, dishes: answersOf(filled) }))))
+      return;
     showToast('Thank you. The kitchen reads it without your name.');
     onSent();
     onClose();

@@ -1,4 +1,4 @@
-import { redirectGift } from '@sharebox/domain/gifts/callables/answer-gift';
+import { redirectGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
 import { comesAsWished } from '@sharebox/domain/gifts/gift-answer';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AddressChoice } from '#shared/accounts/address-choice.tsx';
@@ -51,7 +51,7 @@ export function RedirectDialog({ gift, onDone, onClose }: RedirectDialogProps) {
 
   async function save(): Promise<void> {
     setSent(changes);
-    if (!(await run(() => callFunction(redirectGift, { order_id: gift.id, ...changes })))) return;
+    if (!(await run(() => callFunction(redirectGiftContract, { order_id: gift.id, ...changes })))) return;
     onDone(changes);
     finish();
   }

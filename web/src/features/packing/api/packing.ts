@@ -1,4 +1,4 @@
-import { packedBox } from '@sharebox/domain/packing/packed-box';
+import { packedBoxSchema } from '@sharebox/domain/packing/packed-box';
 import { useEffect, useState } from 'react';
 import { useLiveCollection } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
@@ -11,7 +11,7 @@ export function usePackedBoxes(uid: string, dropId: string) {
   return useLiveCollection(
     `packed-boxes:${uid}:${dropId}`,
     ({ collection, firestore, query }) => query(collection(firestore, marksOf(dropId))),
-    packedBox,
+    packedBoxSchema,
     { isSaved: true },
   );
 }

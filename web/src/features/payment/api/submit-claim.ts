@@ -1,4 +1,7 @@
-import { submitPayment, type SubmitPaymentOutput } from '@sharebox/domain/payments/callables/submit-payment';
+import {
+  submitPaymentContract,
+  type SubmitPaymentOutput,
+} from '@sharebox/domain/payments/callables/submit-payment';
 import { placementFailure } from '@sharebox/domain/orders/placement-failure';
 import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from '#firebase/call.ts';
@@ -19,7 +22,7 @@ export async function submitClaim(
 ): Promise<SubmitPaymentOutput> {
   const { payment_reference, ...required } = claim;
   try {
-    return await callFunction(submitPayment, {
+    return await callFunction(submitPaymentContract, {
       order_id: orderId,
       ...required,
       ...(payment_reference !== '' && { payment_reference }),

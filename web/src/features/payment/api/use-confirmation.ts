@@ -1,5 +1,5 @@
 import { isHold, type Order } from '@sharebox/domain/orders/order';
-import { paymentConfirmation, type PaymentConfirmation } from '@sharebox/domain/payments/payment';
+import { paymentConfirmationSchema, type PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { useLiveDocument, type WithId } from '#firebase/live.ts';
 
 /**
@@ -10,6 +10,6 @@ export function useConfirmation(
   current: WithId<Order> | null,
 ): WithId<PaymentConfirmation> | null | undefined {
   const path = current && !isHold(current) ? `payment_confirmations/${current.id}` : null;
-  const live = useLiveDocument(path, paymentConfirmation);
+  const live = useLiveDocument(path, paymentConfirmationSchema);
   return live.status === 'loading' ? undefined : (live.data ?? null);
 }

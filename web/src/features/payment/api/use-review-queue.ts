@@ -1,4 +1,7 @@
-import { lookUpReview, type LookedUpReview } from '@sharebox/domain/payments/callables/look-up-review';
+import {
+  lookUpReviewContract,
+  type LookedUpReview,
+} from '@sharebox/domain/payments/callables/look-up-review';
 import { useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 
@@ -12,7 +15,7 @@ export function useReviewQueue(orderId: string): LookedUpReview | null {
     let isCurrent = true;
     const ask = () => {
       if (document.visibilityState === 'hidden') return;
-      callFunction(lookUpReview, { order_id: orderId }).then(
+      callFunction(lookUpReviewContract, { order_id: orderId }).then(
         (answer) => isCurrent && setQueue(answer),
         () => undefined,
       );

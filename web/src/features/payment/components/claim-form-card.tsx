@@ -16,7 +16,7 @@ import { useRole } from '#shared/accounts/use-role.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { submitClaim } from '../api/submit-claim';
 import { claimDraftOf } from '../claim-draft';
-import { claimForm, type ClaimFormInput, type ClaimFormOutput } from '../claim-form';
+import { claimFormSchema, type ClaimFormInput, type ClaimFormOutput } from '../claim-form';
 import { ClaimCard } from './claim-card';
 import styles from './payment.module.css';
 import { ProofPicker } from './proof-picker';
@@ -49,7 +49,7 @@ export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
     payment_reference: '',
   };
   const { control, formState, getValues, handleSubmit } = useForm<ClaimFormInput, unknown, ClaimFormOutput>({
-    resolver: zodResolver(claimForm),
+    resolver: zodResolver(claimFormSchema),
     defaultValues,
   });
 

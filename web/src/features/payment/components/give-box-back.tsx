@@ -1,4 +1,4 @@
-import { releaseHold } from '@sharebox/domain/orders/callables/release-hold';
+import { releaseHoldContract } from '@sharebox/domain/orders/callables/release-hold';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,7 +26,7 @@ export function GiveBoxBack({ order }: { order: WithId<Order> }) {
     setIsBusy(true);
     setProblem(null);
     try {
-      await callFunction(releaseHold, { order_id: order.id });
+      await callFunction(releaseHoldContract, { order_id: order.id });
       forgetHoldRequest();
       claimDraftOf(order.id).set(null);
       showToast('Your box is free for somebody else now. What you chose is still in your cart.', 'info');

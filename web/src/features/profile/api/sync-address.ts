@@ -1,4 +1,4 @@
-import { syncUserAddress } from '@sharebox/domain/accounts/callables/sync-user-address';
+import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/sync-user-address';
 import { callFunction } from '#firebase/call.ts';
 
 export interface SyncOutcome {
@@ -16,7 +16,7 @@ export function syncOutcome(answer: { success: boolean; message: string }): Sync
 /** Has the server write the default address into the caller's profile. Never throws. */
 export async function syncAddress(): Promise<SyncOutcome> {
   try {
-    return syncOutcome(await callFunction(syncUserAddress, {}));
+    return syncOutcome(await callFunction(syncUserAddressContract, {}));
   } catch {
     return { tone: 'error', message: 'An error occurred while syncing address' };
   }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { emptyAddress } from '@sharebox/domain/accounts/address';
-import { onboardingInput, type OnboardingInput } from '@sharebox/domain/accounts/onboarding';
+import { onboardingInputSchema, type OnboardingInput } from '@sharebox/domain/accounts/onboarding';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -35,7 +35,7 @@ export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: Onb
     phone_number: profile?.phone_number ?? '',
   };
   const form = useForm({
-    resolver: zodResolver(onboardingInput),
+    resolver: zodResolver(onboardingInputSchema),
     defaultValues: known,
     // The profile of a new account may be made after this form is there: what nobody has typed yet follows it.
     values: known,

@@ -1,7 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import TextField from '@mui/material/TextField';
 import { dietaryInputOf, dietaryNeeds } from '@sharebox/domain/menu/dietary';
-import { profileEditInput, type ProfileEditInput, maxBioLength } from '@sharebox/domain/accounts/onboarding';
+import {
+  profileEditInputSchema,
+  type ProfileEditInput,
+  maxBioLength,
+} from '@sharebox/domain/accounts/onboarding';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -38,7 +42,7 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
   const emailId = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
-    resolver: zodResolver(profileEditInput),
+    resolver: zodResolver(profileEditInputSchema),
     defaultValues: {
       first_name: profile.first_name,
       last_name: profile.last_name,

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  announcementReach,
+  announcementReachSchema,
   announcementReaches,
   announcementWords,
   maxAnnouncementMessage,
@@ -23,8 +23,12 @@ import { type AnnouncementPreview, lookAtAnnouncement, sendOut } from '../api/an
 import { AnnouncementPreviewCard } from './announcement-preview-card';
 
 /** What is typed; `announcement_id` makes that it is sent once, in however many tabs. */
-const fields = z.object({ announcement_id: z.uuid(), reach: announcementReach, ...announcementWords });
-type Fields = z.infer<typeof fields>;
+const fieldsSchema = z.object({
+  announcement_id: z.uuid(),
+  reach: announcementReachSchema,
+  ...announcementWords,
+});
+type Fields = z.infer<typeof fieldsSchema>;
 
 const blank = (): Fields => ({
   ...{ announcement_id: crypto.randomUUID(), reach: 'waiting', title: '', message: '' },
@@ -43,7 +47,7 @@ interface AnnouncementFormProps {
  */
 export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProps) {
   const [kept] = useState(() => keptForm(`announcement_${runId ?? dropId}`));
-  const form = useForm<Fields>({ resolver: zodResolver(fields), defaultValues: blank() });
+  const form = useForm<Fields>({ resolver: zodResolver(fieldsSchema), defaultValues: blank() });
   useKeptForm(form, kept);
   const { control, handleSubmit, formState, reset, setValue } = form;
   const [title, message, reach] = useWatch({ control, name: ['title', 'message', 'reach'] });

@@ -1,4 +1,4 @@
-import { deliveryAddress, maxAddresses } from '@sharebox/domain/accounts/address';
+import { deliveryAddressSchema, maxAddresses } from '@sharebox/domain/accounts/address';
 import { useLiveCollection } from '#firebase/live.ts';
 
 /** Where a member has boxes brought, live, in no order. */
@@ -7,6 +7,6 @@ export function useCustomerAddresses(uid: string) {
     `addresses-of/${uid}`,
     ({ collection, firestore, limit, query }) =>
       query(collection(firestore, `profiles/${uid}/delivery_addresses`), limit(maxAddresses)),
-    deliveryAddress,
+    deliveryAddressSchema,
   );
 }

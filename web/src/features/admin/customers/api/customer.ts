@@ -1,8 +1,11 @@
-import { profile } from '@sharebox/domain/accounts/profile';
-import { staffNote } from '@sharebox/domain/accounts/staff-note';
-import { addStaffNote } from '@sharebox/domain/accounts/callables/add-staff-note';
-import { lookUpCustomer, type LookedUpCustomer } from '@sharebox/domain/accounts/callables/look-up-customer';
-import { order, staffOrderStatuses } from '@sharebox/domain/orders/order';
+import { profileSchema } from '@sharebox/domain/accounts/profile';
+import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
+import { addStaffNoteContract } from '@sharebox/domain/accounts/callables/add-staff-note';
+import {
+  lookUpCustomerContract,
+  type LookedUpCustomer,
+} from '@sharebox/domain/accounts/callables/look-up-customer';
+import { orderSchema, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
@@ -10,7 +13,7 @@ import { useLivePages } from '#firebase/live-pages.ts';
 
 /** Null for a guest, and for nobody at all. */
 export function useCustomerProfile(uid: string) {
-  return useLiveDocument(`profiles/${uid}`, profile);
+  return useLiveDocument(`profiles/${uid}`, profileSchema);
 }
 
 /** What they ordered for themselves and others, the newest first; the newest `count` and one more. */
@@ -25,7 +28,7 @@ export function useCustomerOrders(uid: string, count: number) {
         orderBy('created_at', 'desc'),
         orderBy(documentId(), 'desc'),
       ),
-    order,
+    orderSchema,
     count,
   );
 }
@@ -42,7 +45,7 @@ export function useGiftsTo(giftId: string, count: number) {
         orderBy('created_at', 'desc'),
         orderBy(documentId(), 'desc'),
       ),
-    order,
+    orderSchema,
     count,
   );
 }
@@ -53,13 +56,13 @@ export function useStaffNotes(uid: string) {
     `staff-notes/${uid}`,
     ({ collection, firestore, orderBy, query }) =>
       query(collection(firestore, `profiles/${uid}/staff_notes`), orderBy('created_at', 'desc')),
-    staffNote,
+    staffNoteSchema,
   );
 }
 
 /** Keeps a note, once for each request. Throws as `callFunction` does. */
 export async function keepNote(note: { request_id: string; uid: string; text: string }): Promise<void> {
-  await callFunction(addStaffNote, note);
+  await callFunction(addStaffNoteContract, note);
 }
 
 /** What was looked up so far; null until it is known. */
@@ -75,7 +78,7 @@ export function useLookedUp(uid: string, version: string): LookedUp {
   const [state, setState] = useState<Pick<LookedUp, 'data' | 'hasFailed'>>({ data: null, hasFailed: false });
   useEffect(() => {
     let isCurrent = true;
-    callFunction(lookUpCustomer, { uid }).then(
+    callFunction(lookUpCustomerContract, { uid }).then(
       (data) => isCurrent && setState({ data, hasFailed: false }),
       () => isCurrent && setState((before) => ({ ...before, hasFailed: true })),
     );

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { maxStaffNoteLength, staffNoteText } from '@sharebox/domain/accounts/staff-note';
+import { maxStaffNoteLength, staffNoteTextSchema } from '@sharebox/domain/accounts/staff-note';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -18,12 +18,12 @@ import { useRequest } from '#features/admin/ledger/components/use-request.ts';
 import { keepNote, useStaffNotes } from '../api/customer';
 import styles from './customer.module.css';
 
-const fields = z.object({ text: staffNoteText });
+const fieldsSchema = z.object({ text: staffNoteTextSchema });
 
 function NoteForm({ uid }: { uid: string }) {
   const { refusal, send } = useRequest('The note could not be kept.');
   const { control, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(fields),
+    resolver: zodResolver(fieldsSchema),
     defaultValues: { text: '' },
   });
   useUnsaved(formState.isDirty);

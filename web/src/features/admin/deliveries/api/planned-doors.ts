@@ -1,5 +1,5 @@
 import type { PlannedDoor } from '@sharebox/domain/deliveries/run-proposals';
-import { type Order, type PrivateDelivery, privateDelivery } from '@sharebox/domain/orders/order';
+import { type Order, type PrivateDelivery, privateDeliverySchema } from '@sharebox/domain/orders/order';
 import { useEffect, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
@@ -22,7 +22,7 @@ function doorOf(order: WithId<Order>, delivery: PrivateDelivery | null): NamedDo
 
 async function readDelivery(orderId: string): Promise<PrivateDelivery | null> {
   const { doc, firestore, getDoc } = await loadFirestore();
-  const read = privateDelivery.safeParse(
+  const read = privateDeliverySchema.safeParse(
     (await getDoc(doc(firestore, `orders/${orderId}/private/delivery`))).data(),
   );
   return read.success ? read.data : null;

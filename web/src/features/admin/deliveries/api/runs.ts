@@ -1,9 +1,13 @@
-import { deleteRun } from '@sharebox/domain/deliveries/callables/delete-run';
-import { moveStop } from '@sharebox/domain/deliveries/callables/move-stop';
-import { saveRun } from '@sharebox/domain/deliveries/callables/save-run';
-import { documentId } from '@sharebox/domain/common/document-id';
-import { type DeliveryRun, deliveryRun, deliveryStop } from '@sharebox/domain/deliveries/delivery-run';
-import { order } from '@sharebox/domain/orders/order';
+import { deleteRunContract } from '@sharebox/domain/deliveries/callables/delete-run';
+import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-stop';
+import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
+import { documentIdSchema } from '@sharebox/domain/common/document-id';
+import {
+  type DeliveryRun,
+  deliveryRunSchema,
+  deliveryStopSchema,
+} from '@sharebox/domain/deliveries/delivery-run';
+import { orderSchema } from '@sharebox/domain/orders/order';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
@@ -14,7 +18,7 @@ export interface Rider {
   name: string;
 }
 
-const isId = (dropId: string) => documentId.safeParse(dropId).success;
+const isId = (dropId: string) => documentIdSchema.safeParse(dropId).success;
 
 /** The runs of a drop, live; nothing is read for what can't be an id. */
 export function useRuns(dropId: string) {
@@ -22,7 +26,7 @@ export function useRuns(dropId: string) {
     isId(dropId) ? `runs/${dropId}` : null,
     ({ collection, firestore, query, where }) =>
       query(collection(firestore, 'delivery_runs'), where('weekly_drop_id', '==', dropId)),
-    deliveryRun,
+    deliveryRunSchema,
   );
 }
 
@@ -31,7 +35,7 @@ export function useStops(runId: string) {
   return useLiveCollection(
     `stops/${runId}`,
     ({ collection, firestore, query }) => query(collection(firestore, `delivery_runs/${runId}/stops`)),
-    deliveryStop,
+    deliveryStopSchema,
   );
 }
 
@@ -45,7 +49,7 @@ export function useOrdersUnderWay(dropId: string) {
         where('weekly_drop_id', '==', dropId),
         where('status', 'in', ['confirmed', 'preparing']),
       ),
-    order,
+    orderSchema,
   );
 }
 
@@ -55,23 +59,23 @@ export type RunPlan = Pick<DeliveryRun, 'name' | 'driver_uid' | 'order_ids'>;
 /** Makes a run of a drop; the same `requestId` again makes no second. Throws as `callFunction` does. */
 export async function makeRun(dropId: string, plan: RunPlan, requestId: string): Promise<void> {
   const input = { request_id: requestId, run_id: null, revision: 0, drop_id: dropId };
-  await callFunction(saveRun, { ...input, ...plan });
+  await callFunction(saveRunContract, { ...input, ...plan });
 }
 
 /** Changes a run as it was seen. Throws as `callFunction` does. */
 export async function changeRun({ id, revision, weekly_drop_id }: Run, plan: RunPlan): Promise<void> {
   const input = { request_id: crypto.randomUUID(), run_id: id, revision, drop_id: weekly_drop_id };
-  await callFunction(saveRun, { ...input, ...plan });
+  await callFunction(saveRunContract, { ...input, ...plan });
 }
 
 /** Takes a run apart. Throws as `callFunction` does. */
 export async function removeRun(run: Run): Promise<void> {
-  await callFunction(deleteRun, { run_id: run.id });
+  await callFunction(deleteRunContract, { run_id: run.id });
 }
 
 /** Brings an order from one run, as it was seen, to the end of another. Throws as `callFunction` does. */
 export async function moveToRun(orderId: string, from: Run, to: Run): Promise<void> {
   const seen = ({ id, revision }: Run) => ({ run_id: id, revision });
   const request_id = crypto.randomUUID();
-  await callFunction(moveStop, { request_id, order_id: orderId, from: seen(from), to: seen(to) });
+  await callFunction(moveStopContract, { request_id, order_id: orderId, from: seen(from), to: seen(to) });
 }

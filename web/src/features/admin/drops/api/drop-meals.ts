@@ -1,17 +1,20 @@
-import { documentId } from '@sharebox/domain/common/document-id';
-import { saveDropMeals, type SaveDropMealsOutput } from '@sharebox/domain/drops/callables/save-drop-meals';
+import { documentIdSchema } from '@sharebox/domain/common/document-id';
+import {
+  saveDropMealsContract,
+  type SaveDropMealsOutput,
+} from '@sharebox/domain/drops/callables/save-drop-meals';
 import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
-import { dropMeal } from '@sharebox/domain/menu/menu';
+import { dropMealSchema } from '@sharebox/domain/menu/menu';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection } from '#firebase/live.ts';
 
 /** How the meals of a drop are sold, live; nothing is read for what can't be an id. */
 export function useDropMeals(dropId: string) {
-  const isId = documentId.safeParse(dropId).success;
+  const isId = documentIdSchema.safeParse(dropId).success;
   return useLiveCollection(
     isId ? `weekly_drops/${dropId}/meals` : null,
     ({ collection, firestore, query }) => query(collection(firestore, 'weekly_drops', dropId, 'meals')),
-    dropMeal,
+    dropMealSchema,
   );
 }
 
@@ -23,5 +26,5 @@ export async function changeDropMeals(
   dropId: string,
   changes: DropMealChange[],
 ): Promise<SaveDropMealsOutput['oversold']> {
-  return (await callFunction(saveDropMeals, { drop_id: dropId, changes })).oversold;
+  return (await callFunction(saveDropMealsContract, { drop_id: dropId, changes })).oversold;
 }

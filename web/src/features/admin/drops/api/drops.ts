@@ -1,9 +1,9 @@
-import { cloneDrop as contract } from '@sharebox/domain/drops/callables/clone-drop';
-import { deleteDrop } from '@sharebox/domain/drops/callables/delete-drop';
-import { documentId } from '@sharebox/domain/common/document-id';
-import { saveDrop } from '@sharebox/domain/drops/callables/save-drop';
-import { setDropActive } from '@sharebox/domain/drops/callables/set-drop-active';
-import { type DropStatus, weeklyDrop, type WeeklyDrop } from '@sharebox/domain/drops/drop';
+import { cloneDropContract as contract } from '@sharebox/domain/drops/callables/clone-drop';
+import { deleteDropContract } from '@sharebox/domain/drops/callables/delete-drop';
+import { documentIdSchema } from '@sharebox/domain/common/document-id';
+import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
+import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
+import { type DropStatus, weeklyDropSchema, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { DropForm } from '@sharebox/domain/drops/drop-form';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '#firebase/call.ts';
@@ -25,28 +25,31 @@ function dropsOf({ collection, firestore, orderBy, query, where }: FirestoreSdk,
 
 /** The latest `count` drops of a filter and one more, live, the one that starts last first. */
 export function useDrops(filter: DropFilter, count: number) {
-  return useLivePages(`weekly_drops/${filter}`, (sdk) => dropsOf(sdk, filter), weeklyDrop, count);
+  return useLivePages(`weekly_drops/${filter}`, (sdk) => dropsOf(sdk, filter), weeklyDropSchema, count);
 }
 
 /** All drops of a filter, read once. Stops and throws as `readAll` does. */
 export function readDrops(filter: DropFilter, signal: AbortSignal, onProgress: (read: number) => void) {
-  return readAll((sdk) => dropsOf(sdk, filter), weeklyDrop, signal, onProgress);
+  return readAll((sdk) => dropsOf(sdk, filter), weeklyDropSchema, signal, onProgress);
 }
 
 /** One drop, live; nothing is read for null or for what can't be an id. */
 export function useDrop(id: string | null) {
-  return useLiveDocument(documentId.safeParse(id).success ? `weekly_drops/${id}` : null, weeklyDrop);
+  return useLiveDocument(
+    documentIdSchema.safeParse(id).success ? `weekly_drops/${id}` : null,
+    weeklyDropSchema,
+  );
 }
 
 /** Makes a drop, or changes the one that was `seen`. Throws as `callFunction` does; a refusal says what is wrong. */
 export async function writeDrop(form: DropForm, seen: Drop | null, requestId: string): Promise<void> {
   const edits = seen && { drop_id: seen.id, revision: seen.revision };
-  await callFunction(saveDrop, { ...form, request_id: requestId, ...(edits && { edits }) });
+  await callFunction(saveDropContract, { ...form, request_id: requestId, ...(edits && { edits }) });
 }
 
 /** Puts a drop on sale or takes it down. Throws as `callFunction` does; `changed-meanwhile` if somebody was faster. */
 export async function switchDrop({ id, revision }: Drop, active: boolean): Promise<void> {
-  await callFunction(setDropActive, { drop_id: id, active, revision });
+  await callFunction(setDropActiveContract, { drop_id: id, active, revision });
 }
 
 /** The same drop again, a week or more later, in planning. Throws as `callFunction` does. */
@@ -56,5 +59,5 @@ export async function cloneDrop({ id }: Drop, requestId: string): Promise<string
 
 /** Deletes a drop that nobody ordered from, as it was seen. Throws as `callFunction` does; a refusal says why. */
 export async function removeDrop({ id, revision }: Drop): Promise<void> {
-  await callFunction(deleteDrop, { drop_id: id, revision });
+  await callFunction(deleteDropContract, { drop_id: id, revision });
 }

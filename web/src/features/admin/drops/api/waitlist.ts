@@ -1,4 +1,4 @@
-import { waitlistEntry } from '@sharebox/domain/waitlist/waitlist';
+import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { useLiveCollection } from '#firebase/live.ts';
 
 /** Everybody who waits or waited for a box of a drop, live, who joined first first. */
@@ -7,6 +7,6 @@ export function useWaitlist(dropId: string) {
     `waitlist-of-drop/${dropId}`,
     ({ collection, firestore, orderBy, query }) =>
       query(collection(firestore, `waitlist/${dropId}/entries`), orderBy('joined_at')),
-    waitlistEntry,
+    waitlistEntrySchema,
   );
 }

@@ -5,7 +5,7 @@ import {
   dropTextLengths,
   mostOrders,
 } from '@sharebox/domain/drops/drop-form';
-import { dropStatus, dropStatuses } from '@sharebox/domain/drops/drop';
+import { dropStatusSchema, dropStatuses } from '@sharebox/domain/drops/drop';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -59,7 +59,7 @@ type Typed = ReturnType<typeof typedBefore>;
 
 function inputOf(typed: Typed, drop: Drop | null): DropInput {
   const max = typed.max_orders.trim();
-  const status = dropStatus.parse(typed.status);
+  const status = dropStatusSchema.parse(typed.status);
   return {
     name: typed.name.trim(),
     description: typed.description.trim(),

@@ -1,15 +1,15 @@
-import { cutOffDrop } from '@sharebox/domain/kitchen/callables/cut-off-drop';
-import { documentId } from '@sharebox/domain/common/document-id';
-import { cutOff } from '@sharebox/domain/kitchen/cut-off';
-import { order, type OrderStatus } from '@sharebox/domain/orders/order';
+import { cutOffDropContract } from '@sharebox/domain/kitchen/callables/cut-off-drop';
+import { documentIdSchema } from '@sharebox/domain/common/document-id';
+import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
+import { orderSchema, type OrderStatus } from '@sharebox/domain/orders/order';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
 
-const isId = (dropId: string) => documentId.safeParse(dropId).success;
+const isId = (dropId: string) => documentIdSchema.safeParse(dropId).success;
 
 /** How far a drop's cut-off is, null before it begins, live; nothing is read for what can't be an id. */
 export function useCutOff(dropId: string) {
-  return useLiveDocument(isId(dropId) ? `cut_offs/${dropId}` : null, cutOff);
+  return useLiveDocument(isId(dropId) ? `cut_offs/${dropId}` : null, cutOffSchema);
 }
 
 function useOrdersIn(dropId: string, statuses: readonly OrderStatus[]) {
@@ -21,7 +21,7 @@ function useOrdersIn(dropId: string, statuses: readonly OrderStatus[]) {
         where('weekly_drop_id', '==', dropId),
         where('status', 'in', statuses),
       ),
-    order,
+    orderSchema,
   );
 }
 
@@ -43,7 +43,7 @@ export function useUnsettledGifts(dropId: string) {
         where('gift_answer', '==', 'declined'),
         where('declined_outcome', '==', null),
       ),
-    order,
+    orderSchema,
   );
 }
 
@@ -51,5 +51,5 @@ export function useUnsettledGifts(dropId: string) {
  * Closes a drop for orders and counts it once no hold runs; `endsHolds` ends those that do. Throws as `callFunction`.
  */
 export async function cutOffNow(dropId: string, endsHolds: boolean): Promise<void> {
-  await callFunction(cutOffDrop, { drop_id: dropId, ends_holds: endsHolds });
+  await callFunction(cutOffDropContract, { drop_id: dropId, ends_holds: endsHolds });
 }

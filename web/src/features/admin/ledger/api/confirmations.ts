@@ -1,14 +1,14 @@
 import {
   type ApprovalOutcome,
-  approveMatched as approveMatchedContract,
+  approveMatchedContract,
 } from '@sharebox/domain/payments/callables/approve-matched';
 import { mostAtOnce } from '@sharebox/domain/common/callables/each-once';
-import { documentId } from '@sharebox/domain/common/document-id';
-import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
+import { documentIdSchema } from '@sharebox/domain/common/document-id';
+import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import {
   type ConfirmationStatus,
-  paymentConfirmation,
-  paymentReview,
+  paymentConfirmationSchema,
+  paymentReviewSchema,
 } from '@sharebox/domain/payments/payment';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '#firebase/call.ts';
@@ -47,7 +47,7 @@ export function useConfirmations(filter: ConfirmationFilter, count: number) {
   return useLivePages(
     `${folder}/${filter}`,
     (sdk) => confirmationsOf(sdk, filter),
-    paymentConfirmation,
+    paymentConfirmationSchema,
     count,
   );
 }
@@ -58,18 +58,18 @@ export function readConfirmations(
   signal: AbortSignal,
   onProgress: (read: number) => void,
 ) {
-  return readAll((sdk) => confirmationsOf(sdk, filter), paymentConfirmation, signal, onProgress);
+  return readAll((sdk) => confirmationsOf(sdk, filter), paymentConfirmationSchema, signal, onProgress);
 }
 
 /** One confirmation, live, whatever the filters say; nothing is read for null or for what can't be an id. */
 export function useConfirmation(id: string | null) {
-  const isId = documentId.safeParse(id).success;
-  return useLiveDocument(isId ? `${folder}/${id}` : null, paymentConfirmation);
+  const isId = documentIdSchema.safeParse(id).success;
+  return useLiveDocument(isId ? `${folder}/${id}` : null, paymentConfirmationSchema);
 }
 
 /** Who reviewed a payment, and what they noted for staff; nothing is read for null. */
 export function useReviewer(confirmationId: string | null) {
-  return useLiveDocument(confirmationId && `${folder}/${confirmationId}/private/review`, paymentReview);
+  return useLiveDocument(confirmationId && `${folder}/${confirmationId}/private/review`, paymentReviewSchema);
 }
 
 async function mustBeSignedIn(): Promise<void> {
@@ -83,7 +83,7 @@ async function mustBeSignedIn(): Promise<void> {
  */
 export async function approvePayment(confirmationId: string, amountReceived: number | null): Promise<void> {
   await mustBeSignedIn();
-  await callFunction(reviewPayment, {
+  await callFunction(reviewPaymentContract, {
     confirmation_id: confirmationId,
     decision: 'approve',
     seen_in_bank: true,
@@ -101,7 +101,7 @@ export async function disputePayment(
   freesBox: boolean,
 ): Promise<void> {
   await mustBeSignedIn();
-  await callFunction(reviewPayment, {
+  await callFunction(reviewPaymentContract, {
     confirmation_id: confirmationId,
     decision: 'dispute',
     notes,

@@ -1,6 +1,12 @@
-import { recordPayment, type RecordPaymentInput } from '@sharebox/domain/payments/callables/record-payment';
-import { recordRefund, type RecordRefundInput } from '@sharebox/domain/payments/callables/record-refund';
-import { type LedgerEntry, ledgerEntry } from '@sharebox/domain/payments/payment';
+import {
+  recordPaymentContract,
+  type RecordPaymentInput,
+} from '@sharebox/domain/payments/callables/record-payment';
+import {
+  recordRefundContract,
+  type RecordRefundInput,
+} from '@sharebox/domain/payments/callables/record-refund';
+import { type LedgerEntry, ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
@@ -13,16 +19,16 @@ export function useLedger(orderId: string) {
     `ledger/${orderId}`,
     ({ collection, firestore, orderBy, query }) =>
       query(collection(firestore, `orders/${orderId}/payments`), orderBy('at')),
-    ledgerEntry,
+    ledgerEntrySchema,
   );
 }
 
 /** Enters money that came in, or corrects the ledger; whole naira. Throws as `callFunction` does. */
 export async function enterPayment(input: RecordPaymentInput): Promise<void> {
-  await callFunction(recordPayment, input);
+  await callFunction(recordPaymentContract, input);
 }
 
 /** Takes a refund one stage on. Throws as `callFunction` does; `changed-meanwhile` if somebody was faster. */
 export async function enterRefund(input: RecordRefundInput): Promise<void> {
-  await callFunction(recordRefund, input);
+  await callFunction(recordRefundContract, input);
 }

@@ -10,7 +10,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { enterPayment } from '../api/ledger';
-import { paymentFields } from '../money-fields';
+import { paymentFieldsSchema } from '../money-fields';
 import { useRequest } from './use-request';
 
 interface PaymentDialogProps {
@@ -24,7 +24,7 @@ interface PaymentDialogProps {
 export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps) {
   const { requestId, refusal, send } = useRequest('Failed to record the payment.');
   const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(paymentFields),
+    resolver: zodResolver(paymentFieldsSchema),
     defaultValues: {
       request_id: requestId,
       order_id: orderId,

@@ -9,7 +9,7 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { enterRefund } from '../api/ledger';
-import { refundFields } from '../money-fields';
+import { refundFieldsSchema } from '../money-fields';
 import { useRequest } from './use-request';
 
 interface RefundRequestDialogProps {
@@ -24,7 +24,7 @@ export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequest
   const tooMuch = balance - refundRequested;
   const { requestId, refusal, send } = useRequest('Failed to request the refund.');
   const { control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(refundFields),
+    resolver: zodResolver(refundFieldsSchema),
     defaultValues: {
       request_id: requestId,
       order_id: orderId,

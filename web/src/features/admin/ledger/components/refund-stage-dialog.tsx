@@ -10,7 +10,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { enterRefund } from '../api/ledger';
 import { refundStageLabels } from '../ledger-text';
-import { refundStageFields } from '../money-fields';
+import { refundStageFieldsSchema } from '../money-fields';
 import { useRequest } from './use-request';
 
 export type NextStage = Exclude<RefundStage, 'requested'>;
@@ -44,7 +44,7 @@ const words: Record<NextStage, { title: string; action: string; text: string }> 
 export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundStageDialogProps) {
   const { requestId, refusal, send } = useRequest('Failed to record the refund.');
   const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(refundStageFields),
+    resolver: zodResolver(refundStageFieldsSchema),
     defaultValues: {
       request_id: requestId,
       order_id: orderId,

@@ -1,6 +1,6 @@
-import { deleteMealItem } from '@sharebox/domain/menu/callables/delete-meal-item';
-import { makeMealImage } from '@sharebox/domain/menu/callables/make-meal-image';
-import { saveMealItem } from '@sharebox/domain/menu/callables/save-meal-item';
+import { deleteMealItemContract } from '@sharebox/domain/menu/callables/delete-meal-item';
+import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
+import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
 import { imageExtensions } from '@sharebox/domain/payments/image-type';
 import type { MealForm } from '@sharebox/domain/menu/meal-form';
 import { mealImageProblem, mealImageTypeMessage, mealUploadFolder } from '@sharebox/domain/menu/meal-image';
@@ -28,7 +28,7 @@ export class NoMealReturned extends Error {
 export async function writeMeal(form: MealForm, seen: Meal | null, requestId: string): Promise<void> {
   try {
     const edited = seen && { meal_item_id: seen.id, revision: seen.revision };
-    await callFunction(saveMealItem, { ...form, ...edited, request_id: requestId });
+    await callFunction(saveMealItemContract, { ...form, ...edited, request_id: requestId });
   } catch (error) {
     const isUnreadable = error instanceof Error && error.cause instanceof z.core.$ZodError;
     throw isUnreadable && seen === null ? new NoMealReturned({ cause: error }) : error;
@@ -37,7 +37,7 @@ export async function writeMeal(form: MealForm, seen: Meal | null, requestId: st
 
 /** Throws as `callFunction` does; a refusal names the drops that the meal is used in. */
 export async function removeMeal(mealId: string): Promise<void> {
-  await callFunction(deleteMealItem, { meal_item_id: mealId });
+  await callFunction(deleteMealItemContract, { meal_item_id: mealId });
 }
 
 interface MealPicture {
@@ -66,5 +66,5 @@ export async function makePicture({ uid, file, onProgress, signal }: MealPicture
   const path = `${mealUploadFolder(uid)}${crypto.randomUUID()}.${imageExtensions[type]}`;
   await uploadPicture({ path, file, type, onProgress, signal });
   signal.throwIfAborted();
-  return (await callFunction(makeMealImage, { upload_path: path })).image_url;
+  return (await callFunction(makeMealImageContract, { upload_path: path })).image_url;
 }

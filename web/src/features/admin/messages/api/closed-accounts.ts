@@ -1,5 +1,5 @@
-import { reopenAccount as contract } from '@sharebox/domain/accounts/callables/own-account';
-import { profile } from '@sharebox/domain/accounts/profile';
+import { reopenAccountContract as contract } from '@sharebox/domain/accounts/callables/own-account';
+import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { callFunction } from '#firebase/call.ts';
 import { useLiveCollection } from '#firebase/live.ts';
 
@@ -13,7 +13,7 @@ export function useClosedAccounts() {
         where('deletion.anonymised_at', '==', null),
         orderBy('deletion.due_at'),
       ),
-    profile,
+    profileSchema,
   );
 }
 

@@ -1,5 +1,5 @@
-import { settleContactMessage } from '@sharebox/domain/shop/callables/submit-contact-message';
-import { contactMessage } from '@sharebox/domain/accounts/contact';
+import { settleContactMessageContract } from '@sharebox/domain/shop/callables/submit-contact-message';
+import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
@@ -19,15 +19,20 @@ function messagesOf(
 
 /** The newest `count` messages of a filter and one more, live, newest first. */
 export function useContactMessages(filter: MessageFilter, count: number) {
-  return useLivePages(`contact_messages/${filter}`, (sdk) => messagesOf(sdk, filter), contactMessage, count);
+  return useLivePages(
+    `contact_messages/${filter}`,
+    (sdk) => messagesOf(sdk, filter),
+    contactMessageSchema,
+    count,
+  );
 }
 
 /** All messages of a filter, read once. Stops and throws as `readAll` does. */
 export function readMessages(filter: MessageFilter, signal: AbortSignal, onProgress: (read: number) => void) {
-  return readAll((sdk) => messagesOf(sdk, filter), contactMessage, signal, onProgress);
+  return readAll((sdk) => messagesOf(sdk, filter), contactMessageSchema, signal, onProgress);
 }
 
 /** Ticks a message off, or on again. Throws as `callFunction` does. */
 export async function settleMessage(messageId: string, answered: boolean): Promise<void> {
-  await callFunction(settleContactMessage, { message_id: messageId, answered });
+  await callFunction(settleContactMessageContract, { message_id: messageId, answered });
 }

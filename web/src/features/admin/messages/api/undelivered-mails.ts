@@ -1,5 +1,5 @@
-import { resendMail } from '@sharebox/domain/notifications/callables/resend-mail';
-import { undeliveredMail } from '@sharebox/domain/notifications/mail';
+import { resendMailContract } from '@sharebox/domain/notifications/callables/resend-mail';
+import { undeliveredMailSchema } from '@sharebox/domain/notifications/mail';
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 
@@ -14,12 +14,12 @@ export function useUndeliveredMails(count: number) {
         where('delivery.state', '==', 'ERROR'),
         orderBy('delivery.ended_at', 'desc'),
       ),
-    undeliveredMail,
+    undeliveredMailSchema,
     count,
   );
 }
 
 /** Has a mail sent once more. Throws as `callFunction` does. */
 export async function sendAgain(mailId: string): Promise<void> {
-  await callFunction(resendMail, { mail_id: mailId });
+  await callFunction(resendMailContract, { mail_id: mailId });
 }

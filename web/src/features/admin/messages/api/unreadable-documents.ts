@@ -1,5 +1,5 @@
-import { settleUnreadable } from '@sharebox/domain/shop/callables/settle-unreadable';
-import { unreadableDocument } from '@sharebox/domain/common/unreadable';
+import { settleUnreadableContract } from '@sharebox/domain/shop/callables/settle-unreadable';
+import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable';
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 
@@ -9,12 +9,12 @@ export function useUnreadableDocuments(count: number) {
     'unreadable-documents',
     ({ collection, firestore, orderBy, query }) =>
       query(collection(firestore, 'unreadable_documents'), orderBy('last_at', 'desc')),
-    unreadableDocument,
+    unreadableDocumentSchema,
     count,
   );
 }
 
 /** Says that a document was repaired. Throws as `callFunction` does. */
 export async function settle(path: string): Promise<void> {
-  await callFunction(settleUnreadable, { path });
+  await callFunction(settleUnreadableContract, { path });
 }

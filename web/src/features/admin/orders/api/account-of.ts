@@ -1,4 +1,4 @@
-import { findCustomer, wholeEmail } from '@sharebox/domain/accounts/callables/find-customer';
+import { findCustomerContract, wholeEmailSchema } from '@sharebox/domain/accounts/callables/find-customer';
 import { useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 
@@ -10,13 +10,13 @@ const typingMs = 400;
  * while it isn't known or can't be asked.
  */
 export function useAccountOf(text: string): string | null {
-  const email = wholeEmail.safeParse(text).data ?? null;
+  const email = wholeEmailSchema.safeParse(text).data ?? null;
   const [found, setFound] = useState<{ email: string; uid: string | null } | null>(null);
   useEffect(() => {
     if (email === null) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      callFunction(findCustomer, { email }).then(
+      callFunction(findCustomerContract, { email }).then(
         ({ uid }) => isCurrent && setFound({ email, uid }),
         // Orders are found by all else that they say.
         () => undefined,

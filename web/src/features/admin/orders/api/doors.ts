@@ -1,6 +1,6 @@
 import { areaOf, type CityArea } from '@sharebox/domain/orders/delivery-area';
 import { addressText } from '@sharebox/domain/accounts/address';
-import { type Order, privateDelivery, privateSender } from '@sharebox/domain/orders/order';
+import { type Order, privateDeliverySchema, privateSenderSchema } from '@sharebox/domain/orders/order';
 import { useEffect, useRef, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
@@ -21,8 +21,8 @@ async function readDoor(order: WithId<Order>): Promise<Door> {
     getDoc(doc(firestore, `orders/${order.id}/private/delivery`)),
     order.is_gift_order ? getDoc(doc(firestore, `orders/${order.id}/private/sender`)) : null,
   ]);
-  const to = privateDelivery.safeParse(delivery.data());
-  const from = privateSender.safeParse(sender?.data());
+  const to = privateDeliverySchema.safeParse(delivery.data());
+  const from = privateSenderSchema.safeParse(sender?.data());
   const phone = to.success ? to.data.phone_number : '';
   return {
     recipient: to.success ? to.data.recipient_name : '',

@@ -1,4 +1,4 @@
-import { order, type Order } from '@sharebox/domain/orders/order';
+import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { meetsConditions, type OrderConditions } from '@sharebox/domain/orders/order-filter';
 import type { WithId } from '#firebase/live.ts';
 import { orderHead, orderLine } from '../orders-csv';
@@ -39,7 +39,7 @@ export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
       const all = dropId === null ? ordersOf(sdk, status) : ordersOfDrop(sdk, dropId);
       return last ? sdk.query(all, sdk.startAfter(last.created_at, last.id)) : all;
     },
-    order,
+    orderSchema,
     signal,
     (read) => onProgress(loaded.length + read),
   );

@@ -1,4 +1,4 @@
-import { auditEntry } from '@sharebox/domain/common/audit';
+import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { useLiveCollection } from '#firebase/live.ts';
 
 /** More than this happens to no order; the newest are kept. */
@@ -15,6 +15,6 @@ export function useOrderHistory(orderId: string) {
         orderBy('at', 'desc'),
         limit(longest),
       ),
-    auditEntry,
+    auditEntrySchema,
   );
 }

@@ -1,11 +1,11 @@
-import { deliveryRun, orderRun } from '@sharebox/domain/deliveries/delivery-run';
+import { deliveryRunSchema, orderRunSchema } from '@sharebox/domain/deliveries/delivery-run';
 import { useLiveDocument } from '#firebase/live.ts';
 
 /** The run that brings an order, null where none does, live. */
 export function useOrderRun(orderId: string) {
-  const part = useLiveDocument(`orders/${orderId}/private/run`, orderRun);
+  const part = useLiveDocument(`orders/${orderId}/private/run`, orderRunSchema);
   const runId = part.data?.run_id ?? null;
-  const run = useLiveDocument(runId === null ? null : `delivery_runs/${runId}`, deliveryRun);
+  const run = useLiveDocument(runId === null ? null : `delivery_runs/${runId}`, deliveryRunSchema);
   if (part.status !== 'ready') return part;
   return part.data === null ? { ...part, data: null } : run;
 }

@@ -1,19 +1,25 @@
 import {
-  changeDelivery as deliveryContract,
+  changeDeliveryContract as deliveryContract,
   type ChangeDeliveryInput,
 } from '@sharebox/domain/orders/callables/change-delivery';
-import { dispatchOrder as contract } from '@sharebox/domain/orders/callables/dispatch-order';
-import { dispatchOrders } from '@sharebox/domain/orders/callables/dispatch-orders';
+import { dispatchOrderContract as contract } from '@sharebox/domain/orders/callables/dispatch-order';
+import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
 import { mostAtOnce } from '@sharebox/domain/common/callables/each-once';
-import { setOrderStatus, type SetOrderStatusInput } from '@sharebox/domain/orders/callables/set-order-status';
-import { type OrderOutcome, setOrderStatuses } from '@sharebox/domain/orders/callables/set-order-statuses';
-import { weeklyDrop } from '@sharebox/domain/drops/drop';
+import {
+  setOrderStatusContract,
+  type SetOrderStatusInput,
+} from '@sharebox/domain/orders/callables/set-order-status';
+import {
+  type OrderOutcome,
+  setOrderStatusesContract,
+} from '@sharebox/domain/orders/callables/set-order-statuses';
+import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import type { BulkAct } from '@sharebox/domain/orders/bulk-act';
 import {
   type Order,
-  order,
-  privateDelivery,
-  privateSender,
+  orderSchema,
+  privateDeliverySchema,
+  privateSenderSchema,
   staffOrderStatuses,
 } from '@sharebox/domain/orders/order';
 import type { Query } from 'firebase/firestore';
@@ -62,7 +68,7 @@ export function useStaffOrders(dropId: string | null, filter: OrderFilter, count
   return useLivePages(
     dropId === null ? `staff-orders/${filter}` : `staff-orders/drop/${dropId}`,
     (sdk) => (dropId === null ? ordersOf(sdk, filter) : ordersOfDrop(sdk, dropId)),
-    order,
+    orderSchema,
     count,
   );
 }
@@ -82,22 +88,22 @@ export function useOrderCounts(seen: unknown): ReadonlyMap<string, number> {
 }
 
 export function useOrder(orderId: string) {
-  return useLiveDocument(`orders/${orderId}`, order);
+  return useLiveDocument(`orders/${orderId}`, orderSchema);
 }
 
 /** Where the box goes: the full address and the phone. */
 export function useDelivery(orderId: string) {
-  return useLiveDocument(`orders/${orderId}/private/delivery`, privateDelivery);
+  return useLiveDocument(`orders/${orderId}/private/delivery`, privateDeliverySchema);
 }
 
 /** The drop of an order, whose deadline says until when its delivery may change. */
 export function useDrop(dropId: string) {
-  return useLiveDocument(`weekly_drops/${dropId}`, weeklyDrop);
+  return useLiveDocument(`weekly_drops/${dropId}`, weeklyDropSchema);
 }
 
 /** Who gave a gift, anonymous givers too; nothing is read for other orders. */
 export function useSender(orderId: string, isGift: boolean) {
-  return useLiveDocument(isGift ? `orders/${orderId}/private/sender` : null, privateSender);
+  return useLiveDocument(isGift ? `orders/${orderId}/private/sender` : null, privateSenderSchema);
 }
 
 /**
@@ -105,7 +111,7 @@ export function useSender(orderId: string, isGift: boolean) {
  * without a reason.
  */
 export async function changeOrderStatus(change: SetOrderStatusInput): Promise<void> {
-  await callFunction(setOrderStatus, change);
+  await callFunction(setOrderStatusContract, change);
 }
 
 interface BulkChanges {
@@ -128,8 +134,8 @@ export async function changeOrders(changes: BulkChanges): Promise<void> {
     const some = orders.slice(start, start + mostAtOnce);
     const { results } =
       act === 'dispatch'
-        ? await callFunction(dispatchOrders, { order_ids: some.map((one) => one.id) })
-        : await callFunction(setOrderStatuses, {
+        ? await callFunction(dispatchOrdersContract, { order_ids: some.map((one) => one.id) })
+        : await callFunction(setOrderStatusesContract, {
             orders: some.map((one) => ({ order_id: one.id, seen_status: one.status })),
             status: act,
             ...(reason && { reason }),

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  addressInput,
+  addressInputSchema,
   type AddressInput,
   addressLabels,
   addressText,
@@ -8,7 +8,7 @@ import {
 } from '@sharebox/domain/accounts/address';
 import { isGiftRevealed } from '@sharebox/domain/gifts/gift';
 import { deliveryChange, doorOf } from '@sharebox/domain/orders/delivery-change';
-import { deliveryWindow, windowText } from '@sharebox/domain/orders/delivery-window';
+import { deliveryWindowSchema, windowText } from '@sharebox/domain/orders/delivery-window';
 import {
   maxReasonLength,
   reasonTooLong,
@@ -30,8 +30,8 @@ import { formatDay } from '#features/admin/lists/format.ts';
 import { useRequest } from '#features/admin/ledger/components/use-request.ts';
 import { changeDelivery } from '../api/staff-orders';
 
-const fields = z.extend(addressInput, {
-  delivery_window: z.nullable(deliveryWindow),
+const fieldsSchema = z.extend(addressInputSchema, {
+  delivery_window: z.nullable(deliveryWindowSchema),
   reason: z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLong)),
 });
 
@@ -61,7 +61,7 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
   const { refusal, send } = useRequest('The delivery could not be changed.');
   const [isSame, setIsSame] = useState(false);
   const form = useForm({
-    resolver: zodResolver(fields),
+    resolver: zodResolver(fieldsSchema),
     defaultValues: { ...typedBefore(delivery), delivery_window: order.delivery_window, reason: '' },
   });
   const { field: window } = useController({ control: form.control, name: 'delivery_window' });

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { setOrderStatus } from '@sharebox/domain/orders/callables/set-order-status';
+import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-order-status';
 import {
   maxReasonLength,
   type Order,
@@ -43,7 +43,7 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
   const [opened, setOpened] = useState<Order['status'] | null>(order.status);
   const { box, needsReason } = statusChange(order, status);
   const { control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(setOrderStatus.input),
+    resolver: zodResolver(setOrderStatusContract.input),
     defaultValues: { order_id: order.id, status, reason: '' },
   });
   const name = shortOrderId(order.id);

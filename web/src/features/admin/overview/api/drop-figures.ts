@@ -1,5 +1,5 @@
 import {
-  lookUpDropFigures,
+  lookUpDropFiguresContract,
   type LookedUpFigures,
 } from '@sharebox/domain/drops/callables/look-up-drop-figures';
 import { useEffect, useState } from 'react';
@@ -37,7 +37,7 @@ export function useDropFigures(dropId: string | null) {
         ...news,
       }));
     };
-    callFunction(lookUpDropFigures, { drop_id: dropId, anew }).then(
+    callFunction(lookUpDropFiguresContract, { drop_id: dropId, anew }).then(
       (data) => tell({ status: 'ready', data }),
       () => tell({ status: 'failed' }),
     );

@@ -1,7 +1,7 @@
-import { contactMessage } from '@sharebox/domain/accounts/contact';
-import { order } from '@sharebox/domain/orders/order';
-import { bankTransaction } from '@sharebox/domain/payments/bank-statement';
-import { paymentConfirmation } from '@sharebox/domain/payments/payment';
+import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
+import { orderSchema } from '@sharebox/domain/orders/order';
+import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
+import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { useLiveCollection } from '#firebase/live.ts';
 
 /** One more than is counted: what is beyond that reads as "99+". */
@@ -17,7 +17,7 @@ export function usePendingClaims() {
     'overview/pending-claims',
     ({ collection, firestore, limit, query, where }) =>
       query(collection(firestore, 'payment_confirmations'), where('status', '==', 'pending'), limit(most)),
-    paymentConfirmation,
+    paymentConfirmationSchema,
   );
 }
 
@@ -27,7 +27,7 @@ export function useOpenBankLines() {
     'overview/open-lines',
     ({ collection, firestore, limit, query, where }) =>
       query(collection(firestore, 'bank_transactions'), where('order_id', '==', null), limit(most)),
-    bankTransaction,
+    bankTransactionSchema,
   );
 }
 
@@ -37,7 +37,7 @@ export function useOwedRefunds() {
     'overview/owed-refunds',
     ({ collection, firestore, limit, query, where }) =>
       query(collection(firestore, 'orders'), where('needs_refund', '==', true), limit(most)),
-    order,
+    orderSchema,
   );
 }
 
@@ -52,7 +52,7 @@ export function useDeclinedGifts() {
         where('declined_outcome', '==', null),
         limit(most),
       ),
-    order,
+    orderSchema,
   );
 }
 
@@ -62,7 +62,7 @@ export function useOpenMessages() {
     'overview/open-messages',
     ({ collection, firestore, limit, query, where }) =>
       query(collection(firestore, 'contact_messages'), where('answered_at', '==', null), limit(most)),
-    contactMessage,
+    contactMessageSchema,
   );
 }
 
@@ -77,6 +77,6 @@ export function useApprovedSince(since: Date) {
         orderBy('verified_at', 'desc'),
         limit(mostApproved),
       ),
-    paymentConfirmation,
+    paymentConfirmationSchema,
   );
 }

@@ -1,18 +1,18 @@
 import {
-  bankTransaction,
+  bankTransactionSchema,
   type BankTransaction,
   mostStatementRows,
   namedOrder,
   type PrintedRow,
 } from '@sharebox/domain/payments/bank-statement';
-import { documentId as documentIdSchema } from '@sharebox/domain/common/document-id';
-import { importStatement as contract } from '@sharebox/domain/payments/callables/import-statement';
-import { matchTransaction } from '@sharebox/domain/payments/callables/match-transaction';
+import { documentIdSchema } from '@sharebox/domain/common/document-id';
+import { importStatementContract as contract } from '@sharebox/domain/payments/callables/import-statement';
+import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
 import {
   mostImportedLines,
-  undoImport as undoContract,
+  undoImportContract as undoContract,
 } from '@sharebox/domain/payments/callables/undo-import';
-import { unmatchTransaction } from '@sharebox/domain/payments/callables/unmatch-transaction';
+import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import type { Query } from 'firebase/firestore';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
@@ -37,7 +37,7 @@ function linesOf(
 
 /** The latest `count` lines of a filter and one more, live, the newest day first. */
 export function useBankLines(filter: BankLineFilter, count: number) {
-  return useLivePages(`bank-lines/${filter}`, (sdk) => linesOf(sdk, filter), bankTransaction, count);
+  return useLivePages(`bank-lines/${filter}`, (sdk) => linesOf(sdk, filter), bankTransactionSchema, count);
 }
 
 /** All lines of a filter, read once. Stops and throws as `readAll` does. */
@@ -46,7 +46,7 @@ export function readBankLines(
   signal: AbortSignal,
   onProgress: (read: number) => void,
 ) {
-  return readAll((sdk) => linesOf(sdk, filter), bankTransaction, signal, onProgress);
+  return readAll((sdk) => linesOf(sdk, filter), bankTransactionSchema, signal, onProgress);
 }
 
 /** What an import has done so far, in lines. */
@@ -86,7 +86,7 @@ export async function importStatement(
  * Says that a line is an order's money. Throws as `callFunction` does; `changed-meanwhile` if it is another order's.
  */
 export async function matchLine(lineId: string, orderId: string): Promise<void> {
-  await callFunction(matchTransaction, { transaction_id: lineId, order_id: orderId });
+  await callFunction(matchTransactionContract, { transaction_id: lineId, order_id: orderId });
 }
 
 /**
@@ -94,7 +94,7 @@ export async function matchLine(lineId: string, orderId: string): Promise<void> 
  * another's by now.
  */
 export async function unmatchLine(lineId: string, orderId: string): Promise<void> {
-  await callFunction(unmatchTransaction, { transaction_id: lineId, order_id: orderId });
+  await callFunction(unmatchTransactionContract, { transaction_id: lineId, order_id: orderId });
 }
 
 /** The line that came in last, live: which import was the last one. */
@@ -103,7 +103,7 @@ export function useLastLine() {
     'last-bank-line',
     ({ collection, firestore, orderBy, query }) =>
       query(collection(firestore, 'bank_transactions'), orderBy('imported_at', 'desc')),
-    bankTransaction,
+    bankTransactionSchema,
     1,
   );
   return newest.data?.[0];
@@ -115,7 +115,7 @@ export function useImportedLines(importId: string) {
     `import/${importId}`,
     ({ collection, firestore, query, where }) =>
       query(collection(firestore, 'bank_transactions'), where('import_id', '==', importId)),
-    bankTransaction,
+    bankTransactionSchema,
     mostImportedLines,
   );
 }

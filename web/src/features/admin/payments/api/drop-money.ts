@@ -1,6 +1,6 @@
-import { isHold, order, type Order } from '@sharebox/domain/orders/order';
+import { isHold, orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { ledgerSummary, type PaymentFlag } from '@sharebox/domain/payments/ledger';
-import { ledgerEntry } from '@sharebox/domain/payments/payment';
+import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import { concernsMoney, reconciliation, type Reconciliation } from '@sharebox/domain/payments/reconciliation';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -32,7 +32,7 @@ const step = 50;
 async function readMoney(one: WithId<Order>): Promise<Omit<OrderMoney, 'payerName'>> {
   const { collection, firestore } = await loadFirestore();
   const { docs } = await readDocs(collection(firestore, `orders/${one.id}/payments`));
-  const entries = docs.map((entry) => z.parse(ledgerEntry, entry.data()));
+  const entries = docs.map((entry) => z.parse(ledgerEntrySchema, entry.data()));
   const { flags, net } = ledgerSummary(entries, one);
   const isOfOneMind = one.net_received === undefined || one.net_received === net;
   return { order: one, money: reconciliation(one, entries), flags, isOfOneMind };
@@ -54,7 +54,7 @@ async function readDropMoney(
   const all = await readAll(
     ({ collection, documentId, firestore, orderBy, query, where }) =>
       query(collection(firestore, 'orders'), where('weekly_drop_id', '==', dropId), orderBy(documentId())),
-    order,
+    orderSchema,
     signal,
     () => undefined,
   );

@@ -1,9 +1,9 @@
 import {
-  freeUnpaidBoxes as contract,
+  freeUnpaidBoxesContract as contract,
   type FreeingOutcome,
 } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
 import { mostAtOnce } from '@sharebox/domain/common/callables/each-once';
-import { order, type Order } from '@sharebox/domain/orders/order';
+import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
@@ -23,7 +23,7 @@ export function useUnpaidBoxes() {
         where('status', '==', 'pending_confirmation'),
         where('payer_never_paid', '==', true),
       ),
-    order,
+    orderSchema,
     most,
   );
 }

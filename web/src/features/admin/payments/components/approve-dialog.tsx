@@ -17,7 +17,7 @@ import type { WithId } from '#firebase/live.ts';
 import { Facts } from '#features/admin/records/facts.tsx';
 import { paymentDifference } from '#features/admin/lists/format.ts';
 import { useLedger } from '#features/admin/ledger/api/ledger.ts';
-import { approvalFields, receivedNaira } from '#features/admin/ledger/money-fields.ts';
+import { approvalFieldsSchema, receivedNaira } from '#features/admin/ledger/money-fields.ts';
 
 interface ApproveDialogProps {
   /** Live. Null once it is no longer among those that are shown. */
@@ -88,7 +88,7 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
   const { confirmation, fromLine, isBusy, problem, onClose, onApprove } = props;
   const { order_total: cost, amount_paid: claimed, net_received: received = 0 } = confirmation;
   const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(approvalFields),
+    resolver: zodResolver(approvalFieldsSchema),
     defaultValues: {
       confirmation_id: confirmation.id,
       decision: 'approve' as const,

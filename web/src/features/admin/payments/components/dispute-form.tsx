@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { maxReviewNotesLength } from '@sharebox/domain/payments/payment';
-import { reviewPayment } from '@sharebox/domain/payments/callables/review-payment';
+import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/actions/button.tsx';
@@ -21,7 +21,7 @@ interface DisputeFormProps {
 export function DisputeForm({ confirmationId, formId, isBusy, onDispute }: DisputeFormProps) {
   const [kept] = useState(() => keptForm(`dispute_${confirmationId}`));
   const form = useForm({
-    resolver: zodResolver(reviewPayment.input),
+    resolver: zodResolver(reviewPaymentContract.input),
     defaultValues: { confirmation_id: confirmationId, decision: 'dispute' as const, notes: '' },
   });
   const { control, handleSubmit, formState } = form;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { freeUnpaidBoxes } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
+import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -20,7 +20,7 @@ interface FreeBoxesDialogProps {
   onDone: (message: NoticeMessage) => void;
 }
 
-const fields = z.object({ notes: freeUnpaidBoxes.input.shape.notes });
+const fieldsSchema = z.object({ notes: freeUnpaidBoxesContract.input.shape.notes });
 
 const boxes = (count: number) => (count === 1 ? '1 box' : `${count} boxes`);
 
@@ -40,7 +40,7 @@ export function FreeBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDialog
   const names = usePayerNames(useMemo(() => held.map((one) => one.user_id), [held]));
   const chosen = held.filter(({ id }) => !kept.has(id));
   const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(fields),
+    resolver: zodResolver(fieldsSchema),
     defaultValues: { notes: 'We found no transfer for this order in our bank account.' },
   });
 

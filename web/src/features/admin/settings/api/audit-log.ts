@@ -1,4 +1,4 @@
-import { auditEntry } from '@sharebox/domain/common/audit';
+import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import type { Query } from 'firebase/firestore';
 import { useLiveCollection } from '#firebase/live.ts';
@@ -12,12 +12,12 @@ function changes({ collection, firestore, orderBy, query }: FirestoreSdk): Query
 
 /** The newest `count` changes by staff and schedules and one more, live, newest first. */
 export function useAuditLog(count: number) {
-  return useLivePages('audit_log', changes, auditEntry, count);
+  return useLivePages('audit_log', changes, auditEntrySchema, count);
 }
 
 /** All changes by staff and schedules, read once. Stops and throws as `readAll` does. */
 export function readAuditLog(signal: AbortSignal, onProgress: (read: number) => void) {
-  return readAll(changes, auditEntry, signal, onProgress);
+  return readAll(changes, auditEntrySchema, signal, onProgress);
 }
 
 /** Nobody changes the account so often in a day that more than the newest of them matter. */
@@ -35,6 +35,6 @@ export function useBankAccountChanges(since: Date) {
         orderBy('at', 'desc'),
         limit(mostChanges),
       ),
-    auditEntry,
+    auditEntrySchema,
   );
 }

@@ -1,6 +1,6 @@
 import {
   bankAccountNewsMs,
-  bankAccountState,
+  bankAccountStateSchema,
   bankAccountText,
 } from '@sharebox/domain/shop/bank-account-change';
 import { useMemo, useState } from 'react';
@@ -14,7 +14,7 @@ import { useBankAccountChanges } from '../api/audit-log';
 
 /** An account as an audit row has it. */
 function accountText(state: unknown): string {
-  const parsed = bankAccountState.safeParse(state);
+  const parsed = bankAccountStateSchema.safeParse(state);
   return bankAccountText(parsed.success ? parsed.data.bank_account : null);
 }
 

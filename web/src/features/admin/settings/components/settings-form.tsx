@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { saveSettings, accountNumberDigits } from '@sharebox/domain/shop/callables/save-settings';
-import { orderingWindowMode } from '@sharebox/domain/shop/ordering-window';
+import { saveSettingsContract, accountNumberDigits } from '@sharebox/domain/shop/callables/save-settings';
+import { orderingWindowModeSchema } from '@sharebox/domain/shop/ordering-window';
 import { pointOf } from '@sharebox/domain/shop/point';
 import { mostClosedNotice, type ShopSettings } from '@sharebox/domain/shop/settings';
 import { graveChanges } from '@sharebox/domain/shop/settings-change';
@@ -24,9 +24,9 @@ const windowLabels: Record<ShopSettings['ordering_window'], string> = {
   closed: 'Closed',
 };
 
-const typedNumber = z.pipe(z.string(), z.transform(Number));
+const typedNumberSchema = z.pipe(z.string(), z.transform(Number));
 
-const typedPoint = z.pipe(
+const typedPointSchema = z.pipe(
   z
     .string()
     .check(
@@ -39,10 +39,10 @@ const typedPoint = z.pipe(
 );
 
 /** What the fields hold: a number and a point are typed as texts. */
-const settingsFields = z.extend(saveSettings.input, {
-  hold_minutes: z.pipe(typedNumber, saveSettings.input.shape.hold_minutes),
-  claim_hours: z.pipe(typedNumber, saveSettings.input.shape.claim_hours),
-  kitchen_place: typedPoint,
+const settingsFieldsSchema = z.extend(saveSettingsContract.input, {
+  hold_minutes: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.hold_minutes),
+  claim_hours: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.claim_hours),
+  kitchen_place: typedPointSchema,
 });
 
 /** These fields alone: a document that was read knows its id, too, which is not sent. */
@@ -62,7 +62,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [isSaving, setIsSaving] = useState(false);
   const [message, setMessage] = useState<NoticeMessage | null>(null);
   const form = useForm({
-    resolver: zodResolver(settingsFields),
+    resolver: zodResolver(settingsFieldsSchema),
     // Follows what others save while nobody types here.
     values: fieldsOf(settings),
     resetOptions: { keepDirtyValues: true },
@@ -133,7 +133,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
               select
               slotProps={{ select: { native: true } }}
             >
-              {orderingWindowMode.options.map((mode) => (
+              {orderingWindowModeSchema.options.map((mode) => (
                 <option key={mode} value={mode}>
                   {windowLabels[mode]}
                 </option>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { grantRole } from '@sharebox/domain/accounts/callables/grant-role';
+import { grantRoleContract } from '@sharebox/domain/accounts/callables/grant-role';
 import { type Role, roleLabels, type StaffRole } from '@sharebox/domain/accounts/role';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -39,7 +39,7 @@ export function StaffList() {
   const [granting, setGranting] = useState<{ email: string; role: StaffRole } | null>(null);
   const [busyEmail, setBusyEmail] = useState<string | null>(null);
   const { control, handleSubmit, reset } = useForm({
-    resolver: zodResolver(z.pick(grantRole.input, { email: true })),
+    resolver: zodResolver(z.pick(grantRoleContract.input, { email: true })),
     defaultValues: { email: '' },
   });
 
