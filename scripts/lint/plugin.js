@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import { root, zones } from './import-arrows.js';
+import { plainEnglish } from './plain-english.js';
 
 /** A function of domain is given its moment, so that a test can choose it. */
 const clockAsArgument = {
@@ -56,5 +57,9 @@ const importArrows = {
 /** This project's own rules. */
 export default {
   meta: { name: 'sharebox' },
-  rules: { 'clock-as-argument': clockAsArgument, 'import-arrows': importArrows },
+  rules: {
+    'clock-as-argument': clockAsArgument,
+    'import-arrows': importArrows,
+    'plain-english': plainEnglish,
+  },
 };
