@@ -4,15 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../scripts/local-stack/project';
 import { pageWith, type Proved, proofs } from './proofs';
 
-const page = readFileSync(join(ROOT, 'docs', 'proof.md'), 'utf8');
+const page = readFileSync(join(ROOT, 'proof', 'README.md'), 'utf8');
+
+const table = page.slice(page.indexOf('<!-- proofs: npm run prove -->'));
 
 const figureOf = (command: string, output: string) =>
   proofs.find((one) => one.command.startsWith(command))?.figure(output);
 
-describe('docs/proof.md', () => {
+describe('proof/README.md', () => {
   it('has a row for each proof', () => {
     for (const { claim, command } of proofs) {
-      const row = page.split('\n').find((line) => line.includes(`\`npm run ${command}\``));
+      const row = table.split('\n').find((line) => line.includes(`\`npm run ${command}\``));
       expect(row).toContain(claim);
     }
   });

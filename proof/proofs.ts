@@ -38,13 +38,13 @@ const cell = (output: string, name: string) => row(output, name)?.[0] ?? null;
 export const proofs: readonly Proof[] = [
   {
     claim:
-      'No box is sold twice or lost, no money and no word about it is lost, a gift’s secrets stay, whatever call fails, whoever is faster and whichever process dies',
+      'No box is sold twice or lost, no payment or notification is lost and gifts stay secret, whichever calls fail, requests race or processes die',
     command: 'simulate -- --seeds 10000',
     figure: (output) =>
       found(output, /^(\d+) seeds in \d+ s: all was well$/gm)[0]?.concat(' evenings, all well') ?? null,
   },
   {
-    claim: 'An order or a gift ends the same whichever call of its way fails, or is the last of its process',
+    claim: 'An order and a gift end the same, whichever of their calls fails or is the last of its process',
     command: 'simulate -- --every-await',
     figure: (output) => {
       const flows = found(output, /^([\w ]+: \d+ calls, \d+ interruptions, \d+ with another end)$/gm);
@@ -52,7 +52,7 @@ export const proofs: readonly Proof[] = [
     },
   },
   {
-    claim: 'The simulator would notice: bugs that are planted in the shop are found',
+    claim: 'The simulator finds bugs that are planted in the shop',
     command: 'simulate -- --planted',
     figure: (output) => {
       const seeds = found(output, /^✓ .*: seed (\d+),/gm).map(Number);
@@ -62,24 +62,23 @@ export const proofs: readonly Proof[] = [
     },
   },
   {
-    claim: 'No small mistake in the rules of uploads goes unseen by a test',
+    claim: 'Tests notice every small mistake in the rules for uploads',
     command: 'mutate-rules -- --only storage.rules',
     figure: (output) => mutants(output, 'storage.rules'),
   },
   {
-    claim: 'No small mistake in the rules of the database goes unseen by a test',
+    claim: 'Tests notice every small mistake in the rules for the database',
     command: 'mutate-rules -- --only firestore.rules',
     figure: (output) => mutants(output, 'firestore.rules'),
   },
   {
-    claim:
-      'No small mistake in what the shop decides goes unseen by a unit test; none at all in money, boxes and gifts',
+    claim: 'Unit tests notice small mistakes in business rules, and every one in money, boxes and gifts',
     command: 'mutate -- --fresh',
     figure: decisionMutants,
   },
   {
     claim:
-      'No hostile request ends in an error 500, writes what it may not, reads what it may not, or tells a foreign id from a missing one',
+      'No hostile request causes an error 500, reads or writes what it may not, or tells a foreign id from a missing one',
     command: 'fuzz -- --requests 10000',
     figure: (output) => {
       const [calls, documents, files] = ['calls', 'reads and writes', 'files'].map(
@@ -91,7 +90,7 @@ export const proofs: readonly Proof[] = [
     },
   },
   {
-    claim: 'A box of a drop of 1,500 costs as many reads as one of 15',
+    claim: 'A box costs as many reads in a drop of 1,500 as in a drop of 15',
     command: 'bench -- boxes',
     figure: (output) => {
       const [small, large] = [cell(output, '15 boxes'), cell(output, '1500 boxes')];
