@@ -1,5 +1,5 @@
 /**
- * `npm run narrow-documents -- --project <id>`: takes out of documents from before decision 24 what their readers may
+ * `npm run narrow-documents -- --project <id>`: takes out of documents from before decision 8 what their readers may
  * not know. Safe to run again. Against the emulators where FIRESTORE_EMULATOR_HOST is set, else with application
  * default credentials.
  */
