@@ -1,6 +1,6 @@
 /**
  * `npm run mutate-rules [-- --only firestore.rules] [--equal]`: puts one small mistake at a time into the security
- * rules, and has the rules tests look for it (docs/decisions/0041-rules-are-tested-by-their-mutants.md). Fails where
+ * rules, and has the rules tests look for it (docs/decisions/0041). Fails where
  * one goes unseen that is not named as equal; `--equal` looks whether those that are still go unseen, too.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * `npm run mutate [-- --only domain/src/payment] [--fresh]`: puts one small mistake at a time into what domain and
- * functions decide, and has the unit tests look for it (docs/decisions/0042-decisions-are-tested-by-their-mutants.md).
+ * functions decide, and has the unit tests look for it (docs/decisions/0041).
  * Fails where too many go unseen that are not named as equal. What was noticed before and didn't change since is not
  * tried again, but with `--fresh`.
  */
