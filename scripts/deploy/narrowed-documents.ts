@@ -56,7 +56,7 @@ async function narrowAll(db: Firestore, all: Query, narrowing: Narrowing): Promi
 }
 
 /**
- * Takes out of old documents what their readers may not know (docs/decisions/0024); answers how many of each kind were
+ * Takes out of old documents what their readers may not know (docs/decisions/0008); answers how many of each kind were
  * changed. Each in a commit of its own, so that it may break off and run again, and beside the running shop.
  */
 export async function narrowDocuments(db: Firestore) {

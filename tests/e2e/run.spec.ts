@@ -21,7 +21,7 @@ const serverAnswers = { timeout: 60_000 };
 const nextWords = 'You are next: our rider is on the way to you';
 
 /**
- * A run is its rider's to see from midnight to midnight in Lagos (docs/product/delivery.md#what-a-rider-knows): where
+ * A run is its rider's to see from midnight to midnight in Lagos (docs/product/delivery.md#rider-data): where
  * the test would not be done before, it begins on the new day.
  */
 async function waitForRoomInDay(): Promise<void> {

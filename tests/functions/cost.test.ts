@@ -93,7 +93,7 @@ it('an order from its hold to its door costs 132 reads and 80 writes', async () 
   expect(sum([...steps, sent, mailTriggers])).toEqual({ reads: 132, writes: 80, triggers: 23 });
 });
 
-// docs/scaling.md#what-a-box-costs
+// docs/scaling.md#cost-of-a-box
 it('somebody’s first box of three meals asks the database 14 times', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');

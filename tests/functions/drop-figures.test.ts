@@ -192,7 +192,7 @@ describe('a count', () => {
 
 const boxes = 40;
 
-// docs/decisions/0057-a-drop-is-counted-when-it-is-looked-at.md says what that is for 500.
+// docs/decisions/0057 says what that is for 500.
 it('counting a drop costs three reads a box and a write, and looking again six reads', async () => {
   const shop = await openShop();
   await shop.store.drops.doc('last-week').set(earlierDrop(1));

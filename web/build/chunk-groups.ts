@@ -79,7 +79,7 @@ export function chunkNamer(root: string): (id: string, graph: ModuleGraph) => st
 }
 
 /**
- * Which modules share a file (docs/decisions/0048-few-files-by-who-needs-them.md): `vendor` and `shop` are what home,
+ * Which modules share a file (docs/decisions/0002): `vendor` and `shop` are what home,
  * menu and gift pages need, apart because libraries change less often than the shop; `browse` what menu or gift pages
  * share with others; `firebase` what all of Firebase's SDKs need, `soon` what every page asks for once it has loaded,
  * and `more` what pages further on share, as far as these two bring no library along. The rest is where Rolldown puts

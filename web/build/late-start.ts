@@ -94,7 +94,7 @@ const entryTag = /<script type="module" crossorigin src="[^"]+"><\/script>\s*/;
 
 /**
  * The document of a page that is served with its content in it, for its first paint: all of its style sheets within
- * it, and nothing of its scripts before it has loaded (docs/decisions/0039-home-starts-late.md). `read` gives the text
+ * it, and nothing of its scripts before it has loaded (docs/decisions/0046). `read` gives the text
  * of a file of the build. Throws where the shell has no script, or a style sheet names a file in a way that only holds
  * beside it.
  */

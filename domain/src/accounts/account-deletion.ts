@@ -105,7 +105,7 @@ export const withoutClaimsContact = { email: '', proof_path: null } satisfies Pa
 /** For so many days after the delivery the contact of a guest is kept. */
 export const guestDataDays = 90;
 
-/** Guests of a drop that was delivered by this moment are forgotten at `now` (docs/product/privacy.md#how-long). */
+/** Guests of a drop that was delivered by this moment are forgotten at `now` (docs/product/privacy.md#retention). */
 export function guestDataEndsBefore(now: Date): Date {
   return new Date(now.getTime() - guestDataDays * dayMs);
 }

@@ -120,7 +120,7 @@ export const requirementTitles: Record<Requirement, string> = {
   drink: 'Drink',
 };
 
-/** What is said when an edit empties a category that is needed (docs/product/cart.md#what-a-box-needs). */
+/** What is said when an edit empties a category that is needed (docs/product/cart.md#required-items). */
 export const requirementMessages: Record<Requirement, string> = {
   main: 'You need at least one Main Meal. Please choose a replacement.',
   extra:

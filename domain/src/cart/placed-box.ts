@@ -20,7 +20,7 @@ export interface PlacedBox {
 
 /**
  * Whether a cart goes once the order of `reference` is one: only if it was placed as that very order and still holds
- * the same box (docs/product/cart.md#what-becomes-an-order).
+ * the same box (docs/product/cart.md#carts-and-orders).
  */
 export function becameOrder(placed: PlacedBox | null, reference: string, box: string): boolean {
   return placed !== null && placed.reference === reference && placed.box === box;

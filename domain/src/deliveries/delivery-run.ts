@@ -81,7 +81,7 @@ export type StopEvent = z.infer<typeof stopEventSchema>;
 
 /**
  * `delivery_runs/{runId}/stops/{orderId}`: what the driver may know of a door, and what happened there. No price, no
- * payment, no giver, no message (docs/product/delivery.md#what-a-rider-knows).
+ * payment, no giver, no message (docs/product/delivery.md#rider-data).
  */
 export const deliveryStopSchema = z.object({
   /** The box's number in its drop, as on its label; null while it has none. */

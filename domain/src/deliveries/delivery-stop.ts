@@ -8,7 +8,7 @@ type Standing = Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>;
 
 /**
  * Why an order can't be put on a run, null for one that can: it is paid for, not at its door yet, and no declined gift
- * of which nobody knows where it goes (docs/product/delivery.md#what-goes-on-a-run). One that staff have sent out by
+ * of which nobody knows where it goes (docs/product/delivery.md#eligible-orders). One that staff have sent out by
  * hand can: who brings it, and how far they are, is still to be known.
  */
 export function keptOffRunBecause(order: Standing): LeftOutBecause | null {
@@ -35,7 +35,7 @@ export function isDeliveredAlready({ status }: Pick<Order, 'status'>, state: Sto
 
 /**
  * What a rider may know of the door that an order goes to, with what was said of it: no price, no payment, no giver, no
- * message (docs/product/delivery.md#what-a-rider-knows). The box of one that is cancelled, declined, or paid for no
+ * message (docs/product/delivery.md#rider-data). The box of one that is cancelled, declined, or paid for no
  * more is not handed over.
  */
 export function stopOf(order: Brought, door: Door, pin: Place | null, events: StopEvent[]): DeliveryStop {

@@ -44,7 +44,7 @@ export function giftSections(meals: readonly MenuMeal[]): GiftSection[] {
 
 /**
  * What a gift needs, and the cart's slots that meet it: a dessert is no extra here
- * (docs/product/gift-links.md#what-a-gift-box-needs).
+ * (docs/product/gift-links.md#required-gift-items).
  */
 const giftNeeds = [
   { title: 'Main', slots: ['main'] },

@@ -92,7 +92,7 @@ export const unnamedGiver = 'Someone Special';
 
 /**
  * Whether the recipient knows of a gift: from its verified payment on, and of a surprise from when it is on its
- * way (docs/product/gifts.md#when-the-recipient-hears-of-it).
+ * way (docs/product/gifts.md#recipient-notification).
  */
 export function isGiftRevealed(
   order: Pick<Order, 'is_gift_order' | 'status' | 'is_surprise' | 'dispatched_at'>,

@@ -15,7 +15,7 @@ import { defaultPackaging, packagingIdSchema } from '../cart/packaging';
 
 /**
  * `weekly_drops/{id}/kitchen_boxes/{orderId}`: what the kitchen knows of a box. No name, no address, no message and no
- * price: the kitchen cooks for numbers (docs/product/kitchen.md#what-the-kitchen-knows).
+ * price: the kitchen cooks for numbers (docs/product/kitchen.md#kitchen-data).
  */
 export const kitchenBoxSchema = z.object({
   /** The box's number in its drop; null while it has none. */

@@ -9,7 +9,7 @@ export const maxMealImageSize = 5 * 1024 * 1024;
 export const mealImageTypeMessage = 'Please select a valid image file.';
 export const mealImageSizeMessage = 'Image file size must be less than 5MB.';
 
-/** What may be uploaded (docs/product/staff.md#meal-pictures). */
+/** What may be uploaded (docs/product/staff.md#meal-images). */
 export const mealImageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 /** The message for a file that can't be a meal's picture, or null. `size` in bytes. */

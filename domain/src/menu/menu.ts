@@ -72,7 +72,7 @@ export const menuMealSchema = z.object({
   allergens: z.array(z.string()),
   sort_order: z.int(),
   /**
-   * Only of a dish that enough couples liked, as of when the menu was published (docs/product/ratings.md#on-the-menu).
+   * Only of a dish that enough couples liked, as of when the menu was published (docs/product/ratings.md#menu-mark).
    */
   liked: z.optional(likedDishSchema),
 });

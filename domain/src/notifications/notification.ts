@@ -18,7 +18,7 @@ export const notificationTypes = [
   'gift_delivered',
   'order_cancelled',
 ] as const;
-/** What is told beside an order's way (docs/decisions/0006-more-notification-types.md). */
+/** What is told beside an order's way (docs/product/notifications.md#types-and-texts). */
 export const extraNotificationTypes = [
   'box_offered',
   'hold_ending',
@@ -194,7 +194,7 @@ export function refundSentText(reference: string, amount: number): NotificationT
   };
 }
 
-/** What those are told to whose door a rider comes next (docs/product/delivery.md#who-is-next). */
+/** What those are told to whose door a rider comes next (docs/product/delivery.md#next-stop). */
 export const nextStopText: NotificationText = {
   notification_type: 'next_stop',
   title: 'You are next',

@@ -41,7 +41,7 @@ export function waitsForGiver(order: Pick<Order, 'status' | 'gift_answer' | 'dec
 }
 
 /**
- * Why an order is left out of a change to many (docs/product/staff.md#changing-many-at-once); null for one that goes
+ * Why an order is left out of a change to many (docs/product/staff.md#bulk-changes); null for one that goes
  * along. What is left out can still be changed by itself, where its consequences are read.
  */
 export function leftOutBecause(order: BulkOrder, act: BulkAct): LeftOutBecause | null {

@@ -72,7 +72,7 @@ export const orderSchema = z.object({
   hold_expires_at: z.nullable(instantSchema),
   /**
    * Until when the box of a claim is kept while no money came for it; null where it doesn't end by itself
-   * (docs/product/payment.md#how-long-a-claim-keeps-its-box).
+   * (docs/product/payment.md#claim-duration).
    */
   kept_until: z._default(z.nullable(instantSchema), null),
   /** Its box is had on the word of somebody whose money was never seen. */

@@ -98,7 +98,7 @@ export const leastReviewHours = 2;
 
 /**
  * Whether a claim came after the cut-off, or so shortly before it that staff may not have looked: it waits for them,
- * since nobody else could buy its box for long (docs/product/payment.md#how-long-a-claim-keeps-its-box).
+ * since nobody else could buy its box for long (docs/product/payment.md#claim-duration).
  */
 export function waitsForStaff(claimedAt: Date, cutOff: Date): boolean {
   return cutOff.getTime() - claimedAt.getTime() < leastReviewHours * hourMs;

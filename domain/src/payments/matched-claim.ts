@@ -6,7 +6,7 @@ type Claim = Pick<
 >;
 
 /**
- * Whether a claim may be approved together with others (docs/product/staff.md#approving-many): it waits for its
+ * Whether a claim may be approved together with others (docs/product/staff.md#bulk-approval): it waits for its
  * review, and all money of its order is what lines of the bank's statement brought, to the naira what the order costs.
  * Money that was typed in beside them, or that has to go back, is looked at by itself.
  */

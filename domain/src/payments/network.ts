@@ -37,7 +37,7 @@ export const unpaidNetworkMessage =
 /**
  * How many boxes people who never paid may hold from a network: `any` while it has credit; else so many within an hour,
  * by how many have paid there, so that a mobile network is never closed to everybody by a few. Holds that are given up
- * cost it little, claims without money much (docs/product/payment.md#by-network).
+ * cost it little, claims without money much (docs/product/payment.md#network-credit).
  */
 export function holdsAllowed({ holds, unpaid, paid }: Counts): 'any' | number {
   const { start, hold, unpaid: lost, paid: won } = creditOf;

@@ -71,7 +71,7 @@ export function reviewOutcome(claim: ClaimUnderReview, { approved, seen, by, at 
 
 /**
  * Whether the claim of an order, as it is before the review, may be approved together with others by what the ledger
- * says now (docs/product/staff.md#approving-many).
+ * says now (docs/product/staff.md#bulk-approval).
  */
 export function isMatchedByLedger(
   { id, order, ledger }: ClaimUnderReview,

@@ -8,7 +8,7 @@ type Reviewed = Pick<PaymentConfirmation, 'submitted_at' | 'verified_at'>;
 
 /**
  * Within how many minutes half of these payments were reviewed, at least one; null for fewer than five, and for nothing
- * that is not reviewed (docs/product/payment.md#how-long-it-takes).
+ * that is not reviewed (docs/product/payment.md#expected-review-time).
  */
 export function medianReviewMinutes(reviews: readonly Reviewed[]): number | null {
   const minutes = reviews

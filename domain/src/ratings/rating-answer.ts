@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 /**
  * Who ate the box of an order, and is asked how it was: of a gift its recipient, of a declined one that came to its
- * giver the giver, of any other declined one nobody (docs/product/ratings.md#who-is-asked).
+ * giver the giver, of any other declined one nobody (docs/product/ratings.md#raters).
  */
 export function eaterOf(
   order: Pick<Order, 'is_gift_order' | 'gift_answer' | 'declined_outcome'>,

@@ -29,7 +29,7 @@ export function averageStars({ ratings, stars }: RatingSum): number | null {
   return ratings === 0 ? null : Math.round((stars * 10) / ratings) / 10;
 }
 
-/** What the menu says of a dish that couples liked, null of any other (docs/product/ratings.md#on-the-menu). */
+/** What the menu says of a dish that couples liked, null of any other (docs/product/ratings.md#menu-mark). */
 export function likedOf(sum: RatingSum): LikedDish | null {
   const average = averageStars(sum);
   if (average === null || sum.ratings < fewestCouples || sum.stars < likedStars * sum.ratings) return null;

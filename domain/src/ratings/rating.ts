@@ -12,7 +12,7 @@ export const dishWordSchema = z
   .string()
   .check(z.trim(), z.maxLength(maxWordLength, `At most ${maxWordLength} characters, please`));
 
-/** What is said of one dish; a word is optional (docs/product/ratings.md#what-is-asked). */
+/** What is said of one dish; a word is optional (docs/product/ratings.md#rating-form). */
 export const dishAnswerSchema = z.strictObject({
   meal_item_id: documentIdSchema,
   stars: starsSchema,

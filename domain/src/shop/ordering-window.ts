@@ -76,7 +76,7 @@ export function windowState(facts: WindowFacts, now: Date): WindowState {
   return { state: 'open', until: closingTime(mode, orderDeadline, now) };
 }
 
-/** Under 6 hours is critical, under 24 hours a warning (docs/product/ordering-window.md#how-soon-it-closes). */
+/** Under 6 hours is critical, under 24 hours a warning (docs/product/ordering-window.md#closing-urgency). */
 export function closingUrgency(closesAt: Date, now: Date): 'normal' | 'warning' | 'critical' {
   const hours = (closesAt.getTime() - now.getTime()) / 3_600_000;
   if (hours < 6) return 'critical';

@@ -7,7 +7,7 @@ import { validatedCall } from '../platform/validated-call';
 
 /**
  * Below the profile, so that the customer's export has it and deleting the account removes it
- * (docs/decisions/0034-what-staff-note-of-a-customer.md). The audit log doesn't repeat what was written.
+ * (docs/decisions/0012). The audit log doesn't repeat what was written.
  */
 export const addStaffNoteHandler = validatedCall({
   contract: addStaffNoteContract,

@@ -13,7 +13,7 @@ const ordersAtOnce = 100;
 
 /**
  * Removes the contacts, screenshots and mails of guests, drop by drop, once they are no longer needed
- * (docs/product/privacy.md#how-long). The drop says last that it is done. Returns of how many orders.
+ * (docs/product/privacy.md#retention). The drop says last that it is done. Returns of how many orders.
  */
 export async function forgetGuests(services: Services): Promise<number> {
   const { store, now } = services;

@@ -82,7 +82,7 @@ async function ownDoor(
 
 /**
  * A gift goes to the recipient's own door, which only the server and the staff learn: the order, which the giver reads,
- * says their display name, city and state (docs/product/gifts.md#who-sees-what).
+ * says their display name, city and state (docs/product/gifts.md#visibility).
  */
 async function gift(
   services: Services,

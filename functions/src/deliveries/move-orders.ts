@@ -7,7 +7,7 @@ const atOnce = 10;
 
 /**
  * What is ordered of a drop that is delivered on another day says so, but for what is at its door already
- * (docs/product/delivery.md#another-day). Goes by the drop and the orders as they are now, so it may run twice, late
+ * (docs/product/delivery.md#moved-dates). Goes by the drop and the orders as they are now, so it may run twice, late
  * and out of order.
  */
 export async function moveOrders(store: Store, dropId: string): Promise<void> {

@@ -16,7 +16,7 @@ type Changed = ReadonlyMap<string, Order>;
 
 /**
  * Whose door a run goes to next, as it stands after the change that the transaction makes, and, where that is another
- * one than before, that they are told once, and the one before no more (docs/product/delivery.md#who-is-next). Reads in
+ * one than before, that they are told once, and the one before no more (docs/product/delivery.md#next-stop). Reads in
  * the transaction; what it returns only writes, and answers the run's field. `changed`: orders that the transaction
  * changes, as they will be.
  */

@@ -12,7 +12,7 @@ export type Apply = () => void;
  * Gives a drop `next` boxes instead of `current`, in the transaction that changes its `max_orders`. Raising lists more
  * numbers as free. Lowering never goes below what is taken at `now` (`invalid-input` names how many that is): boxes
  * with a number above get a free one below, and no number above is listed any more, so that a buyer who has just seen
- * one free finds it gone (docs/decisions/0009-lowering-a-drop-takes-its-numbers.md).
+ * one free finds it gone (docs/decisions/0045).
  */
 export async function changeMaxOrders(
   transaction: Transaction,

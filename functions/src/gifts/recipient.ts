@@ -19,7 +19,7 @@ export interface Recipient {
 /**
  * The member behind an opaque id, with the address that gifts go to: their default one, else the newest that is served.
  * Throws `recipient-not-found`, `recipient-not-accepting` or `recipient-no-address` with its sentence
- * (docs/product/gift-links.md#what-a-lookup-says).
+ * (docs/product/gift-links.md#lookup-results).
  */
 export async function readRecipient(
   store: Store,

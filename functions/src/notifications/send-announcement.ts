@@ -48,7 +48,7 @@ async function record({ store }: Services, id: string, written: StaffAnnouncemen
 
 const fanOutId = (id: string) => `announcement-${id}`;
 
-/** Sends one message of staff to all of a drop or a run (docs/decisions/0056-a-message-to-all-is-sent-once.md). */
+/** Sends one message of staff to all of a drop or a run (docs/decisions/0011). */
 export const sendAnnouncementHandler = validatedCall({
   contract: sendAnnouncementContract,
   who: 'admin',

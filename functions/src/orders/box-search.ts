@@ -73,7 +73,7 @@ const desk = perClient(() => {
 
 /**
  * Begins a search. Buyers of one instance are shown different boxes, so that they don't lose the same one to each other
- * (docs/decisions/0069-who-comes-at-once-asks-at-once.md).
+ * (docs/decisions/0069).
  */
 export function searchBox(store: Store, dropId: string): BoxSearch {
   const { look, leave } = desk(store.db);

@@ -14,7 +14,7 @@ const claimsAtOnce = 20;
 
 /**
  * Frees every box whose claim was kept as long as it was said to be and has no money
- * (docs/product/payment.md#how-long-a-claim-keeps-its-box). Returns how many.
+ * (docs/product/payment.md#claim-duration). Returns how many.
  */
 export async function endUnpaidClaims(services: Services): Promise<number> {
   const { store, now } = services;

@@ -34,7 +34,7 @@ import { serveWaitlist } from '../waitlist/serve-waitlist';
 // Boxes may well be free when all attempts are lost: a fault that the customer can try again after, not a refusal.
 const retries = { attempts: 20, failure: 'No box could be taken' };
 
-/** Takes a box without a counter that buyers queue on (docs/decisions/0004-one-open-hold-and-exact-meal-limits.md). */
+/** Takes a box without a counter that buyers queue on (docs/decisions/0004). */
 export const holdBoxHandler = validatedCall({
   contract: holdBoxContract,
   who: 'signed-in',

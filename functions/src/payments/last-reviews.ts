@@ -4,7 +4,7 @@ import type { Store } from '../platform/db/store';
 
 /**
  * Within how many minutes half of the last payments were reviewed, null where too few were
- * (docs/product/payment.md#how-long-it-takes).
+ * (docs/product/payment.md#expected-review-time).
  */
 export async function readReviewMinutes(store: Store): Promise<number | null> {
   // Disputes are reviews, too; what waits for one comes last.

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * Nothing of it stands on the order, which a gift's giver reads (docs/decisions/0055-what-eaters-say-has-no-name.md).
+ * Nothing of it stands on the order, which a gift's giver reads (docs/decisions/0055).
  */
 export const rateBoxHandler = validatedCall({
   contract: rateBoxContract,

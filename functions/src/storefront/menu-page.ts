@@ -8,7 +8,7 @@ const pathOf = (asked: string) => (asked === '/interactive-menu' ? asked : '/wee
 
 /**
  * `GET /weekly-drop`: the menu's document with the week's menu in it, which is read before any script runs and kept by
- * the CDN for a moment (docs/decisions/0046-the-menu-is-served-as-html.md). The first step of it; the app makes the
+ * the CDN for a moment (docs/decisions/0046). The first step of it; the app makes the
  * others. Waits for `isReady` before it reads.
  */
 export const menuPageFunction = (isReady: () => Promise<void>) =>

@@ -7,7 +7,7 @@ import { maxInstances } from '../platform/runtime-options';
 
 /**
  * Storage gives each upload an address past the rules. A screenshot loses its own at once, or Share Box would be a free
- * place to publish pictures (docs/decisions/0025-screenshots-have-no-address.md).
+ * place to publish pictures (docs/decisions/0025).
  */
 export const proofUploaded = onObjectFinalized(
   { bucket: storageBucket, region, maxInstances, retry: true },

@@ -27,7 +27,7 @@ function idsOf(ms: number): string[] {
  * A moment, to the millisecond, however it is spelled: as ISO text in UTC or Port Harcourt's time, as a number of
  * seconds, milliseconds, microseconds or nanoseconds, as a timestamp in two parts, and in ids that sort by time. When a
  * document was made and changed (`createTime`, `updateTime`) the database says by itself to whoever may read it, and
- * to whoever listens anyway: docs/decisions/0024 says why that tells nothing.
+ * to whoever listens anyway: docs/decisions/0008 says why that tells nothing.
  */
 export function momentCanary(what: string, at: Date): Canary {
   const ms = at.getTime();

@@ -24,7 +24,7 @@ export const readerTitles = [
 ] as const;
 
 /**
- * Who must not find what (docs/product/gifts.md#who-sees-what): nobody's details but one's own, no gift of others,
+ * Who must not find what (docs/product/gifts.md#visibility): nobody's details but one's own, no gift of others,
  * no price of a gift to oneself, and nothing of staff.
  */
 export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {

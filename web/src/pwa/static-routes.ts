@@ -19,7 +19,7 @@ const rules: RouterRule[] = [
 
 /**
  * Leads past the worker what it would only pass on, in browsers that know how. Without this a new build may wait for
- * minutes: see docs/decisions/0017-requests-that-pass-the-worker-by.md.
+ * minutes: see docs/decisions/0017.
  */
 export function addStaticRoutes(event: RoutableInstallEvent): void {
   // A browser that knows only some of the conditions refuses them all, and the worker passes on what it gets.

@@ -5,7 +5,7 @@ import type { CallableContract } from '../../common/callables/contract';
 /**
  * Who a share tag belongs to, as far as a giver may know. Refuses with `recipient-not-found`,
  * `recipient-not-accepting`, `recipient-no-address`, each with its message
- * (docs/product/gift-links.md#what-a-lookup-says); limited per person and per address.
+ * (docs/product/gift-links.md#lookup-results); limited per person and per address.
  */
 export const findRecipientContract = {
   name: 'findRecipient',

@@ -17,7 +17,7 @@ export const readAlone: ReadOne = (one) => one.get();
 
 /**
  * Reads in one request what all callers of an instance ask for at the same time, all as it is at one moment: who needs
- * different documents need not know of each other (docs/decisions/0069-who-comes-at-once-asks-at-once.md).
+ * different documents need not know of each other (docs/decisions/0069).
  */
 export const readTogether: (db: Firestore) => ReadOne = perClient((db) => {
   const ask = gather(async (asked: readonly unknown[]) => {

@@ -7,7 +7,7 @@ import { UnreadableDocument } from './unreadable-document';
 
 /**
  * Notes for staff that a document can't be read: the first time it is logged, from then on only counted, until staff
- * say that it is repaired (docs/product/staff.md#documents-that-cant-be-read).
+ * say that it is repaired (docs/product/staff.md#unreadable-documents).
  */
 export async function setAside(store: Store, { path, problems }: UnreadableDocument): Promise<void> {
   const reference = store.db.doc(`unreadable_documents/${unreadableId(path)}`);

@@ -25,7 +25,7 @@ function isMeant({ control, x, y }: Press, { clientX, clientY }: PointerEvent, t
 /**
  * A page that goes on loading moves what it shows, and a press takes a tenth of a second: what it went down on may be
  * somewhere else when it ends. A browser then clicks nothing, or what has come under the finger. From now on it is
- * what the press went down on (docs/product/look.md#small-screens-first).
+ * what the press went down on (docs/product/look.md#small-screens).
  */
 export function keepPresses(): void {
   let press: Press | null = null;

@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 
 const NeedsConnection = lazy(() => import('./needs-connection'));
 
-/** What opens cold without a connection (docs/product/install-and-offline.md#what-opens-without-a-connection). */
+/** What opens cold without a connection (docs/product/install-and-offline.md#offline-pages). */
 const offlinePaths: readonly string[] = [
   paths.home,
   paths.weeklyDrop,

@@ -5,7 +5,7 @@ import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 const patienceMs = 200;
 
 /**
- * A page, until another one was asked for and has not come for a while (docs/product/look.md#from-page-to-page): then
+ * A page, until another one was asked for and has not come for a while (docs/product/look.md#page-transitions): then
  * what says that it comes. One whose code is on the device takes its place at once, without that in between. What is
  * around it has a key per page.
  */

@@ -1,7 +1,7 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { NetworkError, unexpectedMessage } from '#lib/errors.ts';
 
-/** What a share tag's failed lookup says to the giver (docs/product/gift-links.md#what-a-lookup-says). */
+/** What a share tag's failed lookup says to the giver (docs/product/gift-links.md#lookup-results). */
 export function lookupMessage(error: unknown): string {
   // The server names the tag or the person.
   if (error instanceof DomainError) return error.message;

@@ -2,7 +2,7 @@ import { maxAddresses } from '@sharebox/domain/accounts/address';
 import { NetworkError } from '#lib/errors.ts';
 import { FirestoreFailure } from '#firebase/firestore-failure.ts';
 
-/** A person has as many addresses as they may keep (docs/product/addresses.md#how-many). */
+/** A person has as many addresses as they may keep (docs/product/addresses.md#limit). */
 export class TooManyAddresses extends Error {
   override readonly name = 'TooManyAddresses';
 
@@ -15,7 +15,7 @@ function codeOf(error: unknown): string | null {
   return error instanceof FirestoreFailure ? error.code : null;
 }
 
-/** Why the addresses could not be loaded (docs/product/addresses.md#what-failures-say). */
+/** Why the addresses could not be loaded (docs/product/addresses.md#error-messages). */
 export function addressLoadMessage(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   switch (codeOf(error)) {

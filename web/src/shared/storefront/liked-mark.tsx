@@ -1,7 +1,7 @@
 import type { LikedDish } from '@sharebox/domain/menu/menu';
 import styles from './liked-mark.module.css';
 
-/** On a dish that enough couples liked (docs/product/ratings.md#on-the-menu); nothing on any other. */
+/** On a dish that enough couples liked (docs/product/ratings.md#menu-mark); nothing on any other. */
 export function LikedMark({ liked }: { liked: LikedDish | undefined }) {
   return (
     liked && (

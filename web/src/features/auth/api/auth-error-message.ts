@@ -39,7 +39,7 @@ export function authErrorCode(error: unknown): string | null {
 }
 
 /**
- * What a failed auth call says to a person (docs/product/accounts.md#what-failures-say). `unexpected` is the sentence
+ * What a failed auth call says to a person (docs/product/accounts.md#error-messages). `unexpected` is the sentence
  * for an auth server that failed without saying why, such as "Unexpected signin error".
  */
 export function authErrorMessage(error: unknown, unexpected: string): string {

@@ -6,7 +6,7 @@ import { takePostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 
 /**
- * Where a member goes from the sign-in page (docs/product/accounts.md#where-signing-in-leads); null while that isn't
+ * Where a member goes from the sign-in page (docs/product/accounts.md#after-signing-in); null while that isn't
  * known.
  */
 function destinationOf(session: Session): 'complete-profile' | 'onwards' | null {

@@ -113,7 +113,7 @@ let current: { uid: string; wake: () => void; stop: () => void } | null = null;
 
 /**
  * Sends what this rider says, from now on and as long as the app is open: once nobody can undo it any more, when there
- * is a connection, and after failures with growing pauses (docs/product/delivery.md#what-is-kept-on-the-phone).
+ * is a connection, and after failures with growing pauses (docs/product/delivery.md#offline-storage).
  */
 export function startSending(uid: string): void {
   if (current?.uid === uid) {

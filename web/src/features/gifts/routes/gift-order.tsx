@@ -95,7 +95,7 @@ function Opened({ link }: { link: GuestLink }) {
   }
 }
 
-/** `/gift-order#{orderId}.{token}`: where guests’ mails lead (docs/product/gifts.md#guests-who-give). */
+/** `/gift-order#{orderId}.{token}`: where guests’ mails lead (docs/product/gifts.md#guest-givers). */
 export default function GiftOrder() {
   const { hash } = useLocation();
   const link = readGuestLink(hash);

@@ -14,7 +14,7 @@ import { DishesHeard } from '../components/dishes-heard';
 
 /**
  * What couples said of the drops that were delivered, for whoever has the kitchen's claim or an admin's
- * (docs/product/ratings.md#what-the-kitchen-sees).
+ * (docs/product/ratings.md#kitchen-view).
  */
 export default function KitchenRatings() {
   const uid = useUid() ?? '';

@@ -10,7 +10,7 @@ const urgencies = {
   critical: ['error', 'The last few.'],
 } as const;
 
-/** How full the week is, once that is worth saying (docs/product/ordering-window.md#how-full-the-week-is). */
+/** How full the week is, once that is worth saying (docs/product/ordering-window.md#capacity-levels). */
 function Urgency() {
   const shop = useShopWindow();
   if (shop?.state !== 'open' || shop.urgency === 'none') return null;

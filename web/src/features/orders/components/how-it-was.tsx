@@ -17,7 +17,7 @@ import type { EatenBox } from '../eaten-box';
 import styles from './how-it-was.module.css';
 import { RatingDialog } from './rating-dialog';
 
-/** Asks once how a delivered box was, and then says what was answered (docs/product/ratings.md#what-is-asked). */
+/** Asks once how a delivered box was, and then says what was answered (docs/product/ratings.md#rating-form). */
 export function HowItWas({ box, now }: { box: EatenBox; now: Date }) {
   const ratings = useRatings();
   const [isOpen, setIsOpen] = useState(false);

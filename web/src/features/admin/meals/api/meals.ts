@@ -50,7 +50,7 @@ interface MealPicture {
 
 /**
  * The message for a file that can't be a meal's picture, told by its content, or null
- * (docs/product/staff.md#meal-pictures).
+ * (docs/product/staff.md#meal-images).
  */
 export async function pictureProblem(file: File): Promise<string | null> {
   return mealImageProblem({ type: (await pictureType(file)) ?? '', size: file.size });

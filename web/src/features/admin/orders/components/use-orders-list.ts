@@ -45,7 +45,7 @@ function useDropOptions(dropId: string | null, loaded: readonly WithId<Order>[] 
 
 /**
  * What the orders' list shows, how much of what there is that is, and what it is filtered by
- * (docs/decisions/0033-filters-look-through-a-drop.md). `wantsDoors` reads where boxes go though nothing is looked for.
+ * (docs/decisions/0014). `wantsDoors` reads where boxes go though nothing is looked for.
  */
 export function useOrdersList(wantsDoors: boolean) {
   const query = useListQuery(orderFilters);

@@ -9,7 +9,7 @@ const boxes = (count: number) => (count === 1 ? '1 box is' : `${count} boxes are
 
 /**
  * How many boxes are held by people who never paid, and the way to free them
- * (docs/product/staff.md#boxes-of-people-who-never-paid). Nothing while there are none.
+ * (docs/product/staff.md#unpaid-boxes). Nothing while there are none.
  */
 export function UnpaidBoxes({ onDone }: { onDone: (message: NoticeMessage) => void }) {
   const held = useUnpaidBoxes().data ?? [];
