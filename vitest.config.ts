@@ -9,8 +9,7 @@ export default defineConfig({
           include: [
             '{domain,functions,web}/src/**/*.test.{ts,tsx}',
             '{scripts,emulator-data,web/build,tests/stand-ins}/**/*.test.ts',
-            'proof/{*,simulation/**/*,mutants/*,rule-mutants/*,rehearsal/*}.test.ts',
-            'proof/fuzz/hostile-calls.test.ts',
+            'proof/{*,mutants/*,rule-mutants/*,rehearsal/*}.test.ts',
           ],
           testTimeout: 20_000,
           // A hook that is given up goes on all the same, beside the tests of the next file.
@@ -23,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['tests/rules/**/*.test.ts', 'proof/fuzz/hostile-{documents,files}.test.ts'],
+          include: ['tests/rules/**/*.test.ts'],
           globalSetup: ['tests/rules/support/load-rules.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -44,28 +43,56 @@ export default defineConfig({
         },
       },
       {
-        // No two tests share a project while they run, so that files run side by side: most wait for each other's
-        // transactions.
+        // Handlers on a Firestore in memory, which needs no emulators.
         test: {
           name: 'functions',
           include: ['tests/functions/*.test.ts'],
+          // The addresses of emulators would send the handlers there (tests/functions/support/shop.ts).
+          env: { FIRESTORE_EMULATOR_HOST: '', FIREBASE_STORAGE_EMULATOR_HOST: '' },
+          testTimeout: 120_000,
+          maxWorkers: 2,
+          // Tests share nothing but modules without state, and Firebase Admin takes longer to load than most to run.
+          isolate: false,
+        },
+      },
+      {
+        // No two tests share a project while they run, so that files run side by side: most wait for each other's
+        // transactions.
+        test: {
+          name: 'emulators',
+          include: ['tests/functions/on-emulators/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 3,
-          // Tests share nothing but modules without state, and Firebase Admin takes longer to load than most to run.
           isolate: false,
         },
       },
       {
         test: {
           name: 'deployed',
-          include: ['tests/functions/on-the-emulators/**/*.test.ts'],
+          include: ['tests/functions/deployed/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // Triggers of the one shared emulator are slow under load: files run one after the other.
           fileParallelism: false,
           // Files share connections and nothing else: loading Firebase Admin anew takes a second.
           isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'simulation',
+          include: ['proof/simulation/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'fuzz',
+          include: ['proof/fuzz/*.test.ts'],
+          globalSetup: ['tests/rules/support/load-rules.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -4,7 +4,7 @@ import { logger } from 'firebase-functions/v2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Caller, ValidatedCall } from '../../functions/src/platform/validated-call';
-import { callsInTheCode } from '../../tests/functions/support/calls-in-the-code';
+import { validatedCalls } from '../../tests/functions/support/calls';
 import { fuzzing } from './support/fuzzing';
 import { requestsOf } from './support/good-requests';
 import { hostileInput } from './support/hostile-input';
@@ -44,7 +44,7 @@ afterAll(() => {
   console.log('Hostile calls:', JSON.stringify(counts));
 });
 
-const calls = await callsInTheCode();
+const calls = validatedCalls;
 
 /** Asks once; any exception but a refusal is thrown on: deployed it is an error 500. */
 async function ask(

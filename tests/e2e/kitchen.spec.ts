@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { callOverHttp, person } from '../functions/on-the-emulators/stack';
+import { callOverHttp, person } from '../functions/deployed/stack';
 import { createAccount, signIn } from '../support/people/accounts';
 import { dropMealOf, writeDropOf } from '../support/drops/drops';
 import { emulatorAdmin } from '../support/stack/emulator-admin';

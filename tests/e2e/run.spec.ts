@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { shopDay } from '@sharebox/domain/shop/shop-day';
 import sharp from 'sharp';
-import { callOverHttp, person } from '../functions/on-the-emulators/stack';
+import { callOverHttp, person } from '../functions/deployed/stack';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { dropMealOf, writeDropOf } from '../support/drops/drops';

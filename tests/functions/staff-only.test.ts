@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Caller, ValidatedCall } from '../../functions/src/platform/validated-call';
 import { plausibleCalls } from '../support/secrets/callable-inputs';
-import { outcome } from './support/calls';
-import { callsInTheCode } from './support/calls-in-the-code';
+import { outcome, validatedCalls } from './support/calls';
 import { dump } from './support/dump';
 import { admin, dropId, guest, openShop, rider, type Shop } from './support/shop';
 import { claimedOrder } from './support/staff';
@@ -33,10 +32,10 @@ const callsOfOthers = [
 ];
 
 /** Every call of staff with its good inputs. */
-async function staffCalls(order_id: string): Promise<[ValidatedCall<unknown>, readonly unknown[]][]> {
+function staffCalls(order_id: string): [ValidatedCall<unknown>, readonly unknown[]][] {
   const known = { orderIds: [order_id], dropId, mealId: 'jollof', giftId: 'a-gift', slugs: ['a-slug'] };
   const plausible = plausibleCalls(known);
-  const calls = (await callsInTheCode()).filter(({ name }) => !callsOfOthers.includes(name));
+  const calls = validatedCalls.filter(({ name }) => !callsOfOthers.includes(name));
   return calls.map((one) => {
     const inputs = plausible.find(({ contract }) => contract.name === one.name)?.inputs ?? [];
     expect(inputs, one.name).not.toEqual([]);
@@ -46,7 +45,7 @@ async function staffCalls(order_id: string): Promise<[ValidatedCall<unknown>, re
 
 async function expectAllRefused(shop: Shop, caller: Caller | null, order_id: string): Promise<void> {
   const before = await dump(shop.store.db);
-  for (const [{ name, answer }, inputs] of await staffCalls(order_id)) {
+  for (const [{ name, answer }, inputs] of staffCalls(order_id)) {
     for (const input of inputs) {
       expect([name, await outcome(answer(shop, caller, input))]).toEqual([name, 'not-allowed']);
     }
@@ -55,12 +54,11 @@ async function expectAllRefused(shop: Shop, caller: Caller | null, order_id: str
 }
 
 it('the calls that are not named as everybody’s are those that say that they are for staff', async () => {
-  const calls = await callsInTheCode();
-  const names = (some: ValidatedCall<unknown>[]) => some.map(({ name }) => name).sort();
-  expect(names(calls.filter(({ who }) => who !== 'admin'))).toEqual(callsOfOthers);
+  const names = (some: readonly ValidatedCall<unknown>[]) => some.map(({ name }) => name).sort();
+  expect(names(validatedCalls.filter(({ who }) => who !== 'admin'))).toEqual(callsOfOthers);
   // As many as are deployed beside them.
   const deployed = plausibleCalls({ orderIds: [], dropId, mealId: '', giftId: '', slugs: [] });
-  expect(names(calls)).toEqual(deployed.map(({ contract }) => contract.name).sort());
+  expect(names(validatedCalls)).toEqual(deployed.map(({ contract }) => contract.name).sort());
 });
 
 it.each([

@@ -162,12 +162,16 @@ function toWire(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer));
 }
 
+/** A callable on the network, with the handler behind its door, which tests call without a network. */
+type DeployedCall<Answer> = CallableFunction<unknown, Promise<unknown>> & { handler: ValidatedCall<Answer> };
+
 /** Puts a callable on the network. A refusal becomes an `HttpsError` with `details.reason`; a fault only says so. */
-export function deployed(
-  call: ValidatedCall<unknown>,
+export function deployed<Answer>(
+  call: ValidatedCall<Answer>,
   needs: { memory?: MemoryOption; cpu?: number; concurrency?: number; maxInstances?: number } = {},
-): CallableFunction<unknown, Promise<unknown>> {
-  return onCall({ region, maxInstances, enforceAppCheck, ...needs }, async (request) => {
+): DeployedCall<Answer> {
+  const options = { region, maxInstances, enforceAppCheck, ...needs };
+  const onNetwork = onCall(options, async (request): Promise<unknown> => {
     const caller = callerOf(request);
     try {
       const ip = clientAddress(request.rawRequest);
@@ -181,4 +185,5 @@ export function deployed(
       throw new HttpsError('internal', 'Something went wrong. Please try again.');
     }
   });
+  return Object.assign(onNetwork, { handler: call });
 }

@@ -13,6 +13,7 @@ import { storageFiles } from '../../../functions/src/platform/storage-files';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { MemoryFirestore } from '../../firestore-in-memory/client';
 import { FirestoreServer } from '../../firestore-in-memory/server';
+import { filesInMemory } from './files-in-memory';
 import { dropId, type meals, openAccount, type ShopOptions, stock, tuesday } from './stock';
 
 export { dropId, meals, tuesday } from './stock';
@@ -175,7 +176,9 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       verifiedEmailOf: emailOf,
       verifiedEmailsOf: (uids) => Promise.resolve(new Map(uids.map((uid) => [uid, `${uid}@example.com`]))),
     },
-    storage: storageFiles(getStorage(app).bucket(`${projectId}.appspot.com`)),
+    storage: process.env.FIREBASE_STORAGE_EMULATOR_HOST
+      ? storageFiles(getStorage(app).bucket(`${projectId}.appspot.com`))
+      : filesInMemory(),
     shopOrigin: () => Promise.resolve(shopOrigin),
     customer: async (uid) => {
       await openAccount(shop, uid);

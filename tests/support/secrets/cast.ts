@@ -3,14 +3,7 @@ import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
 import { formerTagDays } from '@sharebox/domain/gifts/gift-link';
 import { randomUUID } from 'node:crypto';
-import {
-  callOverHttp,
-  eventually,
-  guest,
-  person,
-  type Person,
-  store,
-} from '../../functions/on-the-emulators/stack';
+import { callOverHttp, eventually, guest, person, type Person, store } from '../../functions/deployed/stack';
 import { momentCanary } from './moment-canary';
 import {
   type Canary,

@@ -1,5 +1,5 @@
 import { region } from '@sharebox/domain/common/region';
-import type { Person } from '../../functions/on-the-emulators/stack';
+import type { Person } from '../../functions/deployed/stack';
 import type { Known, PlausibleCalls } from './callable-inputs';
 import { readAll, type Reading } from './reading';
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Person } from '../../functions/on-the-emulators/stack';
+import type { Person } from '../../functions/deployed/stack';
 import { followLink, goOn, nowhere } from '../browser/visit';
 import type { Reading } from './reading';
 

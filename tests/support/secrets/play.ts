@@ -1,6 +1,6 @@
 import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
 import { randomUUID } from 'node:crypto';
-import { eventually, store } from '../../functions/on-the-emulators/stack';
+import { eventually, store } from '../../functions/deployed/stack';
 import { emulatorAdmin } from '../stack/emulator-admin';
 import type { Canary } from './canary';
 import type { Cast } from './cast';

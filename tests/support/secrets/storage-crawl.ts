@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emulatorAdmin } from '../stack/emulator-admin';
-import type { Person } from '../../functions/on-the-emulators/stack';
+import type { Person } from '../../functions/deployed/stack';
 import { readAll, type Reading } from './reading';
 
 function objects(): string {

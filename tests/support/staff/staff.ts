@@ -1,4 +1,4 @@
-import { callOverHttp, type Person, person } from '../../functions/on-the-emulators/stack';
+import { callOverHttp, type Person, person } from '../../functions/deployed/stack';
 
 /** What staff do to one order, each over the network as their screens do it. */
 export interface Staff {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { call, outcome } from './support/calls';
-import { admin, dropId, openShop } from './support/shop';
-import { approve, auditRows, claimedOrder, kofi } from './support/staff';
+import { call, outcome } from '../support/calls';
+import { admin, dropId, openShop } from '../support/shop';
+import { approve, auditRows, claimedOrder, kofi } from '../support/staff';
 
 describe('many orders at once', () => {
   it('get their status each by itself, with a result in the order asked', async () => {

@@ -1,8 +1,8 @@
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import { expect, it } from 'vitest';
-import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
-import { call, outcomes } from './support/calls';
-import { boxRequest, dropId, line, openShop, type Shop } from './support/shop';
+import { recountCapacity } from '../../../functions/src/storefront/recount-capacity';
+import { call, outcomes } from '../support/calls';
+import { boxRequest, dropId, line, openShop, type Shop } from '../support/shop';
 
 /**
  * What became of it that so many buyers ask for a box at once, in turn on so many instances: on one, who comes at once

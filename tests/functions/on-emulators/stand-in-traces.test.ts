@@ -3,9 +3,9 @@ import { setLogLevel } from 'firebase/firestore';
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { setEmulators, usualPorts } from '../../web/src/firebase/emulators';
-import type { FirestoreSdk } from '../../web/src/firebase/load';
-import { firestoreTraces, traceRules } from '../stand-ins/firestore-traces';
+import { setEmulators, usualPorts } from '../../../web/src/firebase/emulators';
+import type { FirestoreSdk } from '../../../web/src/firebase/load';
+import { firestoreTraces, traceRules } from '../../stand-ins/firestore-traces';
 
 /** A project of its own, which has its own rules. */
 const projectId = `demo-traces-${randomUUID().slice(0, 8)}`;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   vi.stubEnv('SHAREBOX_DEMO', 'true');
   vi.stubGlobal('location', { hostname: host });
   setEmulators({ ...usualPorts, firestore: Number(port) });
-  sdk = await import('../../web/src/firebase/firestore-sdk');
+  sdk = await import('../../../web/src/firebase/firestore-sdk');
 });
 
 afterAll(async () => {

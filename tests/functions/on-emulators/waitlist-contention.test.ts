@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { serveWaitlist } from '../../functions/src/waitlist/serve-waitlist';
-import { call, outcome, outcomes } from './support/calls';
-import { boxes, buys, hasWaitlist, joins, standings } from './support/line';
-import { boxRequest, dropId, minutesLater, openShop, tuesday } from './support/shop';
+import { serveWaitlist } from '../../../functions/src/waitlist/serve-waitlist';
+import { call, outcome, outcomes } from '../support/calls';
+import { boxes, buys, hasWaitlist, joins, standings } from '../support/line';
+import { boxRequest, dropId, minutesLater, openShop, tuesday } from '../support/shop';
 
 const here = { drop_id: dropId };
 

@@ -1,11 +1,11 @@
 import type { AggregateSpec } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { holdOrderId } from '../../functions/src/platform/hold-identity';
-import type { Services } from '../../functions/src/platform/services';
-import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, outcome } from './support/calls';
-import { admin, boxRequest, claimFor, dropId, line, openShop, type Shop } from './support/shop';
+import { holdOrderId } from '../../../functions/src/platform/hold-identity';
+import type { Services } from '../../../functions/src/platform/services';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import { call, outcome } from '../support/calls';
+import { admin, boxRequest, claimFor, dropId, line, openShop, type Shop } from '../support/shop';
 
 /** A moment that one side reaches once so many have come, and the other lets pass. */
 function gate(many: number) {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { sampleDocuments } from '../../emulator-data/sample-documents';
-import { dump } from './support/dump';
-import { emptyProject, openShop, tuesday } from './support/shop';
+import { sampleDocuments } from '../../../emulator-data/sample-documents';
+import { dump } from '../support/dump';
+import { emptyProject, openShop, tuesday } from '../support/shop';
 
 /** Firestore's managed export and import, as the emulator offers them: the same files as a real project's. */
 async function emulator(projectId: string, act: 'export' | 'import', request: object): Promise<void> {

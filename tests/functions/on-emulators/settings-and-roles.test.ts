@@ -3,12 +3,12 @@ import { getAuth } from 'firebase-admin/auth';
 import { getApps } from 'firebase-admin/app';
 import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
 import { describe, expect, it, vi } from 'vitest';
-import { authAccounts } from '../../functions/src/platform/auth-accounts';
-import type { Services } from '../../functions/src/platform/services';
-import { closeAccount } from '../../functions/src/accounts/close-account';
-import { call, outcome } from './support/calls';
-import { admin, openShop, type Shop } from './support/shop';
-import { auditRows } from './support/staff';
+import { authAccounts } from '../../../functions/src/platform/auth-accounts';
+import type { Services } from '../../../functions/src/platform/services';
+import { closeAccount } from '../../../functions/src/accounts/close-account';
+import { call, outcome } from '../support/calls';
+import { admin, openShop, type Shop } from '../support/shop';
+import { auditRows } from '../support/staff';
 
 describe('the settings', () => {
   const settings = {

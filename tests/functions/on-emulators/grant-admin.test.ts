@@ -3,10 +3,10 @@ import { getAuth } from 'firebase-admin/auth';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { openShop } from './support/shop';
-import { auditRows } from './support/staff';
+import { openShop } from '../support/shop';
+import { auditRows } from '../support/staff';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Runs the script; what it says on either output, and whether it went well. */
 function run(email: string, project: string): Promise<{ ok: boolean; said: string }> {

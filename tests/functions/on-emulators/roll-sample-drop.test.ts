@@ -7,8 +7,8 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rollSampleDrop, rollTodaysDrop } from '../../emulator-data/roll-sample-drop';
-import { dropIds } from '../../emulator-data/sample/drops';
+import { rollSampleDrop, rollTodaysDrop } from '../../../emulator-data/roll-sample-drop';
+import { dropIds } from '../../../emulator-data/sample/drops';
 
 const lagos = (time: string) => new Date(`2026-${time}:00+01:00`);
 

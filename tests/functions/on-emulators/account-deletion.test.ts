@@ -2,14 +2,14 @@ import { defaultPreferences } from '@sharebox/domain/notifications/notification-
 import { getAuth } from 'firebase-admin/auth';
 import { getApps } from 'firebase-admin/app';
 import { expect, it } from 'vitest';
-import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
-import { serveWaitlist } from '../../functions/src/waitlist/serve-waitlist';
-import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
-import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, outcome } from './support/calls';
-import { dump } from './support/dump';
-import { confirmedGift, followed, giftTo, recipientOf, secrets } from './support/gifts';
-import { buys, standings } from './support/line';
+import { anonymiseAccounts } from '../../../functions/src/accounts/anonymise-accounts';
+import { serveWaitlist } from '../../../functions/src/waitlist/serve-waitlist';
+import { serveWaitlists } from '../../../functions/src/waitlist/serve-waitlists';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import { call, outcome } from '../support/calls';
+import { dump } from '../support/dump';
+import { confirmedGift, followed, giftTo, recipientOf, secrets } from '../support/gifts';
+import { buys, standings } from '../support/line';
 import {
   admin,
   boxRequest,
@@ -20,8 +20,8 @@ import {
   openShop,
   type Shop,
   tuesday,
-} from './support/shop';
-import { auditRows, dropAsSeen } from './support/staff';
+} from '../support/shop';
+import { auditRows, dropAsSeen } from '../support/staff';
 
 const day = 24 * 60;
 const due = minutesLater(tuesday, 30 * day);

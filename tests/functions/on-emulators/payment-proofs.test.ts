@@ -1,8 +1,8 @@
 import { proofFolder } from '@sharebox/domain/payments/payment';
 import { expect, it } from 'vitest';
-import { sweepProofs } from '../../functions/src/payments/sweep-proofs';
-import { call } from './support/calls';
-import { boxRequest, claimFor, minutesLater, openShop, type Shop } from './support/shop';
+import { sweepProofs } from '../../../functions/src/payments/sweep-proofs';
+import { call } from '../support/calls';
+import { boxRequest, claimFor, minutesLater, openShop, type Shop } from '../support/shop';
 
 /** A GIF, as far as its first bytes tell. */
 const picture = 'GIF89a: a picture of a transfer';

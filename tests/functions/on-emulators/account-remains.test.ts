@@ -3,15 +3,15 @@ import { getApps } from 'firebase-admin/app';
 import { proofFolder } from '@sharebox/domain/payments/payment';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
-import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-accounts';
-import { forgetGuests } from '../../functions/src/accounts/forget-guests';
-import { forgetOldMails } from '../../functions/src/mail/forget-old-mails';
-import type { Caller } from '../../functions/src/platform/validated-call';
-import { call } from './support/calls';
-import { dump } from './support/dump';
-import { keepStop } from '../../functions/src/deliveries/keep-stop';
-import { madeRun, openDay, paidOrders, readStop, tell, told } from './support/runs';
-import { confirmedGift, recipientOf, secrets } from './support/gifts';
+import { anonymiseAccounts } from '../../../functions/src/accounts/anonymise-accounts';
+import { forgetGuests } from '../../../functions/src/accounts/forget-guests';
+import { forgetOldMails } from '../../../functions/src/mail/forget-old-mails';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import { call } from '../support/calls';
+import { dump } from '../support/dump';
+import { keepStop } from '../../../functions/src/deliveries/keep-stop';
+import { madeRun, openDay, paidOrders, readStop, tell, told } from '../support/runs';
+import { confirmedGift, recipientOf, secrets } from '../support/gifts';
 import {
   boxRequest,
   claimFor,
@@ -21,7 +21,7 @@ import {
   openShop,
   type Shop,
   tuesday,
-} from './support/shop';
+} from '../support/shop';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,8 +2,8 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import { authAccounts } from '../../functions/src/platform/auth-accounts';
-import type { AccountPort } from '../../functions/src/platform/services';
+import { authAccounts } from '../../../functions/src/platform/auth-accounts';
+import type { AccountPort } from '../../../functions/src/platform/services';
 
 /** The real port on the Auth emulator, in a project of this test's own. */
 function openAccounts(): { projectId: string; auth: Auth; accounts: AccountPort } {

@@ -2,9 +2,9 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { adminTraces } from '../firestore-in-memory/admin-traces';
-import { MemoryFirestore } from '../firestore-in-memory/client';
-import { FirestoreServer } from '../firestore-in-memory/server';
+import { adminTraces } from '../../firestore-in-memory/admin-traces';
+import { MemoryFirestore } from '../../firestore-in-memory/client';
+import { FirestoreServer } from '../../firestore-in-memory/server';
 
 function onTheEmulator() {
   const app = initializeApp({ projectId: `demo-traces-${randomUUID().slice(0, 8)}` }, randomUUID());

@@ -1,0 +1,66 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getStorage } from 'firebase-admin/storage';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { FilePort } from '../../../functions/src/platform/services';
+import { storageFiles } from '../../../functions/src/platform/storage-files';
+import { filesInMemory } from '../support/files-in-memory';
+
+function onTheEmulator(): FilePort {
+  const app = initializeApp({ projectId: 'demo-files' }, randomUUID());
+  onTestFinished(() => deleteApp(app));
+  return storageFiles(getStorage(app).bucket(`demo-${randomUUID()}.appspot.com`));
+}
+
+const anHour = 60 * 60 * 1000;
+const image = Buffer.from('an image');
+
+it('serves what a handler publishes at its address, with its type', async () => {
+  const served = await fetch(await onTheEmulator().publish('meal-images/a', image, 'image/webp'));
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
+
+describe.each([
+  ['on the emulator', onTheEmulator],
+  ['in memory', filesInMemory],
+])('Files %s', (_where, open) => {
+  it('are read after they are published, up to a size', async () => {
+    const files = open();
+    expect(await files.read('folder/a', 100)).toBeNull();
+    expect(await files.publish('folder/a', image, 'image/png')).toContain(encodeURIComponent('folder/a'));
+    expect(await files.read('folder/a', 100)).toEqual(image);
+    expect(await files.read('folder/a', image.length - 1)).toBe('too-large');
+  });
+
+  it('are removed one by one, by folder and by age; a missing file is no error', async () => {
+    const files = open();
+    for (const path of ['a/1', 'a/2', 'b/1']) await files.publish(path, image, 'image/png');
+    const left = async () =>
+      Promise.all(['a/1', 'a/2', 'b/1'].map(async (path) => (await files.read(path, 100)) !== null));
+    await files.remove('a/1');
+    await files.remove('a/1');
+    expect(await left()).toEqual([false, true, true]);
+    await files.removeOlder('a/', new Date(Date.now() - anHour));
+    expect(await left()).toEqual([false, true, true]);
+    await files.removeOlder('a/', new Date(Date.now() + anHour));
+    expect(await left()).toEqual([false, false, true]);
+    await files.removeFolder('b/');
+    expect(await left()).toEqual([false, false, false]);
+  });
+
+  it('are listed until they are settled, once they are old enough', async () => {
+    const files = open();
+    for (const path of ['a/1', 'a/2', 'b/1']) await files.publish(path, image, 'image/png');
+    expect(await files.unsettled('a/', new Date(Date.now() - anHour))).toEqual([]);
+    await files.settle('a/1');
+    await files.settle('a/no-such-file');
+    expect(await files.unsettled('a/', new Date(Date.now() + anHour))).toEqual(['a/2']);
+  });
+
+  it('have no public address when a handler published them', async () => {
+    const files = open();
+    await files.publish('a/1', image, 'image/png');
+    expect(await files.takePublicAddress('a/1')).toBe(false);
+    expect(await files.takePublicAddress('a/no-such-file')).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import type { FilePort } from '../../../functions/src/platform/services';
+
+interface StoredFile {
+  content: Buffer;
+  createdAt: number;
+  isSettled: boolean;
+}
+
+/**
+ * Creates a file store in memory that handlers use as they use Cloud Storage. Files that handlers publish have no
+ * public address to take away: only an upload has one. tests/functions/on-emulators/files.test.ts holds it to the
+ * emulator.
+ */
+export function filesInMemory(): FilePort {
+  const files = new Map<string, StoredFile>();
+  const filesIn = (folder: string) => [...files].filter(([path]) => path.startsWith(folder));
+  const older = (folder: string, before: Date) =>
+    filesIn(folder).filter(([, { createdAt }]) => createdAt < before.getTime());
+  const remove = (paths: readonly (readonly [string, StoredFile])[]) => {
+    for (const [path] of paths) files.delete(path);
+    return Promise.resolve();
+  };
+  return {
+    read: (path, most) => {
+      const content = files.get(path)?.content;
+      if (content === undefined) return Promise.resolve(null);
+      return Promise.resolve(content.length > most ? 'too-large' : content);
+    },
+    publish: (path, content) => {
+      files.set(path, { content, createdAt: Date.now(), isSettled: false });
+      return Promise.resolve(`https://files.example/${encodeURIComponent(path)}?alt=media`);
+    },
+    remove: (path) => {
+      files.delete(path);
+      return Promise.resolve();
+    },
+    removeOlder: (folder, before) => remove(older(folder, before)),
+    removeFolder: (folder) => remove(filesIn(folder)),
+    takePublicAddress: () => Promise.resolve(false),
+    unsettled: (folder, before) =>
+      Promise.resolve(older(folder, before).flatMap(([path, { isSettled }]) => (isSettled ? [] : [path]))),
+    settle: (path) => {
+      const file = files.get(path);
+      if (file) file.isSettled = true;
+      return Promise.resolve();
+    },
+  };
+}
