@@ -27,11 +27,7 @@ export interface PlantedBug extends Edit {
 const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** The file, or what another edit has made of it, with the bug in it. Throws unless it has its place there. */
-export function plantedSource(
-  name: string,
-  { file, instead, says }: Edit,
-  source: string = sourceOf(file),
-): string {
+function plantedSource(name: string, { file, instead, says }: Edit, source: string = sourceOf(file)): string {
   const parts = source.split(instead);
   if (parts.length !== 2) throw new Error(`${name}: ${file} says it ${parts.length - 1} times`);
   return parts.join(says);

@@ -17,7 +17,6 @@ const workflowSchema = z.object({
       uses: z.optional(textSchema),
       needs: z.optional(textSchema),
       environment: z.optional(textSchema),
-      strategy: z.optional(z.object({ matrix: z.object({ node: z.array(z.number()) }) })),
       steps: z._default(
         z.array(
           z.object({
@@ -72,19 +71,6 @@ test('only what waits for the environment production may act as the account that
   ]);
   for (const name of readdirSync(folder).filter((one) => one !== 'deploy.yml'))
     expect(readFileSync(join(folder, name), 'utf8')).not.toContain('DEPLOY_SERVICE_ACCOUNT');
-});
-
-test('every change is tested on the oldest Node and a newer one, with Java and Chromium', () => {
-  const { jobs } = read('test.yml');
-  expect(jobs.test?.strategy?.matrix.node).toEqual([20, 22]);
-  const java = stepsOf('test.yml').find(({ uses }) => uses?.startsWith('actions/setup-java'));
-  expect(java?.with['java-version']).toBe(21);
-  expect(stepsOf('test.yml').flatMap(({ run }) => run ?? [])).toEqual([
-    'npm ci',
-    'npx playwright install --with-deps chromium',
-    'npm run doctor',
-    'npm test',
-  ]);
 });
 
 test('what is deployed was tested, and is deployed as it was rehearsed', () => {
