@@ -9,7 +9,10 @@ const results = path.join(import.meta.dirname, '..', 'test-results');
  * What takes the whole browser: going back without a load, installing, the service worker, push; and the order from the
  * first page to the last.
  */
-const needsWholeBrowser = /(back-forward-cache|install|lighthouse|main-job|offline|push|update)\.spec\.ts$/;
+const needsWholeBrowser = /(back-forward-cache|install|main-job|offline|push|update)\.spec\.ts$/;
+
+/** Lighthouse, which only `npm run verify` runs. */
+const lighthouse = /lighthouse\.spec\.ts$/;
 
 /** `npm test` sets SHAREBOX_BASE_URL, the two browsers' paths and the emulators' addresses. */
 export default defineConfig({
@@ -38,6 +41,12 @@ export default defineConfig({
       outputDir: path.join(results, 'e2e-app'),
       use: { launchOptions: wholeBrowser },
     },
-    { name: 'pages', testIgnore: needsWholeBrowser, use: { launchOptions: headlessShell } },
+    {
+      name: 'lighthouse',
+      testMatch: lighthouse,
+      outputDir: path.join(results, 'lighthouse'),
+      use: { launchOptions: wholeBrowser },
+    },
+    { name: 'pages', testIgnore: [needsWholeBrowser, lighthouse], use: { launchOptions: headlessShell } },
   ],
 });

@@ -11,7 +11,7 @@ import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
-import { expectAccessible } from '../support/browser/axe';
+import { expectAccessible, expectStateAccessible } from '../support/browser/axe';
 import { writeDropOf } from '../support/drops/drops';
 import { visitAs } from '../support/browser/visit';
 
@@ -105,7 +105,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
       expect(shop.calls(previewAnnouncementContract)).toEqual([
         { drop_id: dropId, run_id: null, reach: 'everybody', ...words },
       ]);
-      await expectAccessible(page, 'a message before it is sent', 'main');
+      await expectStateAccessible(page, 'a message before it is sent', 'main');
     });
 
     await test.step('what is typed differently has to be previewed again', async () => {

@@ -5,7 +5,7 @@ import { shortOrderId } from '@sharebox/domain/orders/order';
 import { toAdminCustomer } from '../../web/src/config/paths';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
-import { expectAccessible } from '../support/browser/axe';
+import { expectStateAccessible } from '../support/browser/axe';
 import { saveAddress } from '../support/orders/box';
 import { createRecipient } from '../support/gifts/gifts';
 import { writeGift } from '../support/gifts/given-gifts';
@@ -97,14 +97,14 @@ test('a guest, nobody, a closed account and a long name have a page as well, whi
   await expect(page.getByText('Not verified')).toBeVisible();
   await expect(page.getByText('They have not ordered yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add note' })).toHaveCount(0);
-  await expectAccessible(page, 'a closed account');
+  await expectStateAccessible(page, 'a closed account');
 
   await page.goto(toAdminCustomer('a-guest'));
   await expect(page.getByRole('heading', { level: 1, name: 'Guest' })).toBeVisible();
   await expect(page.getByRole('link', { name: guest_email })).toBeVisible();
   await expect(page.getByText(`Gift for ${long}`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Notes' })).toHaveCount(0);
-  await expectAccessible(page, 'a guest');
+  await expectStateAccessible(page, 'a guest');
 
   await page.goto(toAdminCustomer('nobody-at-all'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this customer');

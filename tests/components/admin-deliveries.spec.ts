@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
-import { expectAccessible } from '../support/browser/axe';
+import { expectAccessible, expectStateAccessible } from '../support/browser/axe';
 import { orderIdOf, sampleStop, sampleStops, writeRun } from '../support/staff/runs';
 import { openPlanning, takeRuns } from '../stand-ins/delivery-desk';
 
@@ -85,7 +85,7 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     await expect(woji.getByText(/3 doors have no saved place: their street or area counts\.$/)).toBeVisible();
     await up.click();
     await woji.getByRole('button', { name: /^Take off: Box 2/ }).click();
-    await expectAccessible(page, 'deliveries, changing a run');
+    await expectStateAccessible(page, 'deliveries, changing a run');
     await woji.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await woji.getByRole('button', { name: 'Save run' }).click();
@@ -148,7 +148,7 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     await failed.getByRole('button', { name: 'View photo' }).click();
     await expect(failed.getByRole('img', { name: 'The rider’s photo of Box 4, Ada 4' })).toBeVisible();
     await expect(card.getByText('Done')).toBeVisible();
-    await expectAccessible(page, 'deliveries, under way');
+    await expectStateAccessible(page, 'deliveries, under way');
   });
 
   await test.step('a run that nobody has begun is taken apart after a question, and a refusal is said', async () => {
@@ -197,7 +197,7 @@ test('a declined gift that is prepared, and of which nobody said where it goes, 
     'href',
     `/admin?tab=orders&q=${gift}&open=${gift}`,
   );
-  await expectAccessible(page, 'deliveries, a declined gift');
+  await expectStateAccessible(page, 'deliveries, a declined gift');
   expect(shop.calls(saveRunContract).map(({ order_ids }) => order_ids)).toEqual([[open]]);
 
   // Its giver takes it themselves: it goes on a run like any other.
@@ -282,7 +282,7 @@ test('a run is put in order by its windows, then nearest next from the kitchen, 
   await expect(ordered.first()).toContainText('Morning 9AM-12PM · place saved');
   await page.getByRole('button', { name: 'Nearest next' }).click();
   await expect(page.getByText('No shorter way is known.')).toBeVisible();
-  await expectAccessible(page, 'deliveries, nearest next');
+  await expectStateAccessible(page, 'deliveries, nearest next');
   await page.getByRole('button', { name: 'Save run' }).click();
   await expect
     .poll(() => shop.calls(saveRunContract).at(-1)?.order_ids)

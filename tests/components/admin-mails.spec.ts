@@ -7,7 +7,7 @@ import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
-import { expectAccessible } from '../support/browser/axe';
+import { expectAccessible, expectStateAccessible } from '../support/browser/axe';
 import { visitAs } from '../support/browser/visit';
 
 const message = { subject: 'In the kitchen (CONF-7Q2M)', text: 'We cook.', html: '<p>We cook.</p>' };
@@ -108,7 +108,7 @@ test('mails that were given up', async ({ page, shop, context }) => {
     shop.forgetCalls();
     await visitAs(page, admin, '/admin?tab=messages');
     await expect(sectionOf(page).getByText(empty)).toBeVisible();
-    await expectAccessible(page, 'no mails that were given up');
+    await expectStateAccessible(page, 'no mails that were given up');
 
     const allow = shop.refuse('mail');
     await page.reload();

@@ -9,7 +9,7 @@ import {
   writeKitchen,
   zobo,
 } from '../stand-ins/kitchen';
-import { expectAccessible, problems } from '../support/browser/axe';
+import { expectStateAccessible, problems } from '../support/browser/axe';
 import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 
 const mains = (page: Page) =>
@@ -95,7 +95,7 @@ test('the kitchen’s day: the cut-off, ticks, and no connection', async ({ page
     await expect(page.getByRole('region', { name: 'Main Plate' })).toContainText('5 of 8 so far');
     await doneBox(page, jollof.name).press('Space');
     await expect(doneBox(page, jollof.name)).toBeChecked();
-    await expectAccessible(page, 'kitchen');
+    await expectStateAccessible(page, 'kitchen');
     const found = await problems(page, { only: ['color-contrast-enhanced'], within: 'main' });
     expect(found).toEqual([]);
     await doneBox(page, jollof.name).press('Space');

@@ -11,7 +11,7 @@ import {
   zobo,
 } from '../stand-ins/kitchen';
 import type { Shop } from '../stand-ins/shop';
-import { expectAccessible, expectReadableInTheSun } from '../support/browser/axe';
+import { expectReadableInTheSun, expectStateAccessible } from '../support/browser/axe';
 import { printedPdf } from '../support/browser/pdf-text';
 import { expectThumbTargets } from '../support/browser/thumb-targets';
 
@@ -126,7 +126,7 @@ test('the kitchen by its stations', async ({ page, shop }) => {
     await openKitchen(page);
     await expect(station(page)).toBeVisible();
     await expectThumbTargets(page);
-    await expectAccessible(page, 'the kitchen’s stations');
+    await expectStateAccessible(page, 'the kitchen’s stations');
     await expectReadableInTheSun(page);
   });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { jollof, openKitchen, writeBox, writeDrop, withoutDrops, writeKitchen } from '../stand-ins/kitchen';
 import { createAccount } from '../support/people/accounts';
-import { expectAccessible, expectReadableInTheSun } from '../support/browser/axe';
+import { expectReadableInTheSun, expectStateAccessible } from '../support/browser/axe';
 import { visitAs } from '../support/browser/visit';
 
 const mains = (page: Page) =>
@@ -55,7 +55,7 @@ test('the kitchen of the next drop', async ({ page, shop }) => {
     writeDrop(shop, 'after', 24 * 8);
     await openKitchen(page);
     await expect(mains(page)).toHaveText([jollof.name]);
-    await expectAccessible(page, 'kitchen');
+    await expectStateAccessible(page, 'kitchen');
     await expectReadableInTheSun(page);
   });
 

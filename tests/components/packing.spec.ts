@@ -3,7 +3,7 @@ import { boxCode, scannedText } from '@sharebox/domain/packing/box-code';
 import { expect, test } from '../stand-ins/component-test';
 import { jollof, writeBox, writeDrop, writeKitchen, zobo } from '../stand-ins/kitchen';
 import { openPacking, showCode, stubCamera, writePackedBox } from '../stand-ins/packing';
-import { expectAccessible, expectReadableInTheSun } from '../support/browser/axe';
+import { expectReadableInTheSun, expectStateAccessible } from '../support/browser/axe';
 
 test.beforeEach(({ shop }) => {
   // When the stand-in's own drop is delivered depends on the day.
@@ -130,7 +130,7 @@ test('packing is read at arm’s length and without a camera, and says that mark
   await expect(page.getByRole('button', { name: 'Scan', exact: true })).toHaveCount(0);
   await field(page).fill('7');
   await expect(found(page, 7)).toBeVisible();
-  await expectAccessible(page, 'packing');
+  await expectStateAccessible(page, 'packing');
   await expectReadableInTheSun(page);
   await context.setOffline(true);
   await field(page).fill('2');
@@ -161,7 +161,7 @@ test('admins read whose boxes these are, and the kitchen doesn’t', async ({ pa
   await expect(found(page, 3)).toContainText('Ngọzi Eze, Woji');
   await expect(found(page, 3)).toContainText('Morning 9AM-12PM');
   await expect(found(page, 3)).toContainText('Eat well, my love.');
-  await expectAccessible(page, 'packing, for admins');
+  await expectStateAccessible(page, 'packing, for admins');
 
   const cook = await context.newPage();
   await openPacking(cook);

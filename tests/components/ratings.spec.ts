@@ -6,7 +6,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { openKitchen, withoutDrops, writeDrop, writeKitchen } from '../stand-ins/kitchen';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount } from '../support/people/accounts';
-import { expectAccessible } from '../support/browser/axe';
+import { expectStateAccessible } from '../support/browser/axe';
 import { cards, dialog, experiences, openExperiences, withOrders } from '../support/orders/experiences';
 import { createRecipient } from '../support/gifts/gifts';
 import { writeGift } from '../support/gifts/given-gifts';
@@ -59,7 +59,7 @@ test('a delivered box asks how it was; what was said by keyboard is sent once, a
     await page.keyboard.type('Smoky');
   });
   await expectThumbTargets(page);
-  await expectAccessible(page, 'the rating dialog', 'dialog[open]');
+  await expectStateAccessible(page, 'the rating dialog', 'dialog[open]');
   await page.keyboard.press('Enter');
 
   const said = cards(page).getByRole('group').filter({ hasText: 'What you said' });
@@ -71,7 +71,7 @@ test('a delivered box asks how it was; what was said by keyboard is sent once, a
   expect(shop.calls(rateBoxContract)).toEqual([
     { order_id, dishes: [{ meal_item_id: 'jollof', stars: 4, word: 'Smoky' }] },
   ]);
-  await expectAccessible(page, 'experiences with what was said');
+  await expectStateAccessible(page, 'experiences with what was said');
 
   await page.goto(experiences);
   await expect(said.getByText('“Smoky”')).toBeHidden();
@@ -222,7 +222,7 @@ test.describe('in the kitchen', () => {
       await expect(words.first().getByRole('img', { name: '2 of 5 stars' })).toBeVisible();
       shop.write('weekly_drops/last/dish_words/3', { meal_item_id: 'jollof', stars: 1, word: 'Late' });
       await expect(words).toHaveText(['“Late”', '“Salty”', '“Smoky”']);
-      await expectAccessible(page, 'the kitchen’s ratings');
+      await expectStateAccessible(page, 'the kitchen’s ratings');
 
       await expect(page.getByRole('radio')).toHaveCount(2);
       await page.getByRole('radio', { name: 'Drop before' }).click();

@@ -4,7 +4,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { began, delivered, letUndoPass, nextStop, openRun, signInRider } from '../stand-ins/run';
 import { createAccount, signIn } from '../support/people/accounts';
-import { expectAccessible, expectReadableInTheSun, sizes } from '../support/browser/axe';
+import { expectReadableInTheSun, expectStateAccessible, sizes } from '../support/browser/axe';
 import { pressOn, tabTo } from '../support/browser/keyboard';
 import { sampleStop, sampleStops, writeRun } from '../support/staff/runs';
 import { expectThumbTargets } from '../support/browser/thumb-targets';
@@ -55,7 +55,7 @@ test('the run is read in the sun: by everybody, in contrasts of 7:1, by thumb an
     await expect(page.getByRole('status').getByText('All else is saved')).toBeVisible();
     await page.getByText('Done (1)').click();
     await delivered(page).click();
-    await expectAccessible(page, 'run');
+    await expectStateAccessible(page, 'run');
     await expectReadableInTheSun(page);
     await expectThumbTargets(page);
     const small = (targets: Locator) =>

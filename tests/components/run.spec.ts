@@ -14,7 +14,7 @@ import {
   signInRider,
   stopOf,
 } from '../stand-ins/run';
-import { expectAccessible, expectReadableInTheSun, sizes } from '../support/browser/axe';
+import { expectReadableInTheSun, expectStateAccessible, sizes } from '../support/browser/axe';
 import { storedText } from '../support/browser/browser-storages';
 import { orderIdOf, sampleStop, sampleStops, writeRun } from '../support/staff/runs';
 import { expectThumbTargets } from '../support/browser/thumb-targets';
@@ -181,7 +181,7 @@ test('where a door is, is saved by a tap at the door, without a connection too, 
     await page.context().setGeolocation({ latitude: 4.8, longitude: 7, accuracy: 850 });
     await save.click();
     await expect(page.getByText(/knows where it is to 850 m only; 100 m would do/)).toBeVisible();
-    await expectAccessible(page, 'run, a place that is not found', 'main');
+    await expectStateAccessible(page, 'run, a place that is not found', 'main');
     expect(await keptKeys(page)).toEqual([]);
   });
 

@@ -14,96 +14,108 @@ test.beforeAll(async () => {
   admin = await createAccount({ isAdmin: true });
 });
 
-test('going on without the payment review needs a reason, which the audit log keeps', async ({ page }) => {
-  const payer = await createAccount();
-  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
-  const name = shortOrderId(orderId);
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&status=pending_confirmation&q=${orderId}`);
-  await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
-  const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
-  await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
-  await expect(
-    dialog.getByText('Please say why this order goes on without a verified payment'),
-  ).toBeVisible();
-  expect(await readOrder(orderId)).toMatchObject({ status: 'pending_confirmation' });
+test(
+  'going on without the payment review needs a reason, which the audit log keeps',
+  { tag: '@verify' },
+  async ({ page }) => {
+    const payer = await createAccount();
+    const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+    const name = shortOrderId(orderId);
+    await signIn(page, admin);
+    await page.goto(`/admin?tab=orders&status=pending_confirmation&q=${orderId}`);
+    await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
+    const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
+    await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
+    await expect(
+      dialog.getByText('Please say why this order goes on without a verified payment'),
+    ).toBeVisible();
+    expect(await readOrder(orderId)).toMatchObject({ status: 'pending_confirmation' });
 
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid in cash at the kitchen');
-  await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
-  await expect(page.getByText(`Order ${name} is now Confirmed.`)).toBeVisible(serverAnswers);
-  expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });
-  const [entry] = await auditOf(`orders/${orderId}`);
-  expect(entry).toMatchObject({ actor: admin.uid, reason: 'Paid in cash at the kitchen' });
-});
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid in cash at the kitchen');
+    await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
+    await expect(page.getByText(`Order ${name} is now Confirmed.`)).toBeVisible(serverAnswers);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });
+    const [entry] = await auditOf(`orders/${orderId}`);
+    expect(entry).toMatchObject({ actor: admin.uid, reason: 'Paid in cash at the kitchen' });
+  },
+);
 
-test('many orders change at once, and what needs a look of its own stays as it was and selected', async ({
-  page,
-}) => {
-  const payer = await createAccount();
-  const dropId = await writeDrop(2);
-  const paid = { status: 'confirmed', payment_status: 'paid' } as const;
-  const boxes = [
-    await writePaidOrder({ payer, dropId, box: 1, order: paid }),
-    await writePaidOrder({ payer, dropId, box: 2, order: paid }),
-  ];
-  const cancelled = await writePaidOrder({
-    payer,
-    dropId,
-    box: null,
-    order: { ...paid, status: 'cancelled' },
-  });
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
-  await expect(page.getByText(/^Showing 3 of \d+ orders/)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await expect(page.getByText('3 selected')).toBeVisible();
-  await page.getByLabel('Mark as').selectOption('Preparing');
-  const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Preparing?' });
-  await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText(
-    `${shortOrderId(cancelled.orderId)}: It is cancelled`,
-  );
-  await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
-  await expect(dialog.getByText('2 of 2 changed')).toBeVisible(serverAnswers);
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('1 selected')).toBeVisible();
-  const select = (id: string) => page.getByRole('checkbox', { name: `Select order ${shortOrderId(id)}` });
-  await expect(select(cancelled.orderId)).toBeChecked();
-  for (const { orderId } of boxes) {
-    await expect(select(orderId)).not.toBeChecked();
-    expect((await readOrder(orderId)).status).toBe('preparing');
-  }
-  expect((await readOrder(cancelled.orderId)).status).toBe('cancelled');
-});
+test(
+  'many orders change at once, and what needs a look of its own stays as it was and selected',
+  { tag: '@verify' },
+  async ({ page }) => {
+    const payer = await createAccount();
+    const dropId = await writeDrop(2);
+    const paid = { status: 'confirmed', payment_status: 'paid' } as const;
+    const boxes = [
+      await writePaidOrder({ payer, dropId, box: 1, order: paid }),
+      await writePaidOrder({ payer, dropId, box: 2, order: paid }),
+    ];
+    const cancelled = await writePaidOrder({
+      payer,
+      dropId,
+      box: null,
+      order: { ...paid, status: 'cancelled' },
+    });
+    await signIn(page, admin);
+    await page.goto(`/admin?tab=orders&q=${payer.lastName}`);
+    await expect(page.getByText(/^Showing 3 of \d+ orders/)).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await expect(page.getByText('3 selected')).toBeVisible();
+    await page.getByLabel('Mark as').selectOption('Preparing');
+    const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Preparing?' });
+    await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText(
+      `${shortOrderId(cancelled.orderId)}: It is cancelled`,
+    );
+    await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
+    await expect(dialog.getByText('2 of 2 changed')).toBeVisible(serverAnswers);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    const select = (id: string) => page.getByRole('checkbox', { name: `Select order ${shortOrderId(id)}` });
+    await expect(select(cancelled.orderId)).toBeChecked();
+    for (const { orderId } of boxes) {
+      await expect(select(orderId)).not.toBeChecked();
+      expect((await readOrder(orderId)).status).toBe('preparing');
+    }
+    expect((await readOrder(cancelled.orderId)).status).toBe('cancelled');
+  },
+);
 
-test('"Out for delivery" goes out once, after a prompt, with its time and its audit entry', async ({
-  page,
-}) => {
-  const { orderId } = await writePaidOrder({
-    payer: await createAccount(),
-    dropId: await writeDrop(1),
-    box: 1,
-    order: {
-      is_gift_order: true,
-      is_surprise: true,
-      love_message: 'An evening for us two.',
-      recipient_name: 'Tunde',
-      status: 'confirmed',
-      payment_status: 'paid',
-    },
-  });
-  await signIn(page, admin);
-  await page.goto(`/admin?tab=orders&q=${orderId}`);
-  await page.getByRole('button', { name: `Details of order ${shortOrderId(orderId)}` }).click();
-  const send = page.getByRole('button', { name: 'Out for delivery' });
-  await send.click();
-  const dialog = page.getByRole('dialog', { name: `Send order ${shortOrderId(orderId)} out for delivery?` });
-  await expect(dialog).toContainText('who has not heard of this gift before');
-  await dialog.getByRole('button', { name: 'Out for delivery' }).click();
-  await expect(page.getByText(`Order ${shortOrderId(orderId)} is out for delivery.`)).toBeVisible(
-    serverAnswers,
-  );
-  const sent = await readOrder(orderId);
-  expect(sent).toMatchObject({ status: 'confirmed' });
-  expect(sent.dispatched_at).not.toBeNull();
-  expect(await auditOf(`orders/${orderId}`)).toMatchObject([{ actor: admin.uid, action: 'order.dispatch' }]);
-});
+test(
+  '"Out for delivery" goes out once, after a prompt, with its time and its audit entry',
+  { tag: '@verify' },
+  async ({ page }) => {
+    const { orderId } = await writePaidOrder({
+      payer: await createAccount(),
+      dropId: await writeDrop(1),
+      box: 1,
+      order: {
+        is_gift_order: true,
+        is_surprise: true,
+        love_message: 'An evening for us two.',
+        recipient_name: 'Tunde',
+        status: 'confirmed',
+        payment_status: 'paid',
+      },
+    });
+    await signIn(page, admin);
+    await page.goto(`/admin?tab=orders&q=${orderId}`);
+    await page.getByRole('button', { name: `Details of order ${shortOrderId(orderId)}` }).click();
+    const send = page.getByRole('button', { name: 'Out for delivery' });
+    await send.click();
+    const dialog = page.getByRole('dialog', {
+      name: `Send order ${shortOrderId(orderId)} out for delivery?`,
+    });
+    await expect(dialog).toContainText('who has not heard of this gift before');
+    await dialog.getByRole('button', { name: 'Out for delivery' }).click();
+    await expect(page.getByText(`Order ${shortOrderId(orderId)} is out for delivery.`)).toBeVisible(
+      serverAnswers,
+    );
+    const sent = await readOrder(orderId);
+    expect(sent).toMatchObject({ status: 'confirmed' });
+    expect(sent.dispatched_at).not.toBeNull();
+    expect(await auditOf(`orders/${orderId}`)).toMatchObject([
+      { actor: admin.uid, action: 'order.dispatch' },
+    ]);
+  },
+);

@@ -30,15 +30,19 @@ async function expectCartIsKept(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 }
 
-test('a box that is given back is free again, and what was chosen stays in the cart', async ({ page }) => {
-  await reachReview(page);
-  const orderId = await placeBox(page);
-  await page.getByRole('button', { name: 'Cancel this reservation' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
-  await expect(page).toHaveURL(/\/weekly-drop/, served);
-  expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
-  await expectCartIsKept(page);
-});
+test(
+  'a box that is given back is free again, and what was chosen stays in the cart',
+  { tag: '@verify' },
+  async ({ page }) => {
+    await reachReview(page);
+    const orderId = await placeBox(page);
+    await page.getByRole('button', { name: 'Cancel this reservation' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
+    await expect(page).toHaveURL(/\/weekly-drop/, served);
+    expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
+    await expectCartIsKept(page);
+  },
+);
 
 test('an upload to the real storage can be cancelled half-way; the claim goes on without it', async ({
   page,
@@ -68,21 +72,25 @@ test('an upload to the real storage can be cancelled half-way; the claim goes on
   expect(paymentConfirmationSchema.parse(claim.data()).proof_path).toBeNull();
 });
 
-test('somebody else’s order and one that does not exist give the same answer', async ({ page, browser }) => {
-  await reachReview(page);
-  const orderId = await placeBox(page);
-  const context = await browser.newContext();
-  const stranger = await context.newPage();
-  await signIn(stranger, await createAccount());
-  for (const address of [
-    `/payment-instructions?orderId=${orderId}`,
-    `/payment-pending?orderId=${orderId}`,
-    '/payment-pending?orderId=nobodys-order',
-    '/order-confirmation-pending?orderId=../profiles',
-  ]) {
-    await stranger.goto(address);
-    await expect(stranger.getByText('We could not find this order')).toBeVisible();
-  }
-  await stranger.goto('/payment-pending');
-  await expect(stranger).toHaveURL('/');
-});
+test(
+  'somebody else’s order and one that does not exist give the same answer',
+  { tag: '@verify' },
+  async ({ page, browser }) => {
+    await reachReview(page);
+    const orderId = await placeBox(page);
+    const context = await browser.newContext();
+    const stranger = await context.newPage();
+    await signIn(stranger, await createAccount());
+    for (const address of [
+      `/payment-instructions?orderId=${orderId}`,
+      `/payment-pending?orderId=${orderId}`,
+      '/payment-pending?orderId=nobodys-order',
+      '/order-confirmation-pending?orderId=../profiles',
+    ]) {
+      await stranger.goto(address);
+      await expect(stranger.getByText('We could not find this order')).toBeVisible();
+    }
+    await stranger.goto('/payment-pending');
+    await expect(stranger).toHaveURL('/');
+  },
+);

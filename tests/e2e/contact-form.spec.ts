@@ -7,7 +7,7 @@ import { emulatorAdmin } from '../support/stack/emulator-admin';
 /** A function that nobody has called yet starts slowly while the machine is busy. */
 const serverAnswers = { timeout: 60_000 };
 
-test('what a visitor writes reaches staff, who tick it off', async ({ page }) => {
+test('what a visitor writes reaches staff, who tick it off', { tag: '@verify' }, async ({ page }) => {
   const email = `${uniqueWord().toLowerCase()}@sharebox.test`;
   await page.clock.install();
   await page.goto('/contact');

@@ -35,51 +35,56 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-test('no page goes beyond its policy, for a visitor, nor when the worker answers', async ({
-  page,
-  context,
-}) => {
-  const refusals = refusalsIn(context);
-  for (const path of [...open, '/to/sample', '/to/nobody-has-this-name', '/no-such-page'])
-    await visit(page, path);
-  await workerTakesOver(page);
-  for (const path of [paths.home, paths.weeklyDrop, paths.faq]) await visit(page, path);
-  expect(refusals).toEqual([]);
+test(
+  'no page goes beyond its policy, for a visitor, nor when the worker answers',
+  { tag: '@verify' },
+  async ({ page, context }) => {
+    const refusals = refusalsIn(context);
+    for (const path of [...open, '/to/sample', '/to/nobody-has-this-name', '/no-such-page'])
+      await visit(page, path);
+    await workerTakesOver(page);
+    for (const path of [paths.home, paths.weeklyDrop, paths.faq]) await visit(page, path);
+    expect(refusals).toEqual([]);
 
-  // A script that somebody got into a page would not run, and would be told of.
-  await page.evaluate(() => {
-    const script = document.createElement('script');
-    script.textContent = 'document.title = "taken over"';
-    document.body.append(script);
-  });
-  await expect.poll(() => refusals).toHaveLength(1);
-  expect(refusals[0]).toContain('inline script');
-  await expect(page).not.toHaveTitle('taken over');
-  const sent = await page.evaluate(() =>
-    fetch('https://elsewhere.example/', { mode: 'no-cors' }).then(
-      () => 'sent',
-      () => 'kept',
-    ),
-  );
-  expect(sent).toBe('kept');
-  await expect.poll(() => refusals.length).toBeGreaterThan(1);
-  expect(refusals.at(-1)).toContain('https://elsewhere.example/');
-});
+    // A script that somebody got into a page would not run, and would be told of.
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "taken over"';
+      document.body.append(script);
+    });
+    await expect.poll(() => refusals).toHaveLength(1);
+    expect(refusals[0]).toContain('inline script');
+    await expect(page).not.toHaveTitle('taken over');
+    const sent = await page.evaluate(() =>
+      fetch('https://elsewhere.example/', { mode: 'no-cors' }).then(
+        () => 'sent',
+        () => 'kept',
+      ),
+    );
+    expect(sent).toBe('kept');
+    await expect.poll(() => refusals.length).toBeGreaterThan(1);
+    expect(refusals.at(-1)).toContain('https://elsewhere.example/');
+  },
+);
 
-test('no page goes beyond its policy, for a member of staff who has ordered', async ({ page, context }) => {
-  const account = await createAccount({ isAdmin: true });
-  await writePastOrders(account, [{ drop_name: 'An evening to remember' }]);
-  const refusals = refusalsIn(context);
-  await signIn(page, account);
-  for (const path of all.filter((one) => !open.has(one))) await visit(page, path);
-  for (const tab of profileTabs) await visit(page, toProfile(tab));
-  await visit(page, paths.admin);
-  for (const tab of await page.getByRole('tab').all()) {
-    await tab.click();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  }
-  expect(refusals).toEqual([]);
-});
+test(
+  'no page goes beyond its policy, for a member of staff who has ordered',
+  { tag: '@verify' },
+  async ({ page, context }) => {
+    const account = await createAccount({ isAdmin: true });
+    await writePastOrders(account, [{ drop_name: 'An evening to remember' }]);
+    const refusals = refusalsIn(context);
+    await signIn(page, account);
+    for (const path of all.filter((one) => !open.has(one))) await visit(page, path);
+    for (const tab of profileTabs) await visit(page, toProfile(tab));
+    await visit(page, paths.admin);
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    }
+    expect(refusals).toEqual([]);
+  },
+);
 
 test('a function’s answers say what a browser may do with them', async ({ request }) => {
   const gift = await request.get('/to/sample');

@@ -12,47 +12,48 @@ const served = { timeout: 45_000 };
 
 const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
 
-test('a recipient declines with a kind word, after being asked; the giver has the money back', async ({
-  page,
-  browser,
-}) => {
-  const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
-  const { orderId } = await writeGift(giver, recipient);
-  await openExperiences(page, recipient);
-  await expect(gifts(page)).toHaveCount(1);
-  const decline = gifts(page).getByRole('button', { name: 'Decline', exact: true });
-  await decline.click();
-  await dialog(page).getByLabel('A kind word (optional)').fill('So kind, but we are in Calabar.');
-  await dialog(page).getByRole('button', { name: 'Keep the gift' }).click();
-  await expect(decline).toBeFocused();
-  expect((await readOrder(orderId)).gift_answer).toBeNull();
+test(
+  'a recipient declines with a kind word, after being asked; the giver has the money back',
+  { tag: '@verify' },
+  async ({ page, browser }) => {
+    const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
+    const { orderId } = await writeGift(giver, recipient);
+    await openExperiences(page, recipient);
+    await expect(gifts(page)).toHaveCount(1);
+    const decline = gifts(page).getByRole('button', { name: 'Decline', exact: true });
+    await decline.click();
+    await dialog(page).getByLabel('A kind word (optional)').fill('So kind, but we are in Calabar.');
+    await dialog(page).getByRole('button', { name: 'Keep the gift' }).click();
+    await expect(decline).toBeFocused();
+    expect((await readOrder(orderId)).gift_answer).toBeNull();
 
-  await decline.click();
-  await expect(dialog(page)).toContainText('Declining can’t be undone');
-  await expect(dialog(page).getByLabel('A kind word (optional)')).toHaveValue(
-    'So kind, but we are in Calabar.',
-  );
-  await dialog(page).getByRole('button', { name: 'Decline gift' }).click();
-  await expect(gifts(page).getByText('Declined', { exact: true })).toBeVisible(served);
-  await expect(gifts(page).getByRole('button')).toHaveCount(1);
-  await expect(gifts(page).getByText('Home, Port Harcourt')).toHaveCount(0);
+    await decline.click();
+    await expect(dialog(page)).toContainText('Declining can’t be undone');
+    await expect(dialog(page).getByLabel('A kind word (optional)')).toHaveValue(
+      'So kind, but we are in Calabar.',
+    );
+    await dialog(page).getByRole('button', { name: 'Decline gift' }).click();
+    await expect(gifts(page).getByText('Declined', { exact: true })).toBeVisible(served);
+    await expect(gifts(page).getByRole('button')).toHaveCount(1);
+    await expect(gifts(page).getByText('Home, Port Harcourt')).toHaveCount(0);
 
-  const theirs = await browser.newPage();
-  await openExperiences(theirs, giver);
-  const note = cards(theirs).getByRole('status').filter({ hasText: 'cannot take your gift' });
-  await expect(note).toContainText(`${recipient.displayName} cannot take your gift`);
-  await expect(note).toContainText('“So kind, but we are in Calabar.”');
-  await note.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(dialog(theirs)).toContainText('₦24,000 goes back to the account');
-  await dialog(theirs).getByRole('button', { name: 'Refund me' }).click();
-  await expect(note).toContainText('You chose to have your money back.', served);
-  await expect(note.getByRole('button')).toHaveCount(0);
-  await expect(cards(theirs).getByText('Refund on its way')).toBeVisible();
-  expect(await readOrder(orderId)).toMatchObject({
-    status: 'cancelled',
-    declined_outcome: 'refund',
-    needs_refund: true,
-    slot: null,
-  });
-  await theirs.close();
-});
+    const theirs = await browser.newPage();
+    await openExperiences(theirs, giver);
+    const note = cards(theirs).getByRole('status').filter({ hasText: 'cannot take your gift' });
+    await expect(note).toContainText(`${recipient.displayName} cannot take your gift`);
+    await expect(note).toContainText('“So kind, but we are in Calabar.”');
+    await note.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(dialog(theirs)).toContainText('₦24,000 goes back to the account');
+    await dialog(theirs).getByRole('button', { name: 'Refund me' }).click();
+    await expect(note).toContainText('You chose to have your money back.', served);
+    await expect(note.getByRole('button')).toHaveCount(0);
+    await expect(cards(theirs).getByText('Refund on its way')).toBeVisible();
+    expect(await readOrder(orderId)).toMatchObject({
+      status: 'cancelled',
+      declined_outcome: 'refund',
+      needs_refund: true,
+      slot: null,
+    });
+    await theirs.close();
+  },
+);

@@ -90,59 +90,64 @@ test('from a gift link: the recipient follows the gift to the door and thanks, a
   await theirs.context().close();
 });
 
-test('to a share tag, anonymously: the gift comes from Someone Special', async ({ page, browser }) => {
-  const recipient = await createRecipient();
-  const giver = await createAccount({ lastName: uniqueSlug() });
-  const theirs = await recipientsPage(browser, recipient);
-  await signIn(page, giver);
-  await fillBox(page);
-  await page.getByRole('radio', { name: /^Share to someone/ }).check();
-  const tagField = page.getByRole('textbox', { name: 'Share tag' });
-  await tagField.fill(recipient.slug);
-  await expect(page.getByText(recipient.displayName)).toBeVisible(told);
-  await page.getByRole('button', { name: 'Confirm recipient' }).click();
-  await expect(tagField).toHaveCount(0);
-  await page.getByRole('checkbox', { name: /anonymously/i }).check();
-  await page.getByRole('button', { name: 'Continue to Review' }).click();
-  await placeButton(page).click();
-  const orderId = await heldOrderId(page);
-  await submitGiftPayment(page, { name: giver.firstName, email: giver.email });
-  await staff.approve(orderId);
+test(
+  'to a share tag, anonymously: the gift comes from Someone Special',
+  { tag: '@verify' },
+  async ({ page, browser }) => {
+    const recipient = await createRecipient();
+    const giver = await createAccount({ lastName: uniqueSlug() });
+    const theirs = await recipientsPage(browser, recipient);
+    await signIn(page, giver);
+    await fillBox(page);
+    await page.getByRole('radio', { name: /^Share to someone/ }).check();
+    const tagField = page.getByRole('textbox', { name: 'Share tag' });
+    await tagField.fill(recipient.slug);
+    await expect(page.getByText(recipient.displayName)).toBeVisible(told);
+    await page.getByRole('button', { name: 'Confirm recipient' }).click();
+    await expect(tagField).toHaveCount(0);
+    await page.getByRole('checkbox', { name: /anonymously/i }).check();
+    await page.getByRole('button', { name: 'Continue to Review' }).click();
+    await placeButton(page).click();
+    const orderId = await heldOrderId(page);
+    await submitGiftPayment(page, { name: giver.firstName, email: giver.email });
+    await staff.approve(orderId);
 
-  const gift = theirs.getByRole('article', { name: 'A Share Box from Someone Special' });
-  await expect(gift).toBeVisible(told);
-  await expectDelivery(theirs, orderId);
-  for (const secret of [giver.lastName, giver.email]) {
-    await expect(theirs.getByRole('main')).not.toContainText(secret);
-  }
-  await theirs.context().close();
-});
+    const gift = theirs.getByRole('article', { name: 'A Share Box from Someone Special' });
+    await expect(gift).toBeVisible(told);
+    await expectDelivery(theirs, orderId);
+    for (const secret of [giver.lastName, giver.email]) {
+      await expect(theirs.getByRole('main')).not.toContainText(secret);
+    }
+    await theirs.context().close();
+  },
+);
 
-test('from a guest, as a surprise: the recipient hears nothing before it is on its way', async ({
-  page,
-  browser,
-}) => {
-  const recipient = await createRecipient();
-  const email = `${uniqueSlug()}@sharebox.test`;
-  const theirs = await recipientsPage(browser, recipient);
-  await page.goto(`/to/${recipient.slug}`);
-  await fillGiftBox(page);
-  await continueButton(page).click();
-  await page.getByRole('button', { name: 'Continue as a guest' }).click();
-  await fillSender(page, { name: 'Emeka', email, phone: '08031234567' });
-  await page.getByRole('checkbox', { name: /surprise/i }).check();
-  await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
-  const orderId = await heldOrderId(page);
-  await submitGiftPayment(page, { name: 'Emeka', email });
-  await staff.approve(orderId);
-  // The giver hears of the approval by the same trigger that would tell the recipient.
-  await expect(page).toHaveURL(/\/gift-success\?/, told);
-  await expect(gifts(theirs)).toHaveCount(0);
-  await expect(theirs.getByRole('link', { name: /^Notifications/ }).first()).toHaveAccessibleName(
-    'Notifications',
-  );
+test(
+  'from a guest, as a surprise: the recipient hears nothing before it is on its way',
+  { tag: '@verify' },
+  async ({ page, browser }) => {
+    const recipient = await createRecipient();
+    const email = `${uniqueSlug()}@sharebox.test`;
+    const theirs = await recipientsPage(browser, recipient);
+    await page.goto(`/to/${recipient.slug}`);
+    await fillGiftBox(page);
+    await continueButton(page).click();
+    await page.getByRole('button', { name: 'Continue as a guest' }).click();
+    await fillSender(page, { name: 'Emeka', email, phone: '08031234567' });
+    await page.getByRole('checkbox', { name: /surprise/i }).check();
+    await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+    const orderId = await heldOrderId(page);
+    await submitGiftPayment(page, { name: 'Emeka', email });
+    await staff.approve(orderId);
+    // The giver hears of the approval by the same trigger that would tell the recipient.
+    await expect(page).toHaveURL(/\/gift-success\?/, told);
+    await expect(gifts(theirs)).toHaveCount(0);
+    await expect(theirs.getByRole('link', { name: /^Notifications/ }).first()).toHaveAccessibleName(
+      'Notifications',
+    );
 
-  await expectDelivery(theirs, orderId);
-  await expect(theirs.getByRole('article', { name: 'A Share Box from Emeka' })).toBeVisible();
-  await theirs.context().close();
-});
+    await expectDelivery(theirs, orderId);
+    await expect(theirs.getByRole('article', { name: 'A Share Box from Emeka' })).toBeVisible();
+    await theirs.context().close();
+  },
+);

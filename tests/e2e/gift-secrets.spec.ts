@@ -40,7 +40,7 @@ function textAt(readings: readonly Reading[], address: string): string {
   return found.text;
 }
 
-test('every page of the shop is crawled', () => {
+test('every page of the shop is crawled', { tag: '@verify' }, () => {
   const there = Object.keys(paths);
   const crawled = Object.keys(crawledPages({ orders: [], slugs: [], giftId: '' }));
   expect(uncoveredNames(there, crawled)).toEqual([]);
@@ -55,7 +55,7 @@ function readerOf(title: string): Reader {
 }
 
 for (const title of readerTitles) {
-  test(`no page tells ${title} what they must not know`, async ({ page }) => {
+  test(`no page tells ${title} what they must not know`, { tag: '@verify' }, async ({ page }) => {
     const { person, secrets } = readerOf(title);
     const own = gifts.find(({ giver }) => giver === person);
     const pages = crawledPages({
@@ -88,26 +88,27 @@ for (const title of readerTitles) {
   });
 }
 
-test('who looks for the recipient on the way to giving learns their name and city, and no more', async ({
-  page,
-  ownDrop,
-}) => {
-  expect(ownDrop.meals).toHaveLength(3);
-  const { person, secrets } = readerOf('the stranger');
-  const { slug, giftId, firstName } = cast.recipient;
-  await actAs(page.context(), person);
-  await openMenuPage(page, `/to/${slug}`);
-  await fillGiftBox(page);
-  await continueButton(page).click();
-  await expect(page).toHaveURL(`/gift-checkout/${giftId}`);
-  await expect(page.getByRole('heading', { name: `A gift for ${firstName}` })).toBeVisible();
-  const checkout = await readPage(page, 'the gift checkout');
+test(
+  'who looks for the recipient on the way to giving learns their name and city, and no more',
+  { tag: '@verify' },
+  async ({ page, ownDrop }) => {
+    expect(ownDrop.meals).toHaveLength(3);
+    const { person, secrets } = readerOf('the stranger');
+    const { slug, giftId, firstName } = cast.recipient;
+    await actAs(page.context(), person);
+    await openMenuPage(page, `/to/${slug}`);
+    await fillGiftBox(page);
+    await continueButton(page).click();
+    await expect(page).toHaveURL(`/gift-checkout/${giftId}`);
+    await expect(page.getByRole('heading', { name: `A gift for ${firstName}` })).toBeVisible();
+    const checkout = await readPage(page, 'the gift checkout');
 
-  await fillBox(page);
-  await page.getByRole('radio', { name: /^Share to someone/ }).check();
-  await page.getByRole('textbox', { name: 'Share tag' }).fill(slug);
-  await expect(page.getByText(`@${slug} · Port Harcourt, Rivers State`)).toBeVisible({ timeout: 45_000 });
-  const lookup = await readPage(page, 'the lookup');
-  expect(lookup.text).toContain(firstName);
-  expect(leaksIn([checkout, lookup], secrets)).toEqual([]);
-});
+    await fillBox(page);
+    await page.getByRole('radio', { name: /^Share to someone/ }).check();
+    await page.getByRole('textbox', { name: 'Share tag' }).fill(slug);
+    await expect(page.getByText(`@${slug} · Port Harcourt, Rivers State`)).toBeVisible({ timeout: 45_000 });
+    const lookup = await readPage(page, 'the lookup');
+    expect(lookup.text).toContain(firstName);
+    expect(leaksIn([checkout, lookup], secrets)).toEqual([]);
+  },
+);

@@ -23,64 +23,66 @@ async function lookIntoDialog(page: Page, opener: string | RegExp, title: string
   await expect(button(page, opener)).toBeFocused();
 }
 
-test('a couple orders and pays with the keyboard alone, and sees at every step where they are', async ({
-  page,
-}) => {
-  await openTheDrop();
-  const account = await createAccount();
-  await saveAddress(account.uid);
-  await signIn(page, account);
-  await page.goto('/');
-  await pressOn(page, page.getByRole('link', { name: 'Build your box' }));
+test(
+  'a couple orders and pays with the keyboard alone, and sees at every step where they are',
+  { tag: '@verify' },
+  async ({ page }) => {
+    await openTheDrop();
+    const account = await createAccount();
+    await saveAddress(account.uid);
+    await signIn(page, account);
+    await page.goto('/');
+    await pressOn(page, page.getByRole('link', { name: 'Build your box' }));
 
-  const steps = ['Choose Your Main Plate', 'Extras', 'Select Your Drinks'];
-  for (const heading of steps) {
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(served);
-    await pressOn(page, button(page, /^Add: /).first());
-    await expect(button(page, /^One .* more$/).first()).toBeFocused();
-    await pressOn(page, button(page, 'Continue'));
-  }
-  const lastStep = page.getByRole('heading', { level: 1, name: 'Complete Your Love Story' });
-  await expect(lastStep).toBeFocused();
-  await tabTo(page, page.getByLabel('Your love note'));
-  await page.keyboard.type('Friday, you and I.');
-  await tabTo(page, page.getByRole('radio', { name: /^Eco-Friendly/ }));
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /^Premium Gift/ })).toBeChecked();
-  await lookIntoDialog(page, /^Review 3 items|Review 3 items$/, 'Cart Review');
-  await pressOn(page, button(page, 'Go to checkout'));
+    const steps = ['Choose Your Main Plate', 'Extras', 'Select Your Drinks'];
+    for (const heading of steps) {
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(served);
+      await pressOn(page, button(page, /^Add: /).first());
+      await expect(button(page, /^One .* more$/).first()).toBeFocused();
+      await pressOn(page, button(page, 'Continue'));
+    }
+    const lastStep = page.getByRole('heading', { level: 1, name: 'Complete Your Love Story' });
+    await expect(lastStep).toBeFocused();
+    await tabTo(page, page.getByLabel('Your love note'));
+    await page.keyboard.type('Friday, you and I.');
+    await tabTo(page, page.getByRole('radio', { name: /^Eco-Friendly/ }));
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: /^Premium Gift/ })).toBeChecked();
+    await lookIntoDialog(page, /^Review 3 items|Review 3 items$/, 'Cart Review');
+    await pressOn(page, button(page, 'Go to checkout'));
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused();
-  await tabTo(page, page.getByRole('radio', { name: /14 Tombia Street/ }));
-  await tabTo(page, page.getByRole('radio', { name: /^Evening/ }));
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('radio', { name: /^Afternoon/ })).toBeChecked();
-  await pressOn(page, button(page, 'Continue to Review'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Review Your Order' })).toBeFocused();
-  await pressOn(page, placeButton(page));
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused();
+    await tabTo(page, page.getByRole('radio', { name: /14 Tombia Street/ }));
+    await tabTo(page, page.getByRole('radio', { name: /^Evening/ }));
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('radio', { name: /^Afternoon/ })).toBeChecked();
+    await pressOn(page, button(page, 'Continue to Review'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Review Your Order' })).toBeFocused();
+    await pressOn(page, placeButton(page));
 
-  const orderId = await heldOrderId(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Instructions' })).toBeFocused();
-  await lookIntoDialog(page, 'Cancel this reservation', /reservation/);
-  await tabTo(page, page.getByLabel('Bank Used'));
-  await page.keyboard.type('GT');
-  await tabTo(page, page.getByLabel('Full Name'), 'Shift+Tab');
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('Delete');
-  await pressOn(page, button(page, 'Submit Payment Confirmation'));
-  await expect(page.getByLabel('Full Name')).toBeFocused();
-  await page.keyboard.type('Ada at the keyboard');
-  await tabTo(page, page.getByLabel('Payment Reference'));
-  await page.keyboard.type('GTB-KEYS');
-  await page.keyboard.press('Enter');
+    const orderId = await heldOrderId(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Instructions' })).toBeFocused();
+    await lookIntoDialog(page, 'Cancel this reservation', /reservation/);
+    await tabTo(page, page.getByLabel('Bank Used'));
+    await page.keyboard.type('GT');
+    await tabTo(page, page.getByLabel('Full Name'), 'Shift+Tab');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
+    await pressOn(page, button(page, 'Submit Payment Confirmation'));
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await page.keyboard.type('Ada at the keyboard');
+    await tabTo(page, page.getByLabel('Payment Reference'));
+    await page.keyboard.type('GTB-KEYS');
+    await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL(/\/payment-pending\?/, served);
-  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
-  await lookIntoDialog(page, 'Cancel Order', /Cancel/);
-  expect(await readOrder(orderId)).toMatchObject({
-    status: 'pending_confirmation',
-    packaging_option: 'premium-gift',
-    personal_note: 'Friday, you and I.',
-    delivery_window: 'afternoon',
-  });
-});
+    await expect(page).toHaveURL(/\/payment-pending\?/, served);
+    await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
+    await lookIntoDialog(page, 'Cancel Order', /Cancel/);
+    expect(await readOrder(orderId)).toMatchObject({
+      status: 'pending_confirmation',
+      packaging_option: 'premium-gift',
+      personal_note: 'Friday, you and I.',
+      delivery_window: 'afternoon',
+    });
+  },
+);

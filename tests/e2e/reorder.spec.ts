@@ -25,32 +25,34 @@ async function saveTwoAddresses(uid: string): Promise<string> {
   return second.id;
 }
 
-test('a couple orders its last box again in two taps: same dishes, packaging, address and time', async ({
-  page,
-}) => {
-  const member = await createRegular();
-  const address_id = await saveTwoAddresses(member.uid);
-  await emulatorAdmin().db.doc(`orders/${member.orderId}/private/delivery`).update({ address_id });
-  await signIn(page, member);
-  await page.goto('/weekly-drop');
-  const usual = page.getByRole('region', { name: 'Your usual?' });
-  await expect(usual).toBeVisible({ timeout: 45_000 });
-  for (const name of member.names) await expect(usual).toContainText(name);
-  await expect(usual).toContainText('Premium Gift Box');
-  // Asked for before, on the same channel: whoever has an address is not reminded of one.
-  await expect(page.getByText('You have no delivery address yet.')).toBeHidden();
+test(
+  'a couple orders its last box again in two taps: same dishes, packaging, address and time',
+  { tag: '@verify' },
+  async ({ page }) => {
+    const member = await createRegular();
+    const address_id = await saveTwoAddresses(member.uid);
+    await emulatorAdmin().db.doc(`orders/${member.orderId}/private/delivery`).update({ address_id });
+    await signIn(page, member);
+    await page.goto('/weekly-drop');
+    const usual = page.getByRole('region', { name: 'Your usual?' });
+    await expect(usual).toBeVisible({ timeout: 45_000 });
+    for (const name of member.names) await expect(usual).toContainText(name);
+    await expect(usual).toContainText('Premium Gift Box');
+    // Asked for before, on the same channel: whoever has an address is not reminded of one.
+    await expect(page.getByText('You have no delivery address yet.')).toBeHidden();
 
-  await usual.getByRole('button', { name: /^Our usual/ }).click();
-  await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
-  await expect(page.getByText('3 Ada George Road')).toBeVisible();
-  await expect(page.getByText('Morning 9AM-12PM')).toBeVisible();
+    await usual.getByRole('button', { name: /^Our usual/ }).click();
+    await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
+    await expect(page.getByText('3 Ada George Road')).toBeVisible();
+    await expect(page.getByText('Morning 9AM-12PM')).toBeVisible();
 
-  const orderId = await placeBox(page);
-  const placed = (await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data();
-  expect(placed).toMatchObject({
-    packaging_option: 'premium-gift',
-    delivery_window: 'morning',
-    delivery_label: 'Other',
-  });
-  expect(placed?.['items']).toMatchObject([{ quantity: 1 }, { quantity: 2 }, { quantity: 3 }]);
-});
+    const orderId = await placeBox(page);
+    const placed = (await emulatorAdmin().db.doc(`orders/${orderId}`).get()).data();
+    expect(placed).toMatchObject({
+      packaging_option: 'premium-gift',
+      delivery_window: 'morning',
+      delivery_label: 'Other',
+    });
+    expect(placed?.['items']).toMatchObject([{ quantity: 1 }, { quantity: 2 }, { quantity: 3 }]);
+  },
+);

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import process from 'node:process';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -50,8 +51,29 @@ async function sidewaysScroll(page: Page): Promise<{ [percent: string]: number }
   });
 }
 
+/** Whether a page is looked at in all sizes and colour schemes, as in `npm run verify`. */
+const hasAllLooks = process.env.SHAREBOX_ALL_LOOKS === 'on';
+
+const schemes = ['light', 'dark'] as const;
+
+interface Look {
+  size: (typeof sizes)[number];
+  scheme: (typeof schemes)[number];
+}
+
+/** All sizes in both colour schemes; `npm test` takes each size and each colour scheme once. */
+const looks: readonly Look[] = sizes.flatMap((size, index) =>
+  schemes.filter((_, at) => hasAllLooks || at === index).map((scheme) => ({ size, scheme })),
+);
+
+async function take(page: Page, { size, scheme }: Look): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: scheme });
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
+}
+
 /**
- * WCAG 2.2 AA of the page, or of one part of it, at 360 and 1280, light and dark; what is found is named after
+ * Expects WCAG 2.2 AA of the page, or of one part of it, at 360 and 1280, light and dark; problems are named after
  * `what`.
  */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
@@ -62,33 +84,32 @@ export async function expectAccessible(page: Page, what: string, within?: string
     document.adoptedStyleSheets.push(sheet);
   });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
-    expect.soft(await problems(page, { within }), `${what}, ${size.width} light`).toEqual([]);
-    if (within === undefined) {
-      const overflow = await sidewaysScroll(page);
-      expect.soft(overflow, `${what} scrolls sideways at ${size.width}`).toEqual({ '100%': 0, '200%': 0 });
-    }
-    // Nothing but the colours is another in the dark.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-    const inTheDark = await problems(page, { only: ['color-contrast'], within });
-    expect.soft(inTheDark, `${what}, ${size.width} dark`).toEqual([]);
+  for (const look of looks) {
+    await take(page, look);
+    const { size, scheme } = look;
+    // Only the colours differ in the dark.
+    const only = scheme === 'dark' ? { only: ['color-contrast'] } : {};
+    expect.soft(await problems(page, { ...only, within }), `${what}, ${size.width} ${scheme}`).toEqual([]);
+    if (within !== undefined || (hasAllLooks && scheme === 'dark')) continue;
+    const overflow = await sidewaysScroll(page);
+    expect.soft(overflow, `${what} scrolls sideways at ${size.width}`).toEqual({ '100%': 0, '200%': 0 });
   }
 }
 
-/** Contrast of 7:1 in all that the page itself says, at 360 and 1280, light and dark; leaves it as on a phone. */
+/**
+ * Expects the same of one state of a screen, in `npm run verify` only: `npm test` looks at each screen and dialog once
+ * (accessibility.spec.ts, dialog-accessibility.spec.ts).
+ */
+export async function expectStateAccessible(page: Page, what: string, within?: string): Promise<void> {
+  if (hasAllLooks) await expectAccessible(page, what, within);
+}
+
+/** Expects a contrast of 7:1 in all that the page itself says, and leaves it as on a phone. */
 export async function expectReadableInTheSun(page: Page): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
-      const found = await problems(page, { only: ['color-contrast-enhanced'], within: 'main' });
-      expect.soft(found, `${size.width} ${colorScheme}`).toEqual([]);
-    }
+  for (const look of looks) {
+    await take(page, look);
+    const found = await problems(page, { only: ['color-contrast-enhanced'], within: 'main' });
+    expect.soft(found, `${look.size.width} ${look.scheme}`).toEqual([]);
   }
   await asOnAPhone(page);
 }
