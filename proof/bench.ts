@@ -21,7 +21,7 @@ await buildFunctions();
 const suite = await startEmulatorSuite({
   ports,
   only: ['firestore', 'auth', 'hosting'],
-  webRoot: await buildWeb(),
+  webRoot: (await buildWeb()).folder,
   log,
 });
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');

@@ -28,7 +28,7 @@ if (values.busy) for (let core = 0; core < 2; core++) startChild(process.execPat
 for (let number = 1; number <= times; number++) {
   rmSync(REPORTS, { recursive: true, force: true });
   const began = performance.now();
-  const args = ['--import', 'tsx', join(import.meta.dirname, 'test.ts')];
+  const args = ['--import', 'tsx', join(ROOT, 'scripts', 'test.ts')];
   if (values.only !== undefined) args.push('--only', values.only);
   const { code } = await run(process.execPath, args);
   const seconds = Math.round((performance.now() - began) / 1000);

@@ -19,7 +19,7 @@ const log = (line: string) => console.log(line);
 async function startShop(): Promise<Record<string, string>> {
   const ports = await choosePorts('free', log);
   await buildFunctions();
-  const webRoot = await buildWeb();
+  const { folder: webRoot } = await buildWeb();
   const importDir = join(ROOT, 'emulator-data', 'export');
   const { env } = await startEmulatorSuite({ ports, importDir, webRoot, log });
   Object.assign(process.env, env);

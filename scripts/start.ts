@@ -39,7 +39,7 @@ async function start(dev: boolean): Promise<void> {
     return Promise.resolve();
   });
   log(dev ? 'Building the functions …' : 'Building the functions and the app …');
-  const [webRoot] = await Promise.all([dev ? undefined : buildWeb(), buildFunctions()]);
+  const [web] = await Promise.all([dev ? undefined : buildWeb(), buildFunctions()]);
   mkdirSync(join(ROOT, 'web', 'dist'), { recursive: true });
 
   log('Starting the emulators …');
@@ -52,7 +52,7 @@ async function start(dev: boolean): Promise<void> {
     smtpUrl: mailServer.url,
     livesOn: true,
     log,
-    ...(webRoot && { webRoot }),
+    ...(web && { webRoot: web.folder }),
   });
   Object.assign(process.env, suite.env);
   const outbox = await startOutboxServer(ports, mailServer);

@@ -1,207 +1,123 @@
 /**
- * `npm test`: everything, in two lanes for two cores. Every step runs even if an earlier one failed.
- * `npm test -- --only <part>` runs one of PARTS alone; unit, components and rehearsal need no emulators.
+ * `npm test`: what a developer runs before every push, each behaviour once, in two lanes for two cores. Every step runs
+ * even if an earlier one failed. `npm test -- --only <part> [file…]` runs one part of PARTS, or those of its files
+ * whose paths contain one of the words; for `types` and `lint` they are packages and paths. Builds and emulators are
+ * started only where a file needs them. `npm run verify` adds what is slow.
  */
 import { mkdirSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildFunctions, buildWeb } from './local-stack/build-app';
-import { type EmulatorSuite, startEmulatorSuite } from './local-stack/emulator-suite';
+import type { EmulatorSuite } from './local-stack/emulator-suite';
+import { shutDown } from './local-stack/shutdown';
+import { judgeBudget } from './testing/budget';
 import { failedIn } from './testing/failed-tests';
-import { ensureChromium, ensureHeadlessShell } from './testing/find-chromium';
-import { startMailServer } from './local-stack/mail-server';
-import { choosePorts } from './local-stack/ports';
-import { ROOT } from './local-stack/project';
-import { run } from './local-stack/run';
-import { onShutdown, shutDown } from './local-stack/shutdown';
-import { startOutboxServer } from './local-stack/outbox-server';
+import { REPORTS, runPlaywright, runProgram, runVitest } from './testing/programs';
 import { rulesCoverage } from './testing/rules-coverage';
-import {
-  type Counts,
-  countPlaywright,
-  countVitest,
-  NOTHING,
-  ONE_FAILED,
-  ONE_PASSED,
-  sumCounts,
-} from './testing/test-counts';
+import { Steps } from './testing/steps';
+import { NOTHING } from './testing/test-counts';
+import { testFilesIn } from './testing/test-files';
+import { buildShop, startTestEmulators } from './testing/test-shop';
 
-const REPORTS = join(ROOT, 'test-results');
-const PARTS = ['unit', 'components', 'rehearsal', 'rules', 'functions', 'e2e', 'start'] as const;
+const PARTS = ['types', 'lint', 'unit', 'rules', 'functions', 'components', 'e2e'] as const;
 type Part = (typeof PARTS)[number];
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+});
 const only = PARTS.find((part) => part === values.only);
-if (values.only !== undefined && !only) {
-  console.error(`--only takes one of ${PARTS.join(', ')}`);
+if ((values.only !== undefined || files.length > 0) && !only) {
+  console.error(`npm test -- --only <part> [file…], with one of the parts ${PARTS.join(', ')}`);
   process.exit(2);
 }
-const wanted = (part: Part) => only === undefined || only === part;
+const isWanted = (part: Part) => only === undefined || only === part;
 
-const log = (line: string) => console.log(line);
-const steps: { part: string; seconds: number; counts: Counts }[] = [];
+/** What tests of functions need, by their folder: memory alone, Firebase's emulators, or the built shop on them. */
+const functionTests = {
+  inMemory: testFilesIn('tests/functions', files),
+  onEmulators: testFilesIn('tests/functions/on-emulators', files),
+  deployed: testFilesIn('tests/functions/deployed', files),
+};
+if (only === 'functions' && Object.values(functionTests).flat().length === 0) {
+  console.error(`No test of functions has ${files.join(' or ')} in its path`);
+  process.exit(2);
+}
+const areWanted = (kind: keyof typeof functionTests) =>
+  isWanted('functions') && functionTests[kind].length > 0;
 
-/** Runs one step and counts it; a step that throws counts as one failure and keeps no other from running. */
-async function step(part: string, work: () => Promise<Counts>): Promise<void> {
-  log(`\n── ${part}`);
-  const began = performance.now();
-  let counts = ONE_FAILED;
-  try {
-    counts = await work();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-  }
-  const seconds = Math.round((performance.now() - began) / 1000);
-  steps.push({ part, seconds, counts });
-  log(`── ${part} took ${seconds} s`);
+/** Flows whose parts have tests of their own run in `npm run verify`, or here where their file is named. */
+const flows = files.length === 0 ? ['--grep-invert=@verify'] : ['--pass-with-no-tests'];
+
+const steps = new Steps();
+let running: EmulatorSuite | undefined;
+
+function checkTypes() {
+  return files.length === 0
+    ? runProgram('npm', ['run', '--silent', 'typecheck'])
+    : runProgram('npx', ['tsc', '--singleThreaded', '-p', files[0] ?? '']);
 }
 
-async function script(name: string): Promise<Counts> {
-  const { code, output } = await run('npm', ['run', '--silent', name], { quiet: true });
-  if (code !== 0) log(output);
-  return code === 0 ? ONE_PASSED : ONE_FAILED;
+function lint() {
+  return files.length === 0
+    ? runProgram('npm', ['run', '--silent', 'lint'])
+    : runProgram('npx', ['oxlint', '-c', 'oxlint.config.js', ...files]);
 }
 
-const cli = (name: string, file: string) =>
-  join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file);
-
-async function vitest(project: string, env: Record<string, string>): Promise<Counts> {
-  const report = join(REPORTS, `${project}.json`);
-  const args = [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  const { code } = await run(process.execPath, [cli('vitest', 'vitest.mjs'), ...args], { env });
-  return countVitest(report, code === 0);
-}
-
-/** The configuration of each part that a browser runs, and which of its projects. */
-const CONFIGS = {
-  components: ['components.config.ts'],
-  e2e: ['playwright.config.ts', '--project=pages'],
-  'e2e-app': ['playwright.config.ts', '--project=app', '--workers=1'],
-  start: ['start.config.ts'],
-} as const;
-
-async function playwright(part: keyof typeof CONFIGS, env: Record<string, string>): Promise<Counts> {
-  const report = join(REPORTS, `${part}.json`);
-  const [file, ...flags] = CONFIGS[part];
-  const config = join(ROOT, 'tests', file);
-  const chromium = await ensureChromium(log);
-  const shell = await ensureHeadlessShell(chromium, log);
-  const { code } = await run(
-    process.execPath,
-    [cli('@playwright/test', 'cli.js'), 'test', '--config', config, ...flags],
-    {
-      env: {
-        ...env,
-        SHAREBOX_CHROMIUM: chromium,
-        SHAREBOX_HEADLESS_SHELL: shell,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      },
-    },
-  );
-  return countPlaywright(report, code === 0);
-}
-
-let starting: Promise<void> | undefined;
-
-/**
- * The shop as Firebase starts it, which waits more than it works: in the lane that has the time for it first, beside
- * what the other one still does. The usual ports are its own, for the other emulators are on free ones.
- */
-function startAsFirebaseDoes(): Promise<void> {
-  starting ??= step('Started as Firebase starts it', () => playwright('start', {}));
-  return starting;
-}
-
-/** What needs no emulators, and then the shop in a browser, once the other lane has brought it up. */
+/** Runs what needs no emulators, and then pages in a browser, once the other lane has brought the shop up. */
 async function firstLane(shop: Promise<EmulatorSuite | undefined>): Promise<void> {
-  if (only === undefined) {
-    await step('Types', () => script('typecheck'));
-    await step('Lint', () => script('lint'));
-  }
-  if (wanted('rehearsal')) await step('Deploy rehearsal', () => vitest('rehearsal', {}));
-  if (wanted('components')) await step('Components', () => playwright('components', {}));
+  if (isWanted('types')) await steps.run('Types', checkTypes);
+  if (isWanted('lint')) await steps.run('Lint', lint);
+  if (isWanted('unit')) await steps.run('Unit', () => runVitest('unit', { files }));
+  if (areWanted('inMemory')) await steps.run('Functions in memory', () => runVitest('functions', { files }));
+  if (isWanted('components'))
+    await steps.run('Components', () => runPlaywright('components', 'components.config.ts', { files }));
   const suite = await shop;
+  if (!suite || !isWanted('e2e')) return;
+  const flags = ['--project=pages', ...flows];
+  await steps.run('Pages in a browser', () =>
+    runPlaywright('e2e', 'playwright.config.ts', { env: suite.env, files, flags }),
+  );
+}
+
+/** Runs what the emulators need and what runs on them. */
+async function secondLane(tellShop: (suite: EmulatorSuite) => void): Promise<void> {
+  const needsShop = isWanted('e2e') || areWanted('deployed');
+  if (!needsShop && !isWanted('rules') && !areWanted('onEmulators')) return;
+  const webRoot = needsShop ? await buildShop(steps) : undefined;
+  const suite = await startTestEmulators(steps, { webRoot });
   if (!suite) return;
-  await step('Pages in a browser', () => playwright('e2e', suite.env));
-  if (wanted('start')) await startAsFirebaseDoes();
-}
-
-/** A step whose result later ones need: without it they don't run, and it counts as one failure. */
-async function make<T>(part: string, work: () => Promise<T>): Promise<T | undefined> {
-  let made: T | undefined;
-  await step(part, async () => {
-    made = await work();
-    return NOTHING;
-  });
-  return made;
-}
-
-/** Starts the emulators, with functions and app where they are built, and the outbox that browser tests read. */
-async function bringUp(webRoot: string | undefined): Promise<EmulatorSuite> {
-  const mailServer = await startMailServer(ports.smtp);
-  onShutdown(() => mailServer.stop());
-  const suite = await startEmulatorSuite({
-    ports,
-    importDir: join(ROOT, 'emulator-data', 'export'),
-    smtpUrl: mailServer.url,
-    ...(webRoot ? { webRoot } : { only: ['firestore', 'storage', 'auth'] as const }),
-    log,
-  });
-  await startOutboxServer(ports, mailServer);
-  return suite;
-}
-
-/** What runs on the emulators but for the shop's pages in a browser, which `up` tells that they can begin. */
-async function onEmulators(webRoot: string | undefined, up: (suite: EmulatorSuite) => void): Promise<void> {
-  const suite = await make('Emulators', () => bringUp(webRoot));
-  if (!suite) return;
-  if (webRoot && wanted('e2e')) up(suite);
-  if (wanted('rules')) {
-    await step('Rules', async () => {
-      const counts = await vitest('rules', suite.env);
-      log(await rulesCoverage(suite.ports));
-      return counts;
+  running = suite;
+  const { env } = suite;
+  if (webRoot) tellShop(suite);
+  if (isWanted('rules'))
+    await steps.run('Rules', async () => {
+      const result = await runVitest('rules', { env, files });
+      if (files.length === 0) console.log(await rulesCoverage(suite.ports));
+      return result;
     });
-  }
-  if (wanted('functions')) {
-    await step('Functions', () => vitest('functions', suite.env));
-    if (webRoot) await step('Functions as deployed', () => vitest('deployed', suite.env));
-  }
+  if (areWanted('onEmulators'))
+    await steps.run('Functions on emulators', () => runVitest('emulators', { env, files }));
+  if (webRoot && areWanted('deployed'))
+    await steps.run('Functions as deployed', () => runVitest('deployed', { env, files }));
   // Beside the other lane's pages: what needs the whole browser, one at a time.
-  if (webRoot && wanted('e2e')) await step('Whole browser', () => playwright('e2e-app', suite.env));
-}
-
-/** Pure tests, what the emulators need, what runs on them, and the shop as Firebase starts it. */
-async function secondLane(up: (suite: EmulatorSuite) => void): Promise<void> {
-  if (wanted('unit')) await step('Unit tests', () => vitest('unit', {}));
-  if (only === 'unit' || only === 'components' || only === 'rehearsal') return;
-  const isBuilt =
-    only !== 'rules' && (await make('Build of the functions', () => buildFunctions().then(() => true)));
-  // The function behind the menu's page takes its document from Hosting.
-  const webRoot = isBuilt ? await make('Build of the app', () => buildWeb()) : undefined;
-  if (only !== 'start') await onEmulators(webRoot, up);
-  if (webRoot && wanted('start')) await startAsFirebaseDoes();
+  const flags = ['--project=app', '--workers=1', ...flows];
+  if (webRoot && isWanted('e2e'))
+    await steps.run('Whole browser', () =>
+      runPlaywright('e2e-app', 'playwright.config.ts', { env, files, flags }),
+    );
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const ports = await choosePorts('free', log);
-let tell: (suite?: EmulatorSuite) => void = () => undefined;
-const shop = new Promise<EmulatorSuite | undefined>((resolve) => (tell = resolve));
-await Promise.all([secondLane(tell).finally(() => tell()), firstLane(shop)]);
+let tellShop: (suite?: EmulatorSuite) => void = () => undefined;
+const shop = new Promise<EmulatorSuite | undefined>((resolve) => (tellShop = resolve));
+await Promise.all([secondLane(tellShop).finally(() => tellShop()), firstLane(shop)]);
+if (running) steps.add('Emulators', 0, { counts: NOTHING, processorSeconds: running.processorSeconds() });
 await shutDown();
 
-console.table(steps.map(({ part, seconds, counts }) => ({ part, seconds, ...counts })));
+const { counts, processorSeconds } = steps.finish();
 // Last, where the end of a long log is all that is kept of it.
-for (const { name, details } of failedIn(REPORTS)) log(`\n✗ ${name}\n${details}`);
-const total = sumCounts(steps.map(({ counts }) => counts));
-process.exitCode = total.failed > 0 ? 1 : 0;
-log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+for (const { name, details } of failedIn(REPORTS)) console.log(`\n✗ ${name}\n${details}`);
+const budget = judgeBudget(processorSeconds, { isCi: Boolean(process.env.CI) });
+process.exitCode = counts.failed > 0 || budget.isTooMuch ? 1 : 0;
+console.log(`\n${budget.line}`);
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);

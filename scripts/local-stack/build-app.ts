@@ -8,25 +8,26 @@ import { onShutdown } from './shutdown';
 /** Makes the web app the demo shop, whatever real project this machine is configured for. */
 export const demoEnvironment = { VITE_FIREBASE_PROJECT_ID: PROJECT_ID };
 
-async function build(workspace: string, env: Record<string, string>): Promise<void> {
+async function build(workspace: string, env: Record<string, string>): Promise<number> {
   const args = ['run', 'build', '--workspace', workspace];
-  const { code, output } = await run('npm', args, { env, quiet: true });
+  const { code, output, processorSeconds } = await run('npm', args, { env, quiet: true });
   if (code !== 0) throw new Error(`The build of ${workspace} failed:\n${output}`);
+  return processorSeconds;
 }
 
 /** Bundles the functions. Throws with the build's output when it fails. */
-export function buildFunctions(): Promise<void> {
-  return build('functions', {});
+export async function buildFunctions(): Promise<{ processorSeconds: number }> {
+  return { processorSeconds: await build('functions', {}) };
 }
 
 /**
  * Builds the demo shop's web app and returns a folder of its own to serve it from, so that a later build doesn't take
  * it away (`npm test` beside `npm start`). Throws with the build's output when it fails.
  */
-export async function buildWeb(): Promise<string> {
-  await build('web', demoEnvironment);
+export async function buildWeb(): Promise<{ folder: string; processorSeconds: number }> {
+  const processorSeconds = await build('web', demoEnvironment);
   const folder = join(CACHE, `web-${process.pid}`);
   onShutdown(() => rm(folder, { recursive: true, force: true }));
   cpSync(join(ROOT, 'web', 'dist'), folder, { recursive: true });
-  return folder;
+  return { folder, processorSeconds };
 }

@@ -16,6 +16,7 @@ import { canHaveUi, findEmulatorBinaries } from './emulator-binaries';
 import { endWithAll } from './end-with-all';
 import { choosePorts, emulatorEnvironment, hostAndPort, type Ports } from './ports';
 import { CACHE, HOST, PROJECT_ID, ROOT } from './project';
+import { processorSeconds, processTree } from './process-tree';
 import { onShutdown } from './shutdown';
 import { waitUntil } from './wait-until';
 
@@ -41,6 +42,8 @@ export interface SuiteOptions {
   webRoot?: string;
   /** The mail server that functions send to; without one they print what they would send. */
   smtpUrl?: string;
+  /** The Node that emulators and functions run on; the one of this process by default. */
+  node?: string;
   /** Told what a developer should know, one line each. */
   log: (line: string) => void;
 }
@@ -55,6 +58,8 @@ export interface EmulatorSuite {
   logFile: string;
   /** Writes all data to a folder, replacing what is there. */
   exportTo(folder: string): Promise<void>;
+  /** The processor seconds that the running processes of the suite have taken so far. */
+  processorSeconds(): number;
   /** Ends every process of the suite, whatever state it is in. May be called more than once. */
   stop(): Promise<void>;
 }
@@ -122,7 +127,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
   const logFile = join(folder, 'emulators.log');
   const hasUi = livesOn && (await canHaveUi());
   const config = writeConfig(ports, options.webRoot, hasUi);
-  const tool = join(import.meta.dirname, 'local-stack', 'firebase-tools.js');
+  const tool = join(import.meta.dirname, 'firebase-tools.js');
   const args = ['emulators:start', '--project', PROJECT_ID, '--config', config, '--only', only.join(',')];
   if (importDir !== undefined && existsSync(importDir)) args.push('--import', importDir);
 
@@ -144,7 +149,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
   delete env.GOOGLE_APPLICATION_CREDENTIALS;
   Object.assign(env, { CI: '1', NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0' });
   // Detached, so that a Ctrl-C in the terminal reaches only this process, which then ends the suite in order.
-  const child = spawn(process.execPath, [tool, ...args], {
+  const child = spawn(options.node ?? process.execPath, [tool, ...args], {
     cwd: folder,
     env,
     detached: true,
@@ -176,6 +181,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
     ...(hasUi && { uiUrl: `http://${hostAndPort(ports.ui)}` }),
     env: emulatorEnvironment(ports, PROJECT_ID),
     logFile,
+    processorSeconds: () => processorSeconds(processTree(child.pid ?? 0)),
     exportTo: (target) => exportData(ports, target),
     stop: async () => {
       stopped = true;

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import process from 'node:process';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ROOT } from './project';
+import { run, secondsOfChildren } from './run';
 
 test('a process that is told to stop ends what it runs, and starts nothing more', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sharebox-run-'));
@@ -31,4 +32,28 @@ test('a process that is told to stop ends what it runs, and starts nothing more'
   expect(code).toBe(130);
   expect(existsSync(mark)).toBe(false);
   await rm(folder, { recursive: true });
+});
+
+describe('secondsOfChildren', () => {
+  it.each([
+    ['dash', '0m0.00s 0m0.01s\n1m2.50s 0m0.25s\n', 62.75],
+    ['bash with a decimal comma', '0m0,000s 0m0,000s\n0m1,250s 0m0,250s\n', 1.5],
+    ['a shell that was killed', '', 0],
+  ])('adds user and system seconds as %s prints them', (_shell, times, seconds) => {
+    expect(secondsOfChildren(times)).toBe(seconds);
+  });
+});
+
+describe('run', () => {
+  it('returns exit code, output and processor seconds of a program and its children', async () => {
+    const busy = 'const until = process.cpuUsage().user + 3e5; while (process.cpuUsage().user < until);';
+    const program = `require('child_process').execFileSync(process.execPath, ['-e', '${busy}']); console.log('done'); process.exit(3)`;
+    const { code, output, processorSeconds } = await run(process.execPath, ['-e', program], { quiet: true });
+    expect({ code, output }).toEqual({ code: 3, output: 'done\n' });
+    expect(processorSeconds).toBeGreaterThan(0.25);
+  });
+
+  it('returns code 127 for a program that does not exist', async () => {
+    expect((await run('no-such-program', [], { quiet: true })).code).toBe(127);
+  });
 });

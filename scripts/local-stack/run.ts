@@ -13,11 +13,21 @@ export interface RunOptions {
 }
 
 /** Starts a program from the project's root that ends, with all that it started, when this process is told to stop. */
-export function startChild(program: string, args: readonly string[], options: RunOptions = {}): ChildProcess {
+export function startChild(
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
+  furtherStreams: readonly 'pipe'[] = [],
+): ChildProcess {
   const child = spawn(program, args, {
     cwd: options.cwd ?? ROOT,
     env: { ...process.env, ...options.env },
-    stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+    stdio: [
+      'ignore',
+      options.quiet ? 'pipe' : 'inherit',
+      options.quiet ? 'pipe' : 'inherit',
+      ...furtherStreams,
+    ],
   });
   const forget = onShutdown(async () => {
     const tree = processTree(child.pid ?? 0);
@@ -29,22 +39,47 @@ export function startChild(program: string, args: readonly string[], options: Ru
   return child;
 }
 
-/** Runs a program from the project's root to its end. Returns its exit code, and what it printed where `quiet`. */
+/** What a program came to. */
+export interface Ended {
+  code: number;
+  /** What the program printed, where `quiet`. */
+  output: string;
+  /**
+   * The processor seconds of the program and of every process below that was waited for. Processes that outlive
+   * their parent are missing.
+   */
+  processorSeconds: number;
+}
+
+/** Runs "$@" and writes the shell's `times` to file descriptor 3, which the program itself does not get. */
+const withTimes = '"$@" 3>&-; code=$?; times >&3; exit $code';
+
+/** Returns user and system seconds of the children out of what POSIX `times` prints, as in `1m2.50s 0m0.25s`. */
+export function secondsOfChildren(times: string): number {
+  const [, children = ''] = times.trim().split('\n');
+  return [...children.matchAll(/(\d+)m(\d+(?:[.,]\d+)?)s/g)].reduce(
+    (sum, [, minutes = '', seconds = '']) => sum + Number(minutes) * 60 + Number(seconds.replace(',', '.')),
+    0,
+  );
+}
+
+/** Runs a program from the project's root to its end. */
 export async function run(
   program: string,
   args: readonly string[],
   options: RunOptions = {},
-): Promise<{ code: number; output: string }> {
+): Promise<Ended> {
   await unlessStopping();
-  const child = startChild(program, args, options);
-  let output = '';
+  const child = startChild('sh', ['-c', withTimes, 'sh', program, ...args], options, ['pipe']);
+  let [output, times] = ['', ''];
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (data: Buffer) => (output += data.toString()));
+  child.stdio[3]?.on('data', (data: Buffer) => (times += data.toString()));
   try {
     await once(child, 'close');
   } catch (error) {
-    return { code: 127, output: error instanceof Error ? error.message : String(error) };
+    return { code: 127, output: error instanceof Error ? error.message : String(error), processorSeconds: 0 };
   }
   await unlessStopping();
-  return { code: child.exitCode ?? 1, output };
+  return { code: child.exitCode ?? 1, output, processorSeconds: secondsOfChildren(times) };
 }

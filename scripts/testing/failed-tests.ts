@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
@@ -12,9 +12,6 @@ export interface FailedTest {
   details: string;
 }
 
-/** The parts of `npm test` that write a report, by what runs them. */
-const VITEST_PARTS = ['unit', 'rehearsal', 'rules', 'functions', 'deployed'];
-const PLAYWRIGHT_PARTS = ['components', 'e2e', 'e2e-app', 'start'];
 const LINES_OF_DETAILS = 25;
 /** From either end, enough to tell which page it was, what stood there, and what lay over it. */
 const LINES_OF_PAGE = 50;
@@ -126,12 +123,13 @@ export function failedInPlaywright(file: string): FailedTest[] {
   return [...failed, ...errors.map(({ message }) => failure(file, message))];
 }
 
-/** Every test that failed by the reports in this directory, as one run of `npm test` leaves them. */
+/** Returns the tests that failed by the JSON reports in this directory, as one test run leaves them. */
 export function failedIn(reports: string): FailedTest[] {
-  return [
-    ...VITEST_PARTS.flatMap((part) => failedInVitest(join(reports, `${part}.json`))),
-    ...PLAYWRIGHT_PARTS.flatMap((part) => failedInPlaywright(join(reports, `${part}.json`))),
-  ];
+  const files = readdirSync(reports).filter((name) => name.endsWith('.json'));
+  return files.toSorted().flatMap((name) => {
+    const file = join(reports, name);
+    return vitestReportSchema.safeParse(read(file)).success ? failedInVitest(file) : failedInPlaywright(file);
+  });
 }
 
 /**

@@ -1,0 +1,72 @@
+import process from 'node:process';
+import { type Counts, NOTHING, ONE_FAILED, sumCounts } from './test-counts';
+
+/** What a step of a test run came to. */
+export interface StepResult {
+  counts: Counts;
+  processorSeconds: number;
+}
+
+interface Row {
+  part: string;
+  seconds: number;
+  'processor s': number;
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const log = (line: string) => console.log(line);
+
+/** Runs the steps of a test run one by one or side by side, and keeps what each came to. */
+export class Steps {
+  private readonly rows: Row[] = [];
+
+  /** Runs one step. A step that throws counts as one failure and keeps no other step from running. */
+  async run(part: string, work: () => Promise<StepResult>): Promise<void> {
+    log(`\n── ${part}`);
+    const began = performance.now();
+    let result: StepResult = { counts: ONE_FAILED, processorSeconds: 0 };
+    try {
+      result = await work();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+    const seconds = Math.round((performance.now() - began) / 1000);
+    this.add(part, seconds, result);
+    log(`── ${part} took ${seconds} s, ${Math.round(result.processorSeconds)} processor seconds`);
+  }
+
+  /** Runs a step whose result later steps need. Returns undefined where it failed, which counts as one failure. */
+  async prepare<T>(
+    part: string,
+    work: () => Promise<{ prepared: T; processorSeconds: number }>,
+  ): Promise<T | undefined> {
+    let found: T | undefined;
+    await this.run(part, async () => {
+      const { prepared, processorSeconds } = await work();
+      found = prepared;
+      return { counts: NOTHING, processorSeconds };
+    });
+    return found;
+  }
+
+  /** Adds processor seconds that are known only at the end of the run, as those of the emulators. */
+  add(part: string, seconds: number, { counts, processorSeconds }: StepResult): void {
+    this.rows.push({ part, seconds, 'processor s': Math.round(processorSeconds), ...counts });
+  }
+
+  /** Prints the table of steps. Returns the sum of all of them, with the processor seconds of this process itself. */
+  finish(): StepResult {
+    const { user, system } = process.cpuUsage();
+    this.add('This script', Math.round(process.uptime()), {
+      counts: NOTHING,
+      processorSeconds: (user + system) / 1_000_000,
+    });
+    console.table(this.rows);
+    return {
+      counts: sumCounts(this.rows),
+      processorSeconds: this.rows.reduce((sum, row) => sum + row['processor s'], 0),
+    };
+  }
+}
