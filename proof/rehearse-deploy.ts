@@ -1,6 +1,6 @@
 /**
  * `npm run rehearse-deploy`: walks through the steps of docs/deploy.md without Google. The real `firebase deploy` runs
- * in a copy of the project against a stand-in of Google's APIs that refuses what Google refuses. Part of `npm test`.
+ * in a copy of the project against a stand-in of Google's APIs that refuses what Google refuses. Part of `npm run verify`.
  */
 import { rehearseShop } from './rehearsal/rehearse-shop';
 import { shutDown } from '../scripts/local-stack/shutdown';

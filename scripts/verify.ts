@@ -26,6 +26,9 @@ const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number];
 
+const onEmulatorsParts = ['node-24', 'fuzz', 'flows', 'lighthouse'] as const;
+const shopParts = ['node-24', 'flows', 'lighthouse', 'start'] as const;
+
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const only = PARTS.find((part) => part === values.only);
 if (values.only !== undefined && !only) {
@@ -72,8 +75,8 @@ async function findOtherNode(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Runs what needs the built shop on the emulators, whose functions run on the Node of production where it is found. */
-async function onEmulators(webRoot: string): Promise<void> {
+/** Runs what needs the emulators; functions run on the Node of production where it is found. */
+async function onEmulators(webRoot: string | undefined): Promise<void> {
   const node = isWanted('node-24') ? await findOtherNode() : undefined;
   const suite = await startTestEmulators(steps, { webRoot, ...(node !== undefined && { node }) });
   if (!suite) return;
@@ -95,12 +98,11 @@ async function onEmulators(webRoot: string): Promise<void> {
   await suite.stop();
 }
 
-/** Runs what needs a built shop. */
+/** Runs what needs the emulators or the built shop. */
 async function secondLane(): Promise<void> {
-  const needsEmulators = (['node-24', 'fuzz', 'flows', 'lighthouse'] as const).some(isWanted);
-  if (!needsEmulators && !isWanted('start')) return;
-  const webRoot = await buildShop(steps);
-  if (webRoot === undefined) return;
+  const [needsEmulators, needsShop] = [onEmulatorsParts, shopParts].map((parts) => parts.some(isWanted));
+  const webRoot = needsShop ? await buildShop(steps) : undefined;
+  if (needsShop && webRoot === undefined) return;
   if (needsEmulators) await onEmulators(webRoot);
   // On the usual ports, which belong to this part alone.
   if (isWanted('start'))

@@ -4,7 +4,7 @@ import { pageOptions, wholeBrowser } from './browser';
 
 const results = path.join(import.meta.dirname, '..', 'test-results');
 
-/** `npm test -- --only start`: the shop as Firebase's own command starts it. SHAREBOX_CHROMIUM names the browser. */
+/** `npm run verify -- --only start`: the shop as Firebase's own command starts it. SHAREBOX_CHROMIUM names the browser. */
 export default defineConfig({
   testDir: 'start',
   outputDir: path.join(results, 'start'),
