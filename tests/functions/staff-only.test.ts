@@ -53,7 +53,7 @@ async function expectAllRefused(shop: Shop, caller: Caller | null, order_id: str
   expect(await dump(shop.store.db)).toEqual(before);
 }
 
-it('the calls that are not named as everybody’s are those that say that they are for staff', async () => {
+it('the calls that are not named as everybody’s are those that say that they are for staff', () => {
   const names = (some: readonly ValidatedCall<unknown>[]) => some.map(({ name }) => name).sort();
   expect(names(validatedCalls.filter(({ who }) => who !== 'admin'))).toEqual(callsOfOthers);
   // As many as are deployed beside them.
