@@ -1,10 +1,11 @@
 /**
  * `npm test`: what a developer runs before every push, each behaviour once, in two lanes for two cores. Every step runs
- * even if an earlier one failed. `npm test -- --only <part> [file…]` runs one part of PARTS, or those of its files
- * whose paths contain one of the words; for `types` and `lint` they are packages and paths. Builds and emulators are
- * started only where a file needs them. `npm run verify` adds what is slow.
+ * even if an earlier one failed. `npm test -- --only <part> [file…]` runs one part of PARTS, or the files of it that
+ * the words name; for `types` and `lint` the words are packages and paths. Builds and emulators start only where a file
+ * needs them. `npm run verify` adds what is slow.
  */
 import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { EmulatorSuite } from './local-stack/emulator-suite';
 import { shutDown } from './local-stack/shutdown';
@@ -14,7 +15,7 @@ import { REPORTS, runPlaywright, runProgram, runVitest } from './testing/program
 import { rulesCoverage } from './testing/rules-coverage';
 import { Steps } from './testing/steps';
 import { NOTHING } from './testing/test-counts';
-import { testFilesIn } from './testing/test-files';
+import { choosePaths, testFilesIn } from './testing/test-files';
 import { buildShop, startTestEmulators } from './testing/test-shop';
 
 const PARTS = ['types', 'lint', 'unit', 'rules', 'functions', 'components', 'e2e'] as const;
@@ -31,18 +32,19 @@ if ((values.only !== undefined || files.length > 0) && !only) {
 }
 const isWanted = (part: Part) => only === undefined || only === part;
 
-/** What tests of functions need, by their folder: memory alone, Firebase's emulators, or the built shop on them. */
-const functionTests = {
-  inMemory: testFilesIn('tests/functions', files),
-  onEmulators: testFilesIn('tests/functions/on-emulators', files),
-  deployed: testFilesIn('tests/functions/deployed', files),
+/** Tests of functions by what they need: memory alone, Firebase's emulators, or the built shop on them. */
+const folders = {
+  inMemory: 'tests/functions',
+  onEmulators: 'tests/functions/on-emulators',
+  deployed: 'tests/functions/deployed',
 };
-if (only === 'functions' && Object.values(functionTests).flat().length === 0) {
+const chosen = choosePaths(Object.values(folders).flatMap(testFilesIn), files);
+if (only === 'functions' && chosen.length === 0) {
   console.error(`No test of functions has ${files.join(' or ')} in its path`);
   process.exit(2);
 }
-const areWanted = (kind: keyof typeof functionTests) =>
-  isWanted('functions') && functionTests[kind].length > 0;
+const chosenOf = (kind: keyof typeof folders) => chosen.filter((path) => dirname(path) === folders[kind]);
+const areWanted = (kind: keyof typeof folders) => isWanted('functions') && chosenOf(kind).length > 0;
 
 /** Flows whose parts have tests of their own run in `npm run verify`, or here where their file is named. */
 const flows = files.length === 0 ? ['--grep-invert=@verify'] : ['--pass-with-no-tests'];
@@ -67,7 +69,8 @@ async function firstLane(shop: Promise<EmulatorSuite | undefined>): Promise<void
   if (isWanted('types')) await steps.run('Types', checkTypes);
   if (isWanted('lint')) await steps.run('Lint', lint);
   if (isWanted('unit')) await steps.run('Unit', () => runVitest('unit', { files }));
-  if (areWanted('inMemory')) await steps.run('Functions in memory', () => runVitest('functions', { files }));
+  if (areWanted('inMemory'))
+    await steps.run('Functions in memory', () => runVitest('functions', { files: chosenOf('inMemory') }));
   if (isWanted('components'))
     await steps.run('Components', () => runPlaywright('components', 'components.config.ts', { files }));
   const suite = await shop;
@@ -95,9 +98,13 @@ async function secondLane(tellShop: (suite: EmulatorSuite) => void): Promise<voi
       return result;
     });
   if (areWanted('onEmulators'))
-    await steps.run('Functions on emulators', () => runVitest('emulators', { env, files }));
+    await steps.run('Functions on emulators', () =>
+      runVitest('emulators', { env, files: chosenOf('onEmulators') }),
+    );
   if (webRoot && areWanted('deployed'))
-    await steps.run('Functions as deployed', () => runVitest('deployed', { env, files }));
+    await steps.run('Functions as deployed', () =>
+      runVitest('deployed', { env, files: chosenOf('deployed') }),
+    );
   // Beside the other lane's pages: what needs the whole browser, one at a time.
   const flags = ['--project=app', '--workers=1', ...flows];
   if (webRoot && isWanted('e2e'))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { processTree, signalAll, stillRunning } from './process-tree';
+import { processTree, secondsOf, signalAll, stillRunning } from './process-tree';
 import { waitUntil } from './wait-until';
 
 it('finds what a process started in its own group, and ends it even when the process itself is gone', async () => {
@@ -19,4 +19,13 @@ it('finds what a process started in its own group, and ends it even when the pro
   signalAll(tree, 'SIGKILL');
   await waitUntil('the second to end', () => (stillRunning(tree).length === 0 ? true : undefined), 10_000);
   expect(processTree(child.pid ?? 0)).toEqual([]);
+});
+
+it.each([
+  ['0:01.50', 1.5],
+  ['12:30.00', 750],
+  ['01:02:03', 3723],
+  ['2-00:00:01', 172_801],
+])('reads %s as ps prints it as %d seconds', (time, seconds) => {
+  expect(secondsOf(time)).toBe(seconds);
 });
