@@ -38,7 +38,7 @@ const storefrontImports = {
 };
 
 const sdks = {
-  group: ['firebase/*', 'reactfire'],
+  group: ['firebase/*'],
   allowTypeImports: true,
   message: 'Only web/src/firebase knows the SDKs; everything else uses its loaders and hooks.',
 };

@@ -113,7 +113,7 @@ async function visit(people: People, screen: Screen, picture: (page: Page) => Pr
   await picture(page);
   if (screen.as === 'visitor') await context.close();
   else {
-    await page.evaluate(() => localStorage.removeItem('cart'));
+    await page.evaluate(() => localStorage.removeItem('visitor:cart'));
     await page.close();
   }
 }

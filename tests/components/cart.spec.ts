@@ -60,7 +60,11 @@ async function openReview(page: Page): Promise<void> {
 }
 
 test('a box from an earlier visit is restored, and says so for three seconds', async ({ page }) => {
-  await leaveInStorage(page, { cart: wholeBox, cart_note: 'To us', cart_packaging: 'premium-gift' });
+  await leaveInStorage(page, {
+    'visitor:cart': wholeBox,
+    cart_note: 'To us',
+    'visitor:cart_packaging': 'premium-gift',
+  });
   await stopClock(page);
   await page.goto('/weekly-drop');
   const banner = page.getByText('Your previous selections were beautifully restored');
@@ -79,7 +83,7 @@ test('a box from an earlier visit is restored, and says so for three seconds', a
 test('the review shows the five sections, counts by steppers of which the lower end is 1, and adds up', async ({
   page,
 }) => {
-  await leaveInStorage(page, { cart: wholeBox });
+  await leaveInStorage(page, { 'visitor:cart': wholeBox });
   await openReview(page);
   const dialog = review(page);
   for (const name of [
@@ -129,7 +133,7 @@ test('a box that lacks something says what, leads there, and cannot go to checko
   test.setTimeout(180_000);
   for (const { slot, item, message, step } of onlyOnes) {
     await test.step(`whoever takes the only ${slot} out is sent back to its step with its message`, async () => {
-      await leaveOnlyThis(page, { cart: wholeBox });
+      await leaveOnlyThis(page, { 'visitor:cart': wholeBox });
       await openReview(page);
       await review(page)
         .getByRole('button', { name: `Remove ${item}` })
@@ -142,7 +146,7 @@ test('a box that lacks something says what, leads there, and cannot go to checko
   }
 
   await test.step('a box that lacks categories names them, leads to them and cannot go to checkout', async () => {
-    await leaveOnlyThis(page, { cart: { ...empty, dessert: line(dessert) } });
+    await leaveOnlyThis(page, { 'visitor:cart': { ...empty, dessert: line(dessert) } });
     await openReview(page);
     await expect(review(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
     await review(page).getByRole('button', { name: 'Choose a drink' }).click();
@@ -157,7 +161,7 @@ test('a box that lacks something says what, leads there, and cannot go to checko
 test('what is stored of a cart is read, whatever left it there', async ({ page }) => {
   test.setTimeout(180_000);
   await test.step('a cart of the older format, with bare items in its slots, counts one of each', async () => {
-    await leaveOnlyThis(page, { cart: { ...empty, main, dessert, drink } });
+    await leaveOnlyThis(page, { 'visitor:cart': { ...empty, main, dessert, drink } });
     await openReview(page);
     await expect(cartButton(page, 3)).toBeAttached();
     await expect(review(page).getByText('₦17,000')).toBeVisible();
@@ -165,7 +169,7 @@ test('what is stored of a cart is read, whatever left it there', async ({ page }
 
   for (const text of ['{', 'null', '[1,2]', '{"main":{"item":null,"quantity":"two"}}', '"cart"']) {
     await test.step(`a stored cart of ${text} costs nobody the menu and is set aside`, async () => {
-      await leaveOnlyThis(page, { cart: text, cart_packaging: 'gold' });
+      await leaveOnlyThis(page, { 'visitor:cart': text, 'visitor:cart_packaging': 'gold' });
       await page.goto('/weekly-drop');
       await expect(page.getByText('Your box is empty')).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('cart_unreadable'))).toBe(text);
@@ -174,7 +178,7 @@ test('what is stored of a cart is read, whatever left it there', async ({ page }
 
   await test.step('a dish that left the menu leaves the cart, and is named', async () => {
     await leaveOnlyThis(page, {
-      cart: { ...wholeBox, dessert: line({ ...dessert, id: 'gone', name: 'Chin Chin' }) },
+      'visitor:cart': { ...wholeBox, dessert: line({ ...dessert, id: 'gone', name: 'Chin Chin' }) },
     });
     await page.goto('/weekly-drop');
     await expect(
@@ -185,7 +189,7 @@ test('what is stored of a cart is read, whatever left it there', async ({ page }
 });
 
 test('the cart survives a reload and signing in', async ({ page }) => {
-  await leaveInStorage(page, { cart: wholeBox, cart_note: 'To us' });
+  await leaveInStorage(page, { 'visitor:cart': wholeBox, cart_note: 'To us' });
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/signin/);
   await signIn(page, await createAccount());
@@ -220,7 +224,7 @@ test('a window that is closed at checkout loses nothing: another one has box, ad
     (category) => meals.find((meal) => meal.category === category) ?? [],
   );
   const cart = chosen.reduce<Cart>((filled, meal) => withMeal(filled, meal, 1), emptyCart);
-  await leaveInStorage(page, { cart });
+  await leaveInStorage(page, { 'visitor:cart': cart });
   await page.goto('/checkout');
   await page.getByText('3 Ada George Road').click();
   await page.getByText('Morning').click();
@@ -236,7 +240,7 @@ test('a window that is closed at checkout loses nothing: another one has box, ad
 });
 
 test('two tabs agree, whichever of them changes the box', async ({ context, page }) => {
-  await leaveInStorage(page, { cart: wholeBox });
+  await leaveInStorage(page, { 'visitor:cart': wholeBox });
   const other = await context.newPage();
   await page.goto('/weekly-drop?step=4');
   await other.goto('/weekly-drop?step=4');

@@ -106,7 +106,9 @@ test('a member shares a box to a share tag, reviews it, and pays', async ({ page
   await submitGiftPayment(page, { name: 'Ada', email: giver.email });
   await approveGift(orderId);
   await expect(page).toHaveURL(/\/gift-success\?/);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).not.toContain('quantity');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('visitor:cart')))
+    .not.toContain('quantity');
 });
 
 test('nobody goes on without a recipient who can be given a gift', async ({ page, shop }) => {

@@ -42,7 +42,7 @@ test('the app is offered where nothing is in the way, asked for by the browser o
 
   // The session wouldn't outlive the browser's clock being put on by a month, so what was kept is made older.
   await page.evaluate((days) => {
-    localStorage.setItem('install-put-off', String(Date.now() - days * 86_400_000));
+    localStorage.setItem('device:install-put-off', String(Date.now() - days * 86_400_000));
   }, 30);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -58,7 +58,7 @@ test('a week that is sold out says so with a countdown, and the last button read
     const line = (id: string) => ({ item: { id, name: id, price: 1, image: '' }, quantity: 1 });
     const box = { main: line('beef-suya-platter'), addon: null, side: null };
     const rest = { dessert: line('puff-puff'), drink: line('zobo-hibiscus') };
-    localStorage.setItem('cart', JSON.stringify({ ...box, ...rest }));
+    localStorage.setItem('visitor:cart', JSON.stringify({ ...box, ...rest }));
   });
   await page.goto('/weekly-drop?review=1');
   const checkout = page

@@ -59,7 +59,7 @@ test('a box that was paid for leaves the cart, and going back says that it is in
   shop,
 }) => {
   const { orderId, reference } = await orderBox(page, shop);
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toContain('quantity');
+  expect(await page.evaluate(() => localStorage.getItem('visitor:cart'))).not.toContain('quantity');
   await page.goBack();
   await expect(page.getByText('Your cart is empty. Please add items before checkout.')).toBeVisible();
   await expect(inReview(page, reference)).toBeVisible();

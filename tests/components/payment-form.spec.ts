@@ -284,7 +284,9 @@ test('on a phone the form is led to, and stays when its claim does not get throu
     shop.reconnect(submitPaymentContract);
     await submitButton(page).click();
     await expect(submitted(page)).toBeVisible();
-    expect(await page.evaluate((id) => sessionStorage.getItem(`payment_draft_${id}`), orderId)).toBeNull();
+    expect(
+      await page.evaluate((id) => sessionStorage.getItem(`session:payment_draft_${id}`), orderId),
+    ).toBeNull();
   });
 });
 
@@ -310,7 +312,7 @@ test('what nobody answers for half a minute has failed, and can be tried again',
   await test.step('a claim that is not answered says so after half a minute; that it arrived is seen all the same', async () => {
     const orderId = await reachForm(page, shop, payer);
     await fillIn(page);
-    const draft = () => page.evaluate((id) => sessionStorage.getItem(`payment_draft_${id}`), orderId);
+    const draft = () => page.evaluate((id) => sessionStorage.getItem(`session:payment_draft_${id}`), orderId);
     shop.answer(submitPaymentContract, () => new Promise(() => undefined));
     await submitButton(page).click();
     await expect.poll(() => shop.calls(submitPaymentContract).length).toBe(1);

@@ -112,7 +112,7 @@ for (const viewport of [
     expect((await usual.boundingBox())?.height, 'One line').toBeLessThanOrEqual(60);
     expect(await layoutShift(page), 'When the usual box comes').toBeLessThanOrEqual(0.01);
 
-    await keep(page, { local: { cart: member.cart, cart_packaging: 'premium-gift' } });
+    await keep(page, { local: { 'visitor:cart': member.cart, 'visitor:cart_packaging': 'premium-gift' } });
     for (const step of [1, 4]) {
       await page.goto(`/weekly-drop?step=${step}`);
       await expect(page.getByText(/beautifully restored$/)).toBeVisible();
@@ -125,7 +125,7 @@ for (const viewport of [
       expect(await layoutShift(page), `On step ${step} with a full cart`).toBeLessThanOrEqual(0.01);
     }
 
-    await keep(page, { local: { cart_packaging: 'eco-friendly' } });
+    await keep(page, { local: { 'visitor:cart_packaging': 'eco-friendly' } });
     await page.goto('/');
     await usual.scrollIntoViewIfNeeded();
     expect(await layoutShift(page), 'On home').toBeLessThanOrEqual(0.01);

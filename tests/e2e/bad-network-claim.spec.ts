@@ -131,7 +131,7 @@ test('a transfer that is claimed over and over, in two tabs and on a line that f
     await Promise.all([line.loseAnswers(), othersLine.letGo()]);
     await expect(submitted(page)).toBeVisible();
     await expect(submitted(other)).toBeVisible();
-    const draft = `payment_draft_${orderId}`;
+    const draft = `session:payment_draft_${orderId}`;
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), draft)).toBeNull();
   });
 

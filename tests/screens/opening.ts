@@ -51,7 +51,9 @@ export async function keep(
 }
 
 export const keepWholeCart = async (page: Page) =>
-  keep(page, { local: { cart: await wholeCart(), cart_note: 'To us, and to every Friday like this one.' } });
+  keep(page, {
+    local: { 'visitor:cart': await wholeCart(), cart_note: 'To us, and to every Friday like this one.' },
+  });
 
 export const keepGiftCart = async (page: Page) => keep(page, { local: { gift_cart: await wholeCart() } });
 

@@ -21,7 +21,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 describe('the stand-in for Firestore is as the real one: ', () => {
   it.each(firestoreTraces)('$does', async ({ run, sees }) => {
-    const sdk = await import('../../web/src/firebase/firestore-sdk');
+    const sdk = await import('../../web/src/firebase/firestore');
     expect(await run(sdk, `traces/${randomUUID()}`)).toEqual(sees);
   });
 });

@@ -334,7 +334,9 @@ export class Shop {
     if (isCutOff && request.kind === 'commit') {
       // The SDK keeps a write for later.
       await new Promise<void>((resolve) => this.waitingForStore.add(resolve));
-    } else if (isCutOff && request.kind !== 'listen') {
+    } else if (isCutOff && request.kind === 'listen') {
+      if ('query' in request.target) this.unansweredQueries.push(request.target.query.collection);
+    } else if (isCutOff) {
       if (request.kind === 'query') this.unansweredQueries.push(request.query.collection);
       throw new StoreRefusal('unavailable', 'Failed to get document because the client is offline.');
     }

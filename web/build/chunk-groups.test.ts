@@ -31,7 +31,7 @@ const imports: Record<string, string[]> = {
     '/shop/node_modules/@firebase/app.js',
     `${web}/src/config/env.ts`,
   ],
-  [`${web}/src/shared/accounts/forget-others.ts`]: [`${web}/src/shared/accounts/unsent.ts`],
+  [`${web}/src/shared/accounts/sign-out.ts`]: [`${web}/src/shared/accounts/unsent.ts`],
   [`${web}/src/pwa/register.ts`]: ['/shop/node_modules/workbox-window.js'],
 };
 const graph = {

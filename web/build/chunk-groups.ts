@@ -24,9 +24,8 @@ export const afterLoad = [
   'app/shell/keep-focus.ts',
   'app/shell/keep-presses.ts',
   'firebase/find-emulators.ts',
-  'firebase/saved-copy.ts',
   'pwa/register.ts',
-  'shared/accounts/forget-others.ts',
+  'shared/accounts/sign-out.ts',
   'shared/orders/held-box-bar.tsx',
 ];
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   vi.stubEnv('SHAREBOX_DEMO', 'true');
   vi.stubGlobal('location', { hostname: host });
   setEmulators({ ...usualPorts, firestore: Number(port) });
-  sdk = await import('../../../web/src/firebase/firestore-sdk');
+  sdk = await import('../../../web/src/firebase/firestore');
 });
 
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import type { QuerySpec } from '../wire';
 
-/** reactfire compares the name with its app's. */
-export const firestore = { app: { name: '[DEFAULT]' } };
+export const firestore = {};
 
 class Timestamp {
   constructor(private readonly milliseconds: number) {}
@@ -16,6 +15,7 @@ class Timestamp {
 export const timestampFrom = (milliseconds: number) => new Timestamp(milliseconds);
 
 export class DocumentReference {
+  readonly type = 'document';
   constructor(readonly path: string) {}
   get id(): string {
     return this.path.slice(this.path.lastIndexOf('/') + 1);
@@ -23,10 +23,12 @@ export class DocumentReference {
 }
 
 export class Query {
+  readonly type: 'query' | 'collection' = 'query';
   constructor(readonly spec: QuerySpec) {}
 }
 
 export class CollectionReference extends Query {
+  override readonly type = 'collection';
   constructor(readonly path: string) {
     super({ ...everything, collection: path });
   }

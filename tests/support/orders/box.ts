@@ -72,9 +72,9 @@ export async function addAddress(page: Page, street: string): Promise<void> {
 export async function packBox(page: Page, meals: readonly MenuMeal[]): Promise<void> {
   const packed = meals.reduce<Cart>((cart, meal) => withMeal(cart, meal, 1), emptyCart);
   await page.evaluate((text) => {
-    localStorage.setItem('cart', text);
+    localStorage.setItem('visitor:cart', text);
     // As another tab's does.
-    dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+    dispatchEvent(new StorageEvent('storage', { key: 'visitor:cart' }));
   }, JSON.stringify(packed));
 }
 

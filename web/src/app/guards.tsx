@@ -1,12 +1,10 @@
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
-
-const LiveArea = lazy(() => import('#firebase/live-area.tsx'));
 
 /**
  * `buyer`: a member, or a guest with a gift. `giver`: the same, and a member's profile is complete. `kitchen`: whoever
@@ -38,8 +36,8 @@ function RedirectAndReturn({ to }: { to: string }) {
 }
 
 /**
- * Shows a page to whoever may see it (docs/product/pages.md#the-guard). It is a convenience and no protection: that is
- * the rules' and the functions'. Everything within is made anew when the user changes.
+ * Shows a page to people who may see it (docs/product/pages.md#the-guard). This is a convenience: the security rules
+ * and the functions protect the data. The page starts afresh when the user changes.
  */
 export function Guard({ requires, children }: { requires: Requirement; children: ReactNode }) {
   const session = useSession();
@@ -50,5 +48,5 @@ export function Guard({ requires, children }: { requires: Requirement; children:
   }
   if (decision === paths.home) return <Navigate to={decision} replace />;
   if (decision !== null) return <RedirectAndReturn to={decision} />;
-  return <LiveArea key={session.user.uid}>{children}</LiveArea>;
+  return <Fragment key={session.user.uid}>{children}</Fragment>;
 }

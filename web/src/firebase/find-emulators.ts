@@ -27,7 +27,7 @@ function portsIn(script: string): EmulatorPorts | null {
  * shop finds them when there is one again; where it never said, on the usual ports.
  */
 export async function findEmulators(): Promise<void> {
-  const told = createPersistedValue('emulator-ports', emulatorPortsSchema, 'device');
+  const told = createPersistedValue('emulator-ports', emulatorPortsSchema, { belongsTo: 'device' });
   try {
     const url = '/__/firebase/init.js?useEmulator=true';
     const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(3000) });

@@ -1,20 +1,18 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
 import { useEffect } from 'react';
-import { useFirestore } from 'reactfire';
 import type * as z from 'zod/mini';
-import { firestoreFailure } from './firestore-failure';
-import * as sdk from './firestore-sdk';
-import { emission, isPartial, type Live, parseDocument, unreachable, useLive, type WithId } from './live';
-import type { Emission } from './live-source';
+import * as sdk from './firestore';
+import { emission, parseDocument, unreachable, type WithId } from './live';
 import type { FirestoreSdk } from './load';
+import { type Emission, type Live, useLive } from './use-live';
 
-/** One listener's part of a list: the last one is limited, those before it reach to where the next one begins. */
+/** One listener's part of a list: the last page is limited, each page before it ends where the next one begins. */
 interface Page<T> {
   after: QueryDocumentSnapshot | null;
-  /** Null once it has an end. */
+  /** Null once the page has an end. */
   limit: number | null;
   items: WithId<T>[] | null;
-  /** The paths of its documents that are no items. */
+  /** The paths of documents that their schema rejects. */
   unreadable: string[];
   last: QueryDocumentSnapshot | undefined;
   fromCache: boolean;
@@ -22,7 +20,7 @@ interface Page<T> {
 }
 
 interface Pages {
-  /** Shows at least so many, and one more if there is one. */
+  /** Shows at least this many items, and one more if one exists. */
   show: (count: number) => void;
   stop: () => void;
 }
@@ -35,9 +33,9 @@ interface PagesOptions<T> {
 }
 
 /**
- * A list that grows at its end by listeners of its own, so that more of it costs what is new and no snapshot holds
- * all of it. A page that is followed by another keeps its end, whatever comes and goes above it: nothing is missing
- * between two pages, nor twice in them. A document that can't be read is left out, and named.
+ * Listens to a list page by page, so that showing more reads only the new documents and no snapshot holds the whole
+ * list. A page that is followed by another keeps its end, so no document is missing between two pages or shown twice.
+ * Documents that their schema rejects are left out and named.
  */
 function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
   const pages: Page<T>[] = [];
@@ -50,37 +48,26 @@ function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
       ...(page.limit === null ? [] : [sdk.limit(page.limit)]),
     ];
     page.stop();
-    // A snapshot that was passed over may have told of changes that the next one doesn't name again.
-    let isMissed = true;
-    page.stop = sdk.onSnapshot(
-      sdk.query(query, ...bounds),
-      { includeMetadataChanges: true },
-      (snapshot) => {
-        const { fromCache } = snapshot.metadata;
-        if (snapshot.empty && fromCache) {
-          if (page.items === null) emit(unreachable);
-          return;
-        }
-        if (isPartial(snapshot.metadata)) {
-          isMissed = true;
-          return;
-        }
+    page.stop = sdk.subscribe(sdk.query(query, ...bounds), {
+      onFound: ({ docs, fromCache, hasChanges }) => {
         page.fromCache = fromCache;
-        if (isMissed || snapshot.docChanges().length > 0) {
-          isMissed = false;
+        if (hasChanges) {
           page.items = [];
           page.unreadable = [];
-          for (const one of snapshot.docs) {
+          for (const one of docs) {
             const read = emission(() => parseDocument(schema, one), fromCache);
             if (read.status === 'ready') page.items.push(read.data);
             else page.unreadable.push(one.ref.path);
           }
-          page.last = snapshot.docs.at(-1);
+          page.last = docs.at(-1);
         }
         settle();
       },
-      (error) => emit({ status: 'error', error: firestoreFailure(error) }),
-    );
+      onUnreachable: () => {
+        if (page.items === null) emit(unreachable);
+      },
+      onError: (error) => emit({ status: 'error', error }),
+    });
   }
 
   function open(after: QueryDocumentSnapshot | null, limit: number): void {
@@ -124,9 +111,8 @@ function livePages<T>({ query, schema, count, emit }: PagesOptions<T>): Pages {
 const running = new Map<string, Pages>();
 
 /**
- * The first `count` documents of a query and, so that one knows whether there are more, at least one further; live.
- * For lists of any length, whose `count` grows. `key` and the rest are as in `useLiveCollection`; neither names a
- * limit. Only inside `LiveArea`.
+ * Follows the first `count` documents of a query and at least one more, so that callers know whether more exist. For
+ * lists of any length, whose `count` grows. The arguments are those of `useLiveCollection`; the query has no limit.
  */
 export function useLivePages<T>(
   key: string,
@@ -134,9 +120,8 @@ export function useLivePages<T>(
   schema: z.ZodMiniType<T>,
   count: number,
 ): Live<WithId<T>[]> {
-  const firestore = useFirestore();
   const live = useLive<WithId<T>[]>(`pages:${key}`, (emit) => {
-    const pages = livePages({ query: buildQuery({ ...sdk, firestore }), schema, count, emit });
+    const pages = livePages({ query: buildQuery(sdk), schema, count, emit });
     running.set(key, pages);
     return () => {
       pages.stop();

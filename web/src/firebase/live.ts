@@ -1,42 +1,26 @@
-import type { Query, QueryDocumentSnapshot, SnapshotMetadata } from 'firebase/firestore';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useFirestore, useObservable } from 'reactfire';
-import { NEVER } from 'rxjs';
+import type { DocumentReference, Query, QueryDocumentSnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors.ts';
-import { firestoreFailure } from './firestore-failure';
-import * as sdk from './firestore-sdk';
-import { type Emission, holdSource, type Listen, liveSource } from './live-source';
+import * as sdk from './firestore';
 import type { FirestoreSdk } from './load';
 import { readCopy, saveCopy } from './saved-copy';
+import { type Emission, type Live, useLive } from './use-live';
+
+export type { Live } from './use-live';
 
 /** A parsed document with its id. */
 export type WithId<T> = T & { id: string };
 
-export type Live<T> = { retry: () => void } & (
-  | { status: 'loading'; data: undefined; fromCache: false }
-  | { status: 'error'; data: undefined; fromCache: false; error: Error }
-  | Extract<Emission<T>, { status: 'ready' }>
-);
-
 export function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: QueryDocumentSnapshot): WithId<T> {
-  // A write of one's own shows the device's time until the server's is known, instead of null.
+  // A pending write of this device has the device's time instead of null until the server's is known.
   const parsed = z.parse(schema, snapshot.data({ serverTimestamps: 'estimate' }));
   return { ...parsed, id: snapshot.id };
 }
 
-/** The first answer may come from the cache and be partial; offline it is all there is. */
-export function isPartial(metadata: SnapshotMetadata): boolean {
-  return metadata.fromCache && navigator.onLine;
-}
-
-/**
- * Nothing, and that not from the server: Firestore says so only once it has given up reaching it, for its cache is
- * empty at first. Somebody who has documents must not read that they have none.
- */
+/** The emission for a server that cannot be reached and an empty cache. */
 export const unreachable: Emission<never> = { status: 'error', error: new NetworkError() };
 
-/** Turns a snapshot into an emission; what doesn't parse is an error, which is reported, and no blank page. */
+/** Turns a snapshot into an emission. A document that its schema rejects is reported and becomes an error. */
 export function emission<T>(read: () => T, fromCache: boolean, savedAt: Date | null = null): Emission<T> {
   try {
     return { status: 'ready', data: read(), fromCache, savedAt };
@@ -49,7 +33,7 @@ export function emission<T>(read: () => T, fromCache: boolean, savedAt: Date | n
 
 const identifiedSchema = z.looseObject({ id: z.string() });
 
-/** The copy that was saved under `key`, null if there is none or it is of another version of the shop. */
+/** Returns the copy that was saved under `key`; null if none exists or another version of the shop wrote it. */
 function savedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<WithId<T>[]> | null {
   const copy = readCopy(key, z.array(identifiedSchema));
   if (!copy) return null;
@@ -58,72 +42,51 @@ function savedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<WithI
   return saved.status === 'ready' ? saved : null;
 }
 
-/** As above, of the one document of which a copy was saved; null where there was none. */
-function savedDocument<T>(key: string, schema: z.ZodMiniType<T>): Emission<WithId<T> | null> | null {
-  const saved = savedEmission(key, schema);
-  return saved?.status === 'ready' ? { ...saved, data: saved.data[0] ?? null } : null;
-}
-
-/** What `listen` says last, under a name that tells it from all others; a null key listens to nothing. */
-export function useLive<T>(key: string | null, listen: Listen<T>): Live<T> {
-  const [attempt, setAttempt] = useState(0);
-  const id = key === null ? 'idle' : `${key}#${attempt}`;
-  const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  // reactfire keeps the first observable of an id, so one made again by a later render is never looked at.
-  const source = key === null ? NEVER : liveSource(id, listen);
-  const { data: last } = useObservable<Emission<T> | undefined>(id, source, { suspense: false });
-  useEffect(() => (key === null ? undefined : holdSource(id)), [key, id]);
-  return useMemo(() => {
-    if (last?.status === 'ready') return { ...last, retry };
-    if (last?.status === 'error') return { ...last, data: undefined, fromCache: false, retry };
-    return { status: 'loading', data: undefined, fromCache: false, retry };
-  }, [last, retry]);
+/** Listens to a document or a query. With `savedAs`, the last answer stays on the device under that key. */
+function listenTo<T>(
+  target: DocumentReference | Query,
+  schema: z.ZodMiniType<T>,
+  savedAs: string | null,
+  emit: (emission: Emission<WithId<T>[]>) => void,
+): () => void {
+  let knownAt: Date | null = null;
+  const saved = savedAs === null ? null : savedEmission(savedAs, schema);
+  // Firestore takes ten seconds to give up.
+  if (saved && !navigator.onLine) emit(saved);
+  return sdk.subscribe(target, {
+    onFound: ({ docs, fromCache }) => {
+      if (!fromCache) knownAt = new Date();
+      const savedAt = fromCache && savedAs !== null ? knownAt : null;
+      const known = emission(() => docs.map((one) => parseDocument(schema, one)), fromCache, savedAt);
+      if (savedAs !== null && !fromCache && known.status === 'ready') saveCopy(savedAs, known.data);
+      emit(known);
+    },
+    onUnreachable: () => emit(saved ?? unreachable),
+    onError: (error) => emit({ status: 'error', error }),
+  });
 }
 
 /**
- * One document, live: `data` is null if there is none. A null path listens to nothing and stays loading. Only inside
- * `LiveArea`; `schema` is one of domain's document schemas. With `savedAs`, which names the person, it stays on the
- * device and is there without a connection, as of `useLiveCollection`.
+ * Follows one document; `data` is null if it does not exist. A null path listens to nothing and stays loading.
+ * `schema` is one of domain's document schemas. With `savedAs`, which names the person, the last answer stays on the
+ * device, as for `useLiveCollection`.
  */
 export function useLiveDocument<T>(
   path: string | null,
   schema: z.ZodMiniType<T>,
   savedAs: string | null = null,
 ): Live<WithId<T> | null> {
-  const firestore = useFirestore();
-  return useLive(path && `document:${savedAs ?? ''}:${path}`, (emit) => {
-    let isKnown = false;
-    let knownAt: Date | null = null;
-    const saved = savedAs === null ? null : savedDocument(savedAs, schema);
-    if (saved && !navigator.onLine) emit(saved);
-    return sdk.onSnapshot(
-      sdk.doc(firestore, path ?? ''),
-      { includeMetadataChanges: true },
-      (snapshot) => {
-        if (!snapshot.exists() && snapshot.metadata.fromCache) {
-          if (!isKnown) emit(saved ?? unreachable);
-          return;
-        }
-        const { fromCache } = snapshot.metadata;
-        isKnown = true;
-        if (!fromCache) knownAt = new Date();
-        const read = () => (snapshot.exists() ? parseDocument(schema, snapshot) : null);
-        const known = emission(read, fromCache, fromCache && savedAs !== null ? knownAt : null);
-        if (savedAs !== null && !fromCache && known.status === 'ready') {
-          saveCopy(savedAs, known.data === null ? [] : [known.data]);
-        }
-        emit(known);
-      },
-      (error) => emit({ status: 'error', error: firestoreFailure(error) }),
-    );
-  });
+  return useLive<WithId<T> | null>(path && `document:${savedAs ?? ''}:${path}`, (emit) =>
+    listenTo(sdk.doc(sdk.firestore, path ?? ''), schema, savedAs, (found) =>
+      emit(found.status === 'ready' ? { ...found, data: found.data[0] ?? null } : found),
+    ),
+  );
 }
 
 /**
- * The documents of a query, live. `key` names the query: another query needs another key, and a null one listens to
- * nothing. `buildQuery` gets the SDK's functions beside the `firestore` instance. Only inside `LiveArea`. With
- * `isSaved` the last answer stays on the device as long as the session does, and is there, with its age, when the
- * page is opened without a connection; the key names the person.
+ * Follows the documents of a query. `key` names the query and the person; a null key listens to nothing. With
+ * `isSaved`, the last answer stays on the device as long as the session does, and is shown with its age when the page
+ * is opened without a connection.
  */
 export function useLiveCollection<T>(
   key: string | null,
@@ -131,31 +94,7 @@ export function useLiveCollection<T>(
   schema: z.ZodMiniType<T>,
   { isSaved = false } = {},
 ): Live<WithId<T>[]> {
-  const firestore = useFirestore();
-  return useLive(key && `collection:${key}`, (emit) => {
-    let isKnown = false;
-    let knownAt: Date | null = null;
-    const saved = isSaved && key ? savedEmission(key, schema) : null;
-    // Before Firestore has given up.
-    if (saved && !navigator.onLine) emit(saved);
-    return sdk.onSnapshot(
-      buildQuery({ ...sdk, firestore }),
-      { includeMetadataChanges: true },
-      (snapshot) => {
-        const { fromCache } = snapshot.metadata;
-        if (snapshot.empty && fromCache) {
-          if (!isKnown) emit(saved ?? unreachable);
-          return;
-        }
-        if (isPartial(snapshot.metadata)) return;
-        isKnown = true;
-        if (!fromCache) knownAt = new Date();
-        const read = () => snapshot.docs.map((document) => parseDocument(schema, document));
-        const known = emission(read, fromCache, fromCache && isSaved ? knownAt : null);
-        if (isSaved && key && !fromCache && known.status === 'ready') saveCopy(key, known.data);
-        emit(known);
-      },
-      (error) => emit({ status: 'error', error: firestoreFailure(error) }),
-    );
-  });
+  return useLive<WithId<T>[]>(key && `collection:${key}`, (emit) =>
+    listenTo(buildQuery(sdk), schema, isSaved ? key : null, emit),
+  );
 }

@@ -1,5 +1,7 @@
+import type { DocumentReference, Query } from 'firebase/firestore';
 import { NetworkError } from '#lib/errors.ts';
 import { nextTask } from '#lib/next-task.ts';
+import type { Observer } from './subscribe';
 
 let findingEmulators: Promise<void> | undefined;
 
@@ -35,7 +37,7 @@ async function fetched<T>(load: () => Promise<T>): Promise<T> {
  * The one way to Firebase's SDKs. Each is fetched when first asked for and is the same ever after:
  * `const { functions, httpsCallable } = await loadFunctions()`. Throws a `NetworkError` when it can't be fetched.
  */
-export const loadFirestore = () => fetched(() => import('./firestore-sdk'));
+export const loadFirestore = () => fetched(() => import('./firestore'));
 export const loadFunctions = () => fetched(() => import('./functions-sdk'));
 export const loadMessaging = () => fetched(() => import('./messaging-sdk'));
 export const loadStorage = () => fetched(() => import('./storage-sdk'));
@@ -48,5 +50,29 @@ export async function loadAuth() {
   return { ...sdk, auth };
 }
 
-/** The functions of `firestore-sdk.ts` beside the instance, as query builders take them. */
+/** The SDK's functions, `subscribe` and the instance, as query builders take them. */
 export type FirestoreSdk = Awaited<ReturnType<typeof loadFirestore>>;
+
+/**
+ * Subscribes as soon as the SDK is there, for pages that do not bring it along; otherwise as `subscribe`. The returned
+ * function also ends a subscription that has not begun.
+ */
+export function subscribeLate(
+  buildTarget: (sdk: FirestoreSdk) => DocumentReference | Query,
+  observer: Observer,
+): () => void {
+  let isOver = false;
+  let unsubscribe: (() => void) | undefined;
+  loadFirestore().then(
+    (sdk) => {
+      if (!isOver) unsubscribe = sdk.subscribe(buildTarget(sdk), observer);
+    },
+    (error: unknown) => {
+      if (!isOver) observer.onError(error instanceof Error ? error : new Error('', { cause: error }));
+    },
+  );
+  return () => {
+    isOver = true;
+    unsubscribe?.();
+  };
+}

@@ -1,42 +1,43 @@
 import * as z from 'zod/mini';
-import { storageOfSession } from '#lib/persisted-value.ts';
+import { storageOfSession, storedKey } from '#lib/persisted-value.ts';
 
-/** What somebody may see without a connection, as it was when the server said it last. */
+/** Documents that a person may see without a connection, as the server last sent them. */
 interface SavedCopy<T> {
   data: T;
   savedAt: Date;
 }
 
-const prefix = 'saved-copy:';
 const ofDay = 'day:';
 const envelopeSchema = z.object({ at: z.string(), data: z.unknown() });
 
-/** The key of a copy that is nobody's to see any more once this day (`2026-11-20`) is over. */
+const copyKey = (key: string) => storedKey('session', `saved-copy:${key}`);
+
+/** Returns the key of a copy that nobody may see any longer once this day (`2026-11-20`) is over. */
 export const keyOfDay = (day: string, key: string): string => `${ofDay}${day}:${key}`;
 
-/** Forgets the copies of all days but this one. */
+/** Removes the copies of all days but this one. */
 export function forgetOtherDays(today: string): void {
   const storage = storageOfSession();
   if (!storage) return;
   for (const key of Object.keys(storage)) {
-    const isOfDay = key.startsWith(`${prefix}${ofDay}`);
-    if (isOfDay && !key.startsWith(`${prefix}${keyOfDay(today, '')}`)) storage.removeItem(key);
+    const isOfDay = key.startsWith(copyKey(ofDay));
+    if (isOfDay && !key.startsWith(copyKey(keyOfDay(today, '')))) storage.removeItem(key);
   }
 }
 
-/** Keeps a copy under `key`, which names the person. Where there is no room the shop just isn't there offline. */
+/** Saves a copy under `key`, which names the person. Without room for it the page is not available offline. */
 export function saveCopy(key: string, data: unknown): void {
   try {
-    storageOfSession()?.setItem(`${prefix}${key}`, JSON.stringify({ at: new Date(), data }));
+    storageOfSession()?.setItem(copyKey(key), JSON.stringify({ at: new Date(), data }));
   } catch {
     return;
   }
 }
 
-/** The copy under `key`; null if there is none, or none that this version of the shop understands. */
+/** Returns the copy under `key`; null if none exists or another version of the shop wrote it. */
 export function readCopy<T>(key: string, schema: z.ZodMiniType<T>): SavedCopy<T> | null {
   try {
-    const text = storageOfSession()?.getItem(`${prefix}${key}`) ?? 'null';
+    const text = storageOfSession()?.getItem(copyKey(key)) ?? 'null';
     const { at, data } = z.parse(envelopeSchema, JSON.parse(text));
     return { data: z.parse(schema, data), savedAt: new Date(at) };
   } catch {

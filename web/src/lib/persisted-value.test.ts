@@ -4,7 +4,7 @@ import { createPersistedValue } from './persisted-value';
 
 const boxSchema = z.object({ dishes: z.number() });
 
-describe('a persisted value', () => {
+describe('createPersistedValue', () => {
   const texts = new Map<string, string>();
 
   beforeEach(() => {
@@ -18,26 +18,29 @@ describe('a persisted value', () => {
     vi.stubGlobal('sessionStorage', storage);
   });
 
-  it('is found again as it was set, until it is forgotten', () => {
-    createPersistedValue('box', boxSchema, 'device').set({ dishes: 2 });
+  it('returns the value that was set until it is removed', () => {
+    createPersistedValue('box', boxSchema, { belongsTo: 'person' }).set({ dishes: 2 });
     expect(texts.get('box')).toBe('{"dishes":2}');
-    const later = createPersistedValue('box', boxSchema, 'device');
+    const later = createPersistedValue('box', boxSchema, { belongsTo: 'person' });
     expect(later.get()).toEqual({ dishes: 2 });
     later.set(null);
     expect(texts.has('box')).toBe(false);
     expect(later.get()).toBeNull();
   });
 
-  it('is a text as it is where it was asked to be', () => {
-    const window = createPersistedValue('window', z.enum(['noon', 'evening']), 'device', { format: 'text' });
+  it('stores a text without quotes if its format is text', () => {
+    const window = createPersistedValue('window', z.enum(['noon', 'evening']), {
+      belongsTo: 'person',
+      format: 'text',
+    });
     window.set('noon');
     expect(texts.get('window')).toBe('noon');
     texts.set('window', 'midnight');
     expect(window.get()).toBeNull();
   });
 
-  it('is the same object as long as the same text stands in the storage, and another tab’s as soon as that wrote', () => {
-    const value = createPersistedValue('box', boxSchema, 'device');
+  it('returns the same object for the same text, and the value of another tab after that has written', () => {
+    const value = createPersistedValue('box', boxSchema, { belongsTo: 'person' });
     texts.set('box', '{"dishes":3}');
     const first = value.get();
     expect(value.get()).toBe(first);
@@ -45,19 +48,37 @@ describe('a persisted value', () => {
     expect(value.get()).toEqual({ dishes: 4 });
   });
 
-  it('is null where it can’t be read, and moved aside where that was asked for', () => {
+  it('returns null for a value that cannot be read, and moves it aside with `keepsUnreadable`', () => {
     texts.set('box', '{');
-    expect(createPersistedValue('box', boxSchema, 'device').get()).toBeNull();
+    expect(createPersistedValue('box', boxSchema, { belongsTo: 'person' }).get()).toBeNull();
     expect(texts.get('box')).toBe('{');
-    expect(createPersistedValue('box', boxSchema, 'device', { keepsUnreadable: true }).get()).toBeNull();
+    expect(
+      createPersistedValue('box', boxSchema, { belongsTo: 'person', keepsUnreadable: true }).get(),
+    ).toBeNull();
     expect(texts.get('box_unreadable')).toBe('{');
     expect(texts.has('box')).toBe(false);
   });
 
-  it('lies beside the sign-in, and as long as the browser session without one', () => {
-    const value = createPersistedValue('box', boxSchema, 'with-sign-in');
+  it('begins the key with its owner, unless that is a person', () => {
+    for (const belongsTo of ['device', 'visitor', 'person', 'session'] as const) {
+      createPersistedValue('box', boxSchema, { belongsTo }).set({ dishes: 2 });
+    }
+    expect([...texts.keys()]).toEqual(['device:box', 'visitor:box', 'box', 'session:box']);
+  });
+
+  it('takes over a value that an earlier version stored without its owner', () => {
+    texts.set('box', '{"dishes":3}');
+    const value = createPersistedValue('box', boxSchema, { belongsTo: 'device' });
+    expect(value.get()).toEqual({ dishes: 3 });
+    expect([...texts]).toEqual([['device:box', '{"dishes":3}']]);
+    value.set(null);
+    expect(value.get()).toBeNull();
+  });
+
+  it('of a session is stored beside the sign-in, or in the tab without one', () => {
+    const value = createPersistedValue('box', boxSchema, { belongsTo: 'session' });
     value.set({ dishes: 2 });
-    expect(texts.get('box')).toBe('{"dishes":2}');
+    expect(texts.get('session:box')).toBe('{"dishes":2}');
     const device = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       'firebase:authUser:local:[DEFAULT]': 'Ada',
@@ -66,39 +87,39 @@ describe('a persisted value', () => {
       removeItem: (key: string) => device.delete(key),
     });
     value.set({ dishes: 3 });
-    expect([device.get('box'), texts.get('box')]).toEqual(['{"dishes":3}', '{"dishes":2}']);
+    expect([device.get('session:box'), texts.get('session:box')]).toEqual(['{"dishes":3}', '{"dishes":2}']);
     expect(value.get()).toEqual({ dishes: 3 });
   });
 
-  it('lives as long as the page where the storage is full', () => {
+  it('keeps the value in memory if the storage is full', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => '{"dishes":1}',
       setItem: () => {
         throw new Error('QuotaExceededError');
       },
     });
-    const value = createPersistedValue('box', boxSchema, 'device');
+    const value = createPersistedValue('box', boxSchema, { belongsTo: 'person' });
     expect(value.get()).toEqual({ dishes: 1 });
     value.set({ dishes: 5 });
     expect(value.get()).toEqual({ dishes: 5 });
   });
 
-  it('lives as long as the page where the storage is closed', () => {
+  it('keeps the value in memory if the storage is closed', () => {
     vi.stubGlobal('localStorage', undefined);
-    const value = createPersistedValue('box', boxSchema, 'device');
+    const value = createPersistedValue('box', boxSchema, { belongsTo: 'person' });
     expect(value.get()).toBeNull();
     value.set({ dishes: 5 });
     expect(value.get()).toEqual({ dishes: 5 });
   });
 
-  it('follows the other tabs once it is asked to', () => {
+  it('follows other tabs after `followTabs`', () => {
     const listeners: ((event: { key: string | null }) => void)[] = [];
     vi.stubGlobal('window', {
       addEventListener: (_: string, listener: (event: { key: string | null }) => void) =>
         listeners.push(listener),
     });
     const then = vi.fn();
-    createPersistedValue('box', boxSchema, 'device').followTabs(then);
+    createPersistedValue('box', boxSchema, { belongsTo: 'person' }).followTabs(then);
     for (const key of ['other', 'box', null]) listeners.forEach((listener) => listener({ key }));
     expect(then).toHaveBeenCalledTimes(2);
   });

@@ -1,59 +1,92 @@
 import * as z from 'zod/mini';
 import { createStore, useStore } from './store';
 
+/**
+ * Whom a stored value belongs to, which decides when it is removed:
+ *
+ * - `device`: never. It says nothing about a person, and staff who share a phone share it.
+ * - `visitor`: when somebody signs out. It is meant for whoever uses the browser next, like the dishes in a cart.
+ * - `person`: also when another member signs in.
+ * - `session`: also as soon as the session ends, wherever that happens.
+ *
+ * Each key but a person's begins with its owner, so that `sign-out.ts` needs no list of keys. A key without an owner
+ * belongs to the person: what is forgotten costs a setting and leaves nothing of a person behind.
+ */
+export type Owner = 'device' | 'visitor' | 'person' | 'session';
+
 /** A value of the browser's storage that components follow. */
 export interface PersistedValue<T> {
-  /** As it stands in the storage now, whichever tab wrote it; null while there is none that can be read. */
+  /** Returns the stored value, whichever tab wrote it; null if none exists or it cannot be read. */
   get: () => T | null;
-  /** Null forgets it. */
+  /** Null removes the value. */
   set: (next: T | null) => void;
-  /** As this page knows it: what it read first, what it set since, and what other tabs did once it follows them. */
+  /** Follows the value that this page has read or set, and those of other tabs after `followTabs`. */
   useValue: () => T | null;
-  /** Takes over what other tabs write from now on; `then` is told. */
+  /** Takes over values that other tabs write from now on, and calls `then` after each. */
   followTabs: (then?: () => void) => void;
 }
 
 interface PersistedOptions {
-  /** How it is written; a text needs a schema of texts. */
+  belongsTo: Owner;
+  /** Keeps the value in the tab alone, whoever it belongs to. */
+  inTab?: boolean;
+  /** How the value is written; a text needs a schema of texts. */
   format?: 'json' | 'text';
-  /** What can't be read is moved to `{key}_unreadable`, so that the next write doesn't lose it. */
+  /** Moves a value that cannot be read to `{key}_unreadable`, so that the next write does not lose it. */
   keepsUnreadable?: boolean;
 }
 
 /**
- * Where the sign-in itself lies, the device's storage or the tab's: what is kept there never outlives it, so that a
- * shared computer keeps nothing. Null without one.
+ * Returns the storage that holds the sign-in, the device's or the tab's; null without one. Values of the session lie
+ * beside the sign-in, so that they never outlive it on a shared computer.
  */
 export function storageOfSession(): Storage | null {
   const isSession = (key: string) => key.startsWith('firebase:authUser:');
   return [localStorage, sessionStorage].find((storage) => Object.keys(storage).some(isSession)) ?? null;
 }
 
+export const storedKey = (belongsTo: Owner, key: string): string =>
+  belongsTo === 'person' ? key : `${belongsTo}:${key}`;
+
 /**
- * A value kept under `key`: for the browser session, for good on this device, or as long as the person is signed in.
- * Where the storage is full or closed, it lives as long as the page: that costs the shop its memory, never the customer
- * the page.
+ * Creates a value that is kept in the browser's storage as long as its owner is around. Where the storage is full or
+ * closed, it lives as long as the page: then the shop forgets, but the page works.
  */
 export function createPersistedValue<T>(
-  key: string,
+  name: string,
   schema: z.ZodMiniType<T>,
-  kind: 'session' | 'device' | 'with-sign-in',
-  { format = 'json', keepsUnreadable = false }: PersistedOptions = {},
+  { belongsTo, inTab = false, format = 'json', keepsUnreadable = false }: PersistedOptions,
 ): PersistedValue<T> {
+  const key = storedKey(belongsTo, name);
   const shown = createStore<T | null>(null);
   let isShown = false;
   let isStored = true;
-  // The same text is the same value, so that what is read again is not taken for a change.
+  // The same text is the same object, so that reading it again is not taken for a change.
   let known: { text: string | null; value: T | null } = { text: null, value: null };
-  const storage = () =>
-    kind === 'device' ? localStorage : (kind === 'with-sign-in' && storageOfSession()) || sessionStorage;
+
+  function storage(): Storage {
+    if (inTab) return sessionStorage;
+    return belongsTo === 'session' ? (storageOfSession() ?? sessionStorage) : localStorage;
+  }
+
+  /** Reads the text, which versions of November 2026 and before stored without its owner. */
+  function read(): string | null {
+    const text = storage().getItem(key);
+    if (text !== null || key === name) return text;
+    const old = storage().getItem(name);
+    if (old !== null) {
+      storage().setItem(key, old);
+      storage().removeItem(name);
+    }
+    return old;
+  }
 
   function parse(text: string): T | null {
     try {
       return z.parse(schema, format === 'json' ? JSON.parse(text) : text);
     } catch {
       if (keepsUnreadable) {
-        storage().setItem(`${key}_unreadable`, text);
+        storage().setItem(`${name}_unreadable`, text);
         storage().removeItem(key);
       }
       return null;
@@ -67,10 +100,10 @@ export function createPersistedValue<T>(
   function get(): T | null {
     if (!isStored) return known.value;
     try {
-      const text = storage().getItem(key);
+      const text = read();
       if (text !== known.text) known = { text, value: text === null ? null : parse(text) };
     } catch {
-      // A storage that can't be read has nothing newer.
+      // A storage that cannot be read has nothing newer.
     }
     return known.value;
   }

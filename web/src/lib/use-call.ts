@@ -3,8 +3,9 @@ import { messageOf } from './errors';
 
 /**
  * Calls the server for a button: whether it is at work, and why it failed the last time, in words to show beside it.
+ * `onProblem` also gets these words, for pages that show them elsewhere.
  */
-export function useCall() {
+export function useCall(onProblem?: (problem: string) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -17,6 +18,7 @@ export function useCall() {
       return true;
     } catch (error) {
       setProblem(messageOf(error));
+      onProblem?.(messageOf(error));
       return false;
     } finally {
       setIsBusy(false);

@@ -16,7 +16,7 @@ export function isInstalled(): boolean {
 }
 
 /** When the person said "Not now", in milliseconds. */
-const putOffAt = createPersistedValue('install-put-off', z.number(), 'device');
+const putOffAt = createPersistedValue('install-put-off', z.number(), { belongsTo: 'device' });
 const putOffMs = 30 * 86_400_000;
 
 /** Whether the person said "Not now" in the last 30 days. */

@@ -5,7 +5,10 @@ const schemeChoiceSchema = z.enum(['system', 'light', 'dark']);
 export type SchemeChoice = z.infer<typeof schemeChoiceSchema>;
 
 /** Read by the inline script in `index.html` too, which applies the scheme before the first paint. */
-const chosenScheme = createPersistedValue('scheme', schemeChoiceSchema, 'device', { format: 'text' });
+const chosenScheme = createPersistedValue('scheme', schemeChoiceSchema, {
+  belongsTo: 'device',
+  format: 'text',
+});
 
 function applyScheme(): void {
   const choice = chosenScheme.get() ?? 'system';

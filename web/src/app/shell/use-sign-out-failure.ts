@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { showToast } from '#components/feedback/toast.tsx';
-import { signOutFailedKey } from '#shared/accounts/session.ts';
+import { signOutFailedKey } from '#shared/accounts/sign-out.ts';
 
 /** Says once on the page after it that a sign-out failed, which has forgotten everything here all the same. */
 export function useSignOutFailure(): void {

@@ -1,8 +1,8 @@
 import { instantSchema } from '@sharebox/domain/common/instant';
 import { useEffect } from 'react';
-import { loadFirestore } from '#firebase/load.ts';
+import { subscribeLate } from '#firebase/load.ts';
 
-/** As many as may come at once and be announced one by one. */
+/** Maximum number of notifications that arrive together and are announced one by one. */
 const newest = 3;
 
 function timeOf(createdAt: unknown): number {
@@ -11,44 +11,33 @@ function timeOf(createdAt: unknown): number {
 }
 
 /**
- * Announces each notification that arrives while the shop is open: by a toast, or where nobody looks by a notification
- * of the browser. What was there before is the bell's.
+ * Announces each notification that arrives while the shop is open: by a toast, or by the browser's own notification
+ * while nobody looks at the page. The bell counts what was there before.
  */
 export function useNotificationAnnouncements(uid: string): void {
   useEffect(() => {
-    let stop = () => {
-      isGone = true;
-    };
-    let isGone = false;
     let announcedUntil: number | null = null;
-    loadFirestore().then(
-      ({ collection, firestore, limit, onSnapshot, orderBy, query }) => {
-        if (isGone) return;
-        const latest = query(
+    return subscribeLate(
+      ({ collection, firestore, limit, orderBy, query }) =>
+        query(
           collection(firestore, 'profiles', uid, 'notifications'),
           orderBy('created_at', 'desc'),
           limit(newest),
-        );
-        stop = onSnapshot(
-          latest,
-          (snapshot) => {
-            // Nothing is known yet, which isn't nothing.
-            if (snapshot.empty && snapshot.metadata.fromCache) return;
-            const since = announcedUntil;
-            const times = snapshot.docs.map((one) => timeOf(one.get('created_at')));
-            announcedUntil = Math.max(since ?? 0, ...times);
-            if (since === null) return;
-            const arrived = snapshot.docs.filter((_, index) => (times[index] ?? 0) > since);
-            if (arrived.length === 0) return;
-            void import('./announce-notification').then(({ announceNotification }) => {
-              for (const one of arrived.reverse()) void announceNotification(one.id, one.data());
-            });
-          },
-          () => undefined,
-        );
+        ),
+      {
+        onFound: ({ docs }) => {
+          const since = announcedUntil;
+          const times = docs.map((one) => timeOf(one.get('created_at')));
+          announcedUntil = Math.max(since ?? 0, ...times);
+          if (since === null) return;
+          const arrived = docs.filter((_, index) => (times[index] ?? 0) > since);
+          if (arrived.length === 0) return;
+          void import('./announce-notification').then(({ announceNotification }) => {
+            for (const one of arrived.reverse()) void announceNotification(one.id, one.data());
+          });
+        },
+        onError: () => undefined,
       },
-      () => undefined,
     );
-    return () => stop();
   }, [uid]);
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
-import { loadFirestore } from '#firebase/load.ts';
+import { useEffect } from 'react';
+import { subscribeLate } from '#firebase/load.ts';
+import { useLive } from '#firebase/use-live.ts';
 
-/** As many as the mark on an app's icon tells apart. */
+/** The highest number that the mark on an app's icon shows. */
 const countedAtMost = 100;
 
 async function markIcon(unread: number): Promise<void> {
@@ -9,39 +10,30 @@ async function markIcon(unread: number): Promise<void> {
     const { showBadge } = await import('#pwa/badge.ts');
     await showBadge(unread);
   } catch {
-    // Without a mark the shop works all the same.
+    // The shop works without a mark.
   }
 }
 
-/** How many notifications are unread, live, at most 100; a failed count gives 0. The app's icon shows it, too. */
+/** Follows the number of unread notifications, 100 at most, and marks the app's icon with it. A failure counts as 0. */
 export function useUnreadCount(uid: string): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    let isGone = false;
-    let stop = () => {
-      isGone = true;
-    };
-    loadFirestore().then(
-      ({ collection, firestore, limit, onSnapshot, query, where }) => {
-        if (isGone) return;
-        const unread = query(
+  const unread = useLive<number>(`unread-count:${uid}`, (emit) =>
+    subscribeLate(
+      ({ collection, firestore, limit, query, where }) =>
+        query(
           collection(firestore, 'profiles', uid, 'notifications'),
           where('status', '==', 'unread'),
           limit(countedAtMost),
-        );
-        stop = onSnapshot(
-          unread,
-          (snapshot) => {
-            setCount(snapshot.size);
-            // Offline nothing is known, which isn't none.
-            if (!snapshot.empty || !snapshot.metadata.fromCache) void markIcon(snapshot.size);
-          },
-          () => setCount(0),
-        );
+        ),
+      {
+        onFound: ({ docs, fromCache }) =>
+          emit({ status: 'ready', data: docs.length, fromCache, savedAt: null }),
+        onError: (error) => emit({ status: 'error', error }),
       },
-      () => setCount(0),
-    );
-    return () => stop();
-  }, [uid]);
-  return count;
+    ),
+  );
+  const count = unread.data;
+  useEffect(() => {
+    if (count !== undefined) void markIcon(count);
+  }, [count]);
+  return count ?? 0;
 }

@@ -16,5 +16,5 @@ export type ClaimDraft = z.infer<typeof claimDraftSchema>;
 
 /** What was typed for one order, kept with the session until the claim has arrived. */
 export function claimDraftOf(orderId: string): PersistedValue<ClaimDraft> {
-  return createPersistedValue(`payment_draft_${orderId}`, claimDraftSchema, 'with-sign-in');
+  return createPersistedValue(`payment_draft_${orderId}`, claimDraftSchema, { belongsTo: 'session' });
 }

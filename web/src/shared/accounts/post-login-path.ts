@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /** Where a visitor wanted to go before being asked to sign in or to complete the profile. */
-const postLoginPath = createPersistedValue('post_login_path', z.string(), 'session', { format: 'text' });
+const postLoginPath = createPersistedValue('post_login_path', z.string(), {
+  belongsTo: 'visitor',
+  inTab: true,
+  format: 'text',
+});
 
 export function rememberPostLoginPath(path: string): void {
   postLoginPath.set(path);

@@ -6,24 +6,20 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors.ts';
 import { pauseUntilOnline } from '#lib/online.ts';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 import { createStore, useSelected, useStore } from '#lib/store.ts';
 import { loadAuth, loadFirestore } from '#firebase/load.ts';
-import { ofTheDevice } from './of-the-device';
-import { photoDatabase } from './unsent';
 
 export interface SessionUser {
   uid: string;
   email: string | null;
   emailVerified: boolean;
-  /** A guest. */
+  /** Whether this is a guest. */
   isAnonymous: boolean;
   displayName: string | null;
 }
 
-/**
- * Somebody whose e-mail isn't verified yet counts as signed out
- * (docs/product/accounts.md#verifying-the-email-address).
- */
+/** A member whose email is not verified counts as signed out (docs/product/accounts.md#verifying-the-email-address). */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }
@@ -31,107 +27,89 @@ export type Session =
       status: 'signed-in';
       user: SessionUser;
       role: Role;
-      /** Live. Null if there is none or if it can't be read. */
+      /** Live. Null if the profile does not exist or cannot be read. */
       profile: Profile | null | 'loading';
     };
 
-const savedRoleSchema = z.enum(roles);
-
 const loading: Session = { status: 'loading' };
 const session = createStore<Session>(loading);
-
-let started = false;
-let stopProfile: (() => void) | undefined;
-
-/** Counts who came and went, so that what was asked about one of them is not said of the next. */
+let hasStarted = false;
+let unsubscribeProfile: (() => void) | undefined;
+/** Counts the changes of user, so that an answer about one user is not published for the next. */
 let turns = 0;
 
-/** The session of this person; null if it is somebody else's or nobody's. */
+/** Returns the session of this person; null if somebody else or nobody is signed in. */
 function sessionOf(uid: string) {
   const current = session.get();
   return current.status === 'signed-in' && current.user.uid === uid ? current : null;
 }
 
 async function followProfile(uid: string, isCurrent: () => boolean): Promise<void> {
-  const [{ doc, firestore, onSnapshot }, { readCopy, saveCopy }] = await Promise.all([
-    loadFirestore(),
-    import('#firebase/saved-copy.ts'),
-  ]);
+  const { doc, firestore, subscribe } = await loadFirestore();
+  if (!isCurrent()) return;
+  const saved = createPersistedValue(`profile:${uid}`, profileSchema, { belongsTo: 'session' });
   const publish = (profile: Profile | null) => {
     const current = sessionOf(uid);
     if (current) session.set({ ...current, profile });
   };
-  if (stopProfile || !isCurrent()) return;
-  const copyKey = `profile:${uid}`;
-  stopProfile = onSnapshot(
-    doc(firestore, 'profiles', uid),
-    // Else a server that knows of none would not be heard where the cache had said so before.
-    { includeMetadataChanges: true },
-    (snapshot) => {
-      if (!snapshot.exists() && snapshot.metadata.fromCache) {
-        // Offline the empty cache would say that there is no profile.
-        const saved = readCopy(copyKey, profileSchema);
-        if (saved) publish(saved.data);
-        return;
-      }
-      const parsed = profileSchema.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
+  unsubscribeProfile = subscribe(doc(firestore, 'profiles', uid), {
+    onFound: ({ docs: [found] }) => {
+      const parsed = profileSchema.safeParse(found?.data({ serverTimestamps: 'estimate' }));
+      if (parsed.success) saved.set(parsed.data);
       publish(parsed.success ? parsed.data : null);
-      if (parsed.success && !snapshot.metadata.hasPendingWrites) saveCopy(copyKey, parsed.data);
     },
-    () => publish(null),
-  );
+    onUnreachable: () => {
+      const profile = saved.get();
+      if (profile) publish(profile);
+    },
+    onError: () => publish(null),
+  });
 }
 
-/** On a bad line nobody can say: it is what it was, so that the kitchen cooks on, and `failure` says why. */
+/** Reads the role from the user's token. On a bad network the last known role stays and `failure` is set. */
 async function roleOf(user: User): Promise<{ role: Role; failure: NetworkError | null }> {
-  const { readCopy, saveCopy } = await import('#firebase/saved-copy.ts');
-  const copyKey = `role:${user.uid}`;
+  const saved = createPersistedValue(`role:${user.uid}`, z.enum(roles), { belongsTo: 'session' });
   try {
     const role = roleOfClaims((await user.getIdTokenResult()).claims);
-    if (role !== 'customer' || readCopy(copyKey, savedRoleSchema)) saveCopy(copyKey, role);
+    if (role !== 'customer' || saved.get()) saved.set(role);
     return { role, failure: null };
   } catch (error) {
-    return {
-      role: readCopy(copyKey, savedRoleSchema)?.data ?? 'customer',
-      failure: new NetworkError({ cause: error }),
-    };
+    return { role: saved.get() ?? 'customer', failure: new NetworkError({ cause: error }) };
   }
 }
 
-/** Throws for whatever could not be asked; what is known is published all the same. */
+/** Publishes what is known about the user. Throws if something could not be asked. */
 async function publish(user: User | null, isCurrent: () => boolean): Promise<void> {
-  // Every member has an e-mail address; a guest has none, whether they began here or came by the link of a mail.
+  // Every member has an email address. Guests have none, with or without a link from an email.
   const isAnonymous = user?.email === null;
-  const isMember = user !== null && (user.emailVerified || isAnonymous);
-  const before = session.get();
-  if (!isMember || (before.status === 'signed-in' && before.user.uid !== user.uid)) {
-    stopProfile?.();
-    stopProfile = undefined;
+  const member = user !== null && (user.emailVerified || isAnonymous) ? user : null;
+  if (!member || !sessionOf(member.uid)) {
+    unsubscribeProfile?.();
+    unsubscribeProfile = undefined;
   }
-  const person = isMember ? { uid: user.uid, isAnonymous } : null;
-  void import('./forget-others').then(({ forgetOthers }) => forgetOthers(person));
-  if (!isMember) {
+  const person = member && { uid: member.uid, isAnonymous };
+  void import('./sign-out').then(({ forgetOthers }) => forgetOthers(person));
+  if (!member) {
     session.set({ status: 'signed-out' });
     return;
   }
-  const { role, failure } = await roleOf(user);
+  const { role, failure } = await roleOf(member);
   if (!isCurrent()) return;
-  const { uid, email, emailVerified, displayName } = user;
-  const known = sessionOf(uid);
+  const { uid, email, emailVerified, displayName } = member;
   session.set({
     status: 'signed-in',
     user: { uid, email, emailVerified, isAnonymous, displayName },
     role,
-    // A guest has none, and may not ask for one.
-    profile: isAnonymous ? null : known ? known.profile : 'loading',
+    // Guests have no profile and may not read one.
+    profile: isAnonymous ? null : (sessionOf(uid)?.profile ?? 'loading'),
   });
-  if (!isAnonymous) await followProfile(uid, isCurrent);
+  if (!isAnonymous && !unsubscribeProfile) await followProfile(uid, isCurrent);
   if (failure) throw failure;
 }
 
 /**
- * Says who is signed in. What could not be asked for is asked again with growing pauses, and at once when there is a
- * connection again. No failure ends a session: where the server has ended it, Auth signs out by itself, which is heard.
+ * Publishes the user and, as long as something could not be asked, tries again with growing pauses and whenever the
+ * browser is back online. A failure ends no session: Auth signs out by itself when the server has ended it.
  */
 async function publishUser(user: User | null, failures = 0): Promise<void> {
   turns += 1;
@@ -146,35 +124,32 @@ async function publishUser(user: User | null, failures = 0): Promise<void> {
   }
 }
 
-/** Begins to follow who is signed in. Called once the first paint is done, or by whoever needs to know earlier. */
+/** Starts to follow who is signed in, once, after the first paint. */
 function startSession(): void {
-  if (started) return;
-  started = true;
+  if (hasStarted) return;
+  hasStarted = true;
   loadAuth().then(
-    ({ auth, onIdTokenChanged }) =>
-      onIdTokenChanged(auth, (user) => {
-        void publishUser(user);
-      }),
+    ({ auth, onIdTokenChanged }) => onIdTokenChanged(auth, (user) => void publishUser(user)),
     () => {
-      started = false;
+      hasStarted = false;
       session.set({ status: 'signed-out' });
     },
   );
 }
 
-/** Who is signed in, live. For a part of it that seldom changes see `useUid`, `useMemberUid` and `useRole`. */
+/** Follows who is signed in. For parts that seldom change see `useUid`, `useMemberUid` and `useRole`. */
 export function useSession(): Session {
   useEffect(startSession, []);
   return useStore(session, loading);
 }
 
-/** What `select` makes of who is signed in, live: a primitive or a part of it, not made anew each time. */
+/** Follows what `select` returns for the session: a primitive or a part of it, and no new object each time. */
 export function useOfSession<S>(select: (session: Session) => S): S {
   useEffect(startSession, []);
   return useSelected(session, loading, select);
 }
 
-/** Asks the server again about the user: after the e-mail was verified, the name set or a role granted. */
+/** Asks the server again about the user: after the email was verified, the name set or a role granted. */
 export async function refreshSession(): Promise<void> {
   const { auth, reload } = await loadAuth();
   if (!auth.currentUser) return;
@@ -183,40 +158,8 @@ export async function refreshSession(): Promise<void> {
   await publishUser(auth.currentUser);
 }
 
-async function deleteDatabases(): Promise<void> {
-  const databases = await indexedDB.databases();
-  for (const { name } of databases) {
-    if (name && (name === photoDatabase || /^(firestore|firebase)/i.test(name)))
-      indexedDB.deleteDatabase(name);
-  }
-}
-
-/** Left for the page that a failed sign-out starts afresh. */
-export const signOutFailedKey = 'signout_failed';
-
-/**
- * Signs out and starts the page afresh at `/`, so that nothing of the user stays: neither in the browser's storages nor
- * in memory, even if the call itself fails.
- */
+/** Signs out, removes everything of the person from this browser and starts the page afresh at `/`. */
 export async function signOut(): Promise<void> {
-  stopProfile?.();
-  await import('#shared/notifications/push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
-  const [authSdk, firestoreSdk] = await Promise.allSettled([loadAuth(), loadFirestore()]);
-  const hasFailed = await (authSdk.status === 'fulfilled'
-    ? authSdk.value.signOut(authSdk.value.auth).then(
-        () => false,
-        () => true,
-      )
-    : true);
-  await Promise.allSettled([
-    firestoreSdk.status === 'fulfilled' && firestoreSdk.value.terminate(firestoreSdk.value.firestore),
-  ]);
-  await import('#pwa/forget-person.ts').then(({ forgetPerson }) => forgetPerson()).catch(() => undefined);
-  const kept = ofTheDevice.map((key) => [key, localStorage.getItem(key)] as const);
-  sessionStorage.clear();
-  localStorage.clear();
-  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
-  if (hasFailed) sessionStorage.setItem(signOutFailedKey, '1');
-  await Promise.allSettled([deleteDatabases()]);
-  location.replace('/');
+  unsubscribeProfile?.();
+  await (await import('./sign-out')).signOut();
 }

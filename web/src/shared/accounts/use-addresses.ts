@@ -4,7 +4,7 @@ import { useUid } from './use-uid';
 
 export type SavedAddress = WithId<DeliveryAddress>;
 
-/** The signed-in person's delivery addresses, newest first, live. Only inside `LiveArea`. */
+/** Follows the signed-in person's delivery addresses, newest first. */
 export function useAddresses(): Live<SavedAddress[]> {
   const uid = useUid();
   return useLiveCollection(

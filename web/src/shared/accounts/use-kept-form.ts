@@ -6,9 +6,9 @@ import { createPersistedValue, type PersistedValue } from '#lib/persisted-value.
 /** What was typed in a form and not saved yet: field by field, as texts and lists of texts. */
 const typedSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** Kept with the sign-in under `typed_{name}`, over reloads and other pages, and gone with it. */
+/** Returns the place for what was typed in a form: it survives reloads and ends with the session. */
 export function keptForm(name: string): PersistedValue<z.infer<typeof typedSchema>> {
-  return createPersistedValue(`typed_${name}`, typedSchema, 'with-sign-in');
+  return createPersistedValue(`typed_${name}`, typedSchema, { belongsTo: 'session' });
 }
 
 /**

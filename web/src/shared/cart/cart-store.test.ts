@@ -32,7 +32,10 @@ describe('the stored cart', () => {
   });
 
   it('upgrades the older format, in which a slot held a bare item, to quantity 1', async () => {
-    stored.set('cart', JSON.stringify({ main: meal, addon: null, side: null, dessert: null, drink: null }));
+    stored.set(
+      'visitor:cart',
+      JSON.stringify({ main: meal, addon: null, side: null, dessert: null, drink: null }),
+    );
     const { store } = await startWith(stored);
     expect(store.cartState().cart.main).toEqual({ item: meal, quantity: 1 });
     expect(store.takeRestored()).toBe(true);
@@ -40,7 +43,10 @@ describe('the stored cart', () => {
   });
 
   it('tells of nothing restored once the cart was emptied, as after a payment', async () => {
-    stored.set('cart', JSON.stringify({ main: meal, addon: null, side: null, dessert: null, drink: null }));
+    stored.set(
+      'visitor:cart',
+      JSON.stringify({ main: meal, addon: null, side: null, dessert: null, drink: null }),
+    );
     const { store } = await startWith(stored);
     store.cartActions.clear();
     expect(store.takeRestored()).toBe(false);
@@ -49,18 +55,18 @@ describe('the stored cart', () => {
   it.each(['{', '[]', '{"main":{"item":{},"quantity":-1}}'])(
     'sets %s aside instead of deleting it and starts empty',
     async (text) => {
-      stored.set('cart', text);
+      stored.set('visitor:cart', text);
       const { store } = await startWith(stored);
       expect(store.cartState().cart.main).toBeNull();
       expect(stored.get('cart_unreadable')).toBe(text);
-      expect(stored.has('cart')).toBe(false);
+      expect(stored.has('visitor:cart')).toBe(false);
     },
   );
 
   it('takes the changes of another tab over', async () => {
     const { store, changedElsewhere } = await startWith(stored);
-    stored.set('cart_packaging', 'premium-gift');
-    changedElsewhere('cart_packaging');
+    stored.set('visitor:cart_packaging', 'premium-gift');
+    changedElsewhere('visitor:cart_packaging');
     expect(store.cartState().packaging).toBe('premium-gift');
   });
 
@@ -77,20 +83,24 @@ describe('the stored cart', () => {
       nearlyACart,
       anyCart.map((cart) => JSON.stringify(cart)),
     );
-    const anyStorage = fc.dictionary(fc.constantFrom('cart', 'cart_note', 'cart_packaging'), anyText);
+    const anyStorage = fc.dictionary(
+      fc.constantFrom('visitor:cart', 'cart_note', 'visitor:cart_packaging'),
+      anyText,
+    );
     fc.assert(
       fc.property(anyStorage, (texts) => {
         stored.clear();
         for (const [key, text] of Object.entries(texts)) stored.set(key, text);
-        changedElsewhere('cart');
+        changedElsewhere('visitor:cart');
         const { cart, note, packaging } = store.cartState();
         expect(cartSchema.parse(cart)).toEqual(cart);
         expect(note.length).toBeLessThanOrEqual(maxNoteLength);
         expect(packagingIds).toContain(packaging);
         expect(Number.isSafeInteger(cartTotal(cart, packaging))).toBe(true);
-        const given = texts['cart'];
-        // Either it is still there and was read, or it lies beside.
-        if (given !== undefined) expect([stored.get('cart'), stored.get('cart_unreadable')]).toContain(given);
+        const given = texts['visitor:cart'];
+        // The text is still stored and was read, or it was moved aside.
+        if (given !== undefined)
+          expect([stored.get('visitor:cart'), stored.get('cart_unreadable')]).toContain(given);
       }),
       { numRuns: 500 },
     );

@@ -3,7 +3,7 @@ import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
 import { createCart } from './create-cart';
 
 /** The customer's own cart, which the menu fills and `/checkout` empties. */
-const own = createCart('cart');
+const own = createCart('cart', 'visitor');
 
 export const startCart = own.start;
 export const cartState = own.state;

@@ -26,11 +26,15 @@ interface CartState {
 
 const emptyState: CartState = { cart: emptyCart, note: '', packaging: defaultPackaging };
 
-/** A box being chosen, kept in local storage under `key`, `{key}_note` and `{key}_packaging`. */
-export function createCart(key: string) {
-  const cart = createPersistedValue(key, cartSchema, 'device', { keepsUnreadable: true });
-  const note = createPersistedValue(`${key}_note`, z.string(), 'device', { format: 'text' });
-  const packaging = createPersistedValue(`${key}_packaging`, packagingIdSchema, 'device', {
+/**
+ * Creates a cart that is kept in local storage under `key`, `{key}_note` and `{key}_packaging`. `belongsTo` is the owner
+ * of its dishes and packaging; the note is always the person's.
+ */
+export function createCart(key: string, belongsTo: 'visitor' | 'person') {
+  const cart = createPersistedValue(key, cartSchema, { belongsTo, keepsUnreadable: true });
+  const note = createPersistedValue(`${key}_note`, z.string(), { belongsTo: 'person', format: 'text' });
+  const packaging = createPersistedValue(`${key}_packaging`, packagingIdSchema, {
+    belongsTo,
     format: 'text',
     keepsUnreadable: true,
   });

@@ -5,8 +5,12 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 /**
  * Local storage, as the cart: where and when the box that is being ordered goes; kept until its payment is confirmed.
  */
-const chosenAddress = createPersistedValue('checkout_address', z.string(), 'device', { format: 'text' });
-const chosenWindow = createPersistedValue('checkout_delivery_window', deliveryWindowSchema, 'device', {
+const chosenAddress = createPersistedValue('checkout_address', z.string(), {
+  belongsTo: 'person',
+  format: 'text',
+});
+const chosenWindow = createPersistedValue('checkout_delivery_window', deliveryWindowSchema, {
+  belongsTo: 'person',
   format: 'text',
 });
 

@@ -12,20 +12,22 @@ const giftDraftSchema = z.object({
 export type GiftDraft = z.infer<typeof giftDraftSchema>;
 
 /** What the giver typed so far, whichever way the gift goes; not checked yet. */
-export const giftDetails = createPersistedValue('gift_details', giftDraftSchema, 'session');
+export const giftDetails = createPersistedValue('gift_details', giftDraftSchema, {
+  belongsTo: 'person',
+  inTab: true,
+});
 
 /** `/checkout`: to oneself or to somebody whose share tag is known. */
-export const checkoutDestination = createPersistedValue(
-  'checkout_destination',
-  z.enum(['self', 'share']),
-  'session',
-);
+export const checkoutDestination = createPersistedValue('checkout_destination', z.enum(['self', 'share']), {
+  belongsTo: 'person',
+  inTab: true,
+});
 
 /** `/checkout`: the typed share tag, and who was found under it. */
 export const shareRecipient = createPersistedValue(
   'share_recipient',
   z.object({ tag: z.string(), found: z.nullable(findRecipientContract.output), isConfirmed: z.boolean() }),
-  'session',
+  { belongsTo: 'person', inTab: true },
 );
 
 /** The recipient that the giver confirmed in `/checkout`. */

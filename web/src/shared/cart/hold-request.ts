@@ -8,7 +8,7 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 const lastRequest = createPersistedValue(
   'hold_request',
   z.object({ request_id: z.uuid(), body: z.string() }),
-  'with-sign-in',
+  { belongsTo: 'session' },
 );
 
 /**

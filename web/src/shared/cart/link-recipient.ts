@@ -5,5 +5,5 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 export const linkRecipient = createPersistedValue(
   'gift_recipient',
   z.object({ gift_id: z.string(), slug: z.string(), display_name: z.string() }),
-  'device',
+  { belongsTo: 'person' },
 );

@@ -16,13 +16,13 @@ const carts = {
     state: cartState,
     clear: cartActions.clear,
     clearGift: clearSharedBox,
-    placed: createPersistedValue('cart_placed', placedBoxSchema, 'device'),
+    placed: createPersistedValue('cart_placed', placedBoxSchema, { belongsTo: 'person' }),
   },
   gift: {
     state: giftCartState,
     clear: giftCartActions.clear,
     clearGift: clearLinkedGift,
-    placed: createPersistedValue('gift_cart_placed', placedBoxSchema, 'device'),
+    placed: createPersistedValue('gift_cart_placed', placedBoxSchema, { belongsTo: 'person' }),
   },
 };
 

@@ -12,7 +12,7 @@ const freshMs = 24 * 3_600_000;
 const registeredDevice = createPersistedValue(
   'push-device',
   z.object({ uid: z.string(), id: z.string(), token: z.string(), at: z.number() }),
-  'device',
+  { belongsTo: 'person' },
 );
 
 /** Whether this browser gets pushes: then nothing else has to raise a notification. */

@@ -1,27 +1,64 @@
-import { expect, test } from 'vitest';
-import { holdWarning, nextWarning } from './held-box';
+import { describe, expect, it } from 'vitest';
+import { type Hold, heldBoxOf, holdWarning, nextWarning } from './held-box';
 
 const minute = 60_000;
+const at = (minutes: number) => new Date(minutes * minute);
 
-test.each([
-  [1800, null],
-  [601, null],
-  [600, 10],
-  [301, 10],
-  [300, 5],
-  [61, 5],
-  [60, 1],
-  [1, 1],
-  [0, null],
-])('with %i seconds left it says %s', (seconds, minutes) => {
-  expect(holdWarning(seconds)).toBe(minutes);
+describe('heldBoxOf', () => {
+  const order: Hold = {
+    id: 'order',
+    status: 'awaiting_payment',
+    hold_expires_at: at(30),
+    updated_at: at(0),
+    confirmation_reference: 'CONF-1',
+    total_amount: 40_000,
+  };
+
+  it('returns a held box until its time is over', () => {
+    const box = { orderId: 'order', reference: 'CONF-1', total: 40_000, until: at(30) };
+    expect(heldBoxOf(order, at(29))).toEqual({ ...box, state: 'held' });
+    expect(heldBoxOf(order, at(30))).toEqual({ ...box, state: 'ran-out' });
+  });
+
+  it('takes an unpaid box for held while the time is unknown', () => {
+    expect(heldBoxOf(order, null)?.state).toBe('held');
+  });
+
+  it('tells a hold that ended before its time from one that ran out', () => {
+    expect(heldBoxOf({ ...order, status: 'expired', updated_at: at(31) }, at(40))?.state).toBe('ran-out');
+    expect(heldBoxOf({ ...order, status: 'expired', updated_at: at(9) }, at(40))?.state).toBe('cancelled');
+  });
+
+  it('returns null for an order that is paid for or never held a box', () => {
+    expect(heldBoxOf({ ...order, status: 'pending_confirmation' }, at(1))).toBeNull();
+    expect(heldBoxOf({ ...order, hold_expires_at: null }, at(1))).toBeNull();
+  });
 });
 
-test('a hold is brought to mind ten, five and one minute before its end, and never after', () => {
-  const until = 100 * minute;
-  const told: number[] = [];
-  for (let at = nextWarning(until, 70 * minute); at !== null; at = nextWarning(until, at)) told.push(at);
-  expect(told).toEqual([90 * minute, 95 * minute, 99 * minute]);
-  expect(nextWarning(until, until)).toBeNull();
-  expect(nextWarning(until, 93 * minute)).toBe(95 * minute);
+describe('holdWarning', () => {
+  it.each([
+    [1800, null],
+    [601, null],
+    [600, 10],
+    [301, 10],
+    [300, 5],
+    [61, 5],
+    [60, 1],
+    [1, 1],
+    [0, null],
+  ])('returns for %i seconds left: %s', (seconds, minutes) => {
+    expect(holdWarning(seconds)).toBe(minutes);
+  });
+});
+
+describe('nextWarning', () => {
+  it('returns the times ten, five and one minute before the end, and then null', () => {
+    const until = 100 * minute;
+    const times: number[] = [];
+    for (let time = nextWarning(until, 70 * minute); time !== null; time = nextWarning(until, time))
+      times.push(time);
+    expect(times).toEqual([90 * minute, 95 * minute, 99 * minute]);
+    expect(nextWarning(until, until)).toBeNull();
+    expect(nextWarning(until, 93 * minute)).toBe(95 * minute);
+  });
 });

@@ -1,39 +1,39 @@
 import { useEffect } from 'react';
-import { nextWarning, ownHeldBox } from './held-box';
 import { showToast } from '#components/feedback/toast.tsx';
 import { paths, toPaymentInstructions } from '#config/paths.ts';
 import { formatTime } from '#lib/shop-dates.ts';
+import { serverNow } from '#shared/storefront/storefront.ts';
+import { nextWarning } from './held-box';
+import { useHeldBox } from './use-held-box';
 
-/** Says it on whatever page is open; the box's own page has its countdown. */
-async function remind(orderId: string): Promise<void> {
+/** Shows a toast on any page but the box's own, which has a countdown. */
+function remind(orderId: string, until: number): void {
   if (location.pathname === paths.paymentInstructions) return;
-  // It may have been paid for on another device meanwhile.
-  const { heldUntil } = await import('./held-until');
-  const until = await heldUntil(orderId);
-  if (!until) return;
-  showToast(`Your box is held until ${formatTime(until)}.`, 'warning', {
+  showToast(`Your box is held until ${formatTime(new Date(until))}.`, 'warning', {
     label: 'Continue to payment',
     to: toPaymentInstructions(orderId),
   });
 }
 
-/** A toast with the way back when the box that this browser holds is about to go, 10, 5 and 1 minute before. */
+/** Reminds of the box that this browser holds 10, 5 and 1 minute before its end, with a link to pay for it. */
 export function useHoldReminder(): void {
-  const held = ownHeldBox.useValue();
+  const box = useHeldBox({ isAsked: false });
+  const orderId = box?.state === 'held' ? box.orderId : null;
+  const until = box?.until.getTime() ?? 0;
   useEffect(() => {
-    if (!held) return;
+    if (orderId === null) return;
+    const id = orderId;
     let timer: ReturnType<typeof setTimeout>;
     function wait(): void {
-      if (!held) return;
-      const now = Date.now();
-      const next = nextWarning(held.until, now);
+      const now = serverNow().getTime();
+      const next = nextWarning(until, now);
       if (next === null) return;
       timer = setTimeout(() => {
-        void remind(held.order_id);
+        remind(id, until);
         wait();
       }, next - now);
     }
     wait();
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [orderId, until]);
 }

@@ -1,8 +1,8 @@
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import * as z from 'zod/mini';
-import { useKeepGuest } from '#shared/accounts/guest-session.ts';
 import { useLiveDocument, type WithId } from '#firebase/live.ts';
+import { useKeepGuest } from './use-keep-guest';
 
 const deniedSchema = z.object({ code: z.literal('permission-denied') });
 

@@ -46,7 +46,10 @@ export const sheetOf: Record<LabelPaper, Sheet> = {
   },
 };
 
-const chosen = createPersistedValue('label_paper', z.enum(labelPapers), 'device', { format: 'text' });
+const chosen = createPersistedValue('label_paper', z.enum(labelPapers), {
+  belongsTo: 'device',
+  format: 'text',
+});
 
 /** The paper that was chosen on this device, A4 before any was. */
 export const useLabelPaper = (): LabelPaper => chosen.useValue() ?? 'sheet';

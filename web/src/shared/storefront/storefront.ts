@@ -37,15 +37,13 @@ function patch(part: { menu: PublishedMenu } | { capacity: Capacity }): void {
 async function listen(): Promise<void> {
   if (isListening) return;
   isListening = true;
-  const { doc, firestore, onSnapshot } = await loadFirestore();
-  // A listener that fails leaves the page with what it has; the next visit fetches anew.
-  const ignore = () => undefined;
+  const { doc, firestore, subscribe } = await loadFirestore();
   const follow = (name: string, take: (data: unknown) => void) =>
-    onSnapshot(
-      doc(firestore, 'storefront', name),
-      (snapshot) => take(snapshot.data({ serverTimestamps: 'estimate' })),
-      ignore,
-    );
+    subscribe(doc(firestore, 'storefront', name), {
+      onFound: ({ docs: [found] }) => take(found?.data()),
+      // The page keeps what it has, and the next visit fetches it again.
+      onError: () => undefined,
+    });
   const followMenu = () =>
     follow('menu', (data) => {
       const menu = publishedMenuSchema.safeParse(data);
@@ -138,6 +136,17 @@ export function useStorefront(): StorefrontState {
   return useStore(state, served?.shown ?? loading);
 }
 
+/**
+ * Follows how many milliseconds the server's clock is ahead of the device's; null until that is known. Only with
+ * `isAsked` the server is asked for its time.
+ */
+export function useClockOffset(isAsked = true): number | null {
+  useEffect(() => {
+    if (isAsked) startStorefront();
+  }, [isAsked]);
+  return useStore(clockOffset, null);
+}
+
 /** The server's time now, for event handlers; the device's where the server's isn't known. */
 export function serverNow(): Date {
   return new Date(Date.now() + (clockOffset.get() ?? 0));
@@ -151,8 +160,7 @@ export const isServerTimeKnown = (): boolean => clockOffset.get() !== null;
  */
 export function useServerNow(): Date | null {
   const served = use(Served);
-  useEffect(startStorefront, []);
-  const offset = useStore(clockOffset, null);
+  const offset = useClockOffset();
   const [deviceTime, setDeviceTime] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setDeviceTime(Date.now()), 1000);

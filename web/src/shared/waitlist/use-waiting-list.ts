@@ -3,19 +3,19 @@ import {
   leaveWaitlistContract,
 } from '@sharebox/domain/waitlist/callables/join-waitlist';
 import { useEffect, useState } from 'react';
-import { messageOf } from '#lib/errors.ts';
+import { useCall } from '#lib/use-call.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 import { callFunction } from '#firebase/call.ts';
 import { useAnswered } from '#firebase/use-answered.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import { useWaitlistEntry } from './waitlist';
 
-/** One's place in line for a drop and what may be done about it. Failures are said in a toast. */
+/** Follows the member's place on a drop's waiting list, and joins or leaves it. Failures are shown in a toast. */
 export function useWaitingList(dropId: string) {
   const entry = useWaitlistEntry(true);
   const storefront = useStorefront();
   const [ahead, setAhead] = useState<number | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useCall((problem) => showToast(problem, 'error'));
   const [status, setStatus] = useAnswered(entry?.status ?? null);
   const isWaiting = status === 'waiting';
   const taken = storefront.status === 'ready' ? storefront.capacity.current_orders : null;
@@ -23,7 +23,7 @@ export function useWaitingList(dropId: string) {
   useEffect(() => {
     if (!isWaiting) return;
     let isStale = false;
-    // How many are ahead now is asked when the line may have moved, and joins nobody who has left meanwhile.
+    // Asked again when the list may have moved; `only_look` joins nobody who has left meanwhile.
     callFunction(joinWaitlistContract, { drop_id: dropId, only_look: true }).then(
       (place) => !isStale && setAhead(place.ahead),
       () => undefined,
@@ -33,20 +33,9 @@ export function useWaitingList(dropId: string) {
     };
   }, [isWaiting, dropId, taken]);
 
-  async function run(task: () => Promise<void>): Promise<void> {
-    setIsBusy(true);
-    try {
-      await task();
-    } catch (error) {
-      showToast(messageOf(error), 'error');
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
   return {
     entry,
-    /** Whether they stand in line, by what was told or answered last. */
+    /** Whether they wait, by the listener or the server's last answer. */
     isWaiting,
     /** How many wait before them; null until it is known. */
     ahead: isWaiting ? ahead : null,

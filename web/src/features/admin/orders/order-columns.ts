@@ -36,7 +36,7 @@ const usual: readonly ColumnName[] = ['placed', 'items', 'total', 'payment'];
 /** Those that nobody has to choose; a phone's card has just these. */
 export const isUsual = (name: ColumnName) => usual.includes(name);
 
-const chosen = createPersistedValue('order_columns', z.array(z.enum(columnNames)), 'device');
+const chosen = createPersistedValue('order_columns', z.array(z.enum(columnNames)), { belongsTo: 'device' });
 
 /** The columns of this device's list, whoever is signed in: they say nothing about anybody. */
 export function useColumns() {

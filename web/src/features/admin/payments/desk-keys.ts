@@ -12,7 +12,7 @@ export const deskKeys: readonly { key: string; act: DeskAct; does: string }[] = 
   { key: '?', act: 'keys', does: 'Show these keys' },
 ];
 
-const used = createPersistedValue('desk_keys', z.boolean(), 'with-sign-in');
+const used = createPersistedValue('desk_keys', z.boolean(), { belongsTo: 'session' });
 
 /** Whether whoever is signed in uses the desk's keys: yes, until they are switched off. */
 export const useKeysAreOn = () => used.useValue() ?? true;

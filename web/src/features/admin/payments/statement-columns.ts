@@ -62,7 +62,8 @@ export function columnsByTitles(cells: readonly string[]): Columns {
 const chosen = createPersistedValue(
   'statement_columns',
   z.record(z.string(), z.partialRecord(z.enum(statementColumns), z.int())),
-  'device',
+  // A bank whose files have no titles is known by its first transfer.
+  { belongsTo: 'person' },
 );
 
 /** The columns that staff chose for each bank on this device, by `bankOf` its titles. */

@@ -5,7 +5,10 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 const cooldownMs = 60_000;
 
 /** When a verification mail last went out to an address: neither leaving the view nor a reload shortens the wait. */
-const sentAt = createPersistedValue('verification_sent_at', z.record(z.string(), z.number()), 'session');
+const sentAt = createPersistedValue('verification_sent_at', z.record(z.string(), z.number()), {
+  belongsTo: 'person',
+  inTab: true,
+});
 
 /** Starts the wait before the next mail to this address. `now` in milliseconds. */
 export function startResendCooldown(email: string, now: number): void {

@@ -5,7 +5,7 @@ import { checkoutDestination, confirmedRecipient, shareRecipient } from '#shared
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
-import { OpenHold } from '#shared/orders/open-hold.tsx';
+import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths, toCartReview } from '#config/paths.ts';
@@ -45,7 +45,7 @@ export function CheckoutScreen({ destination, isDisabled, onContinue, children }
       />
       <CheckoutSteps current="Delivery" />
       <Stack gap={5}>
-        <OpenHold />
+        <OpenHoldNotice />
         <InReviewNotice {...review} />
         <ShopNotice menuPath={paths.weeklyDrop} />
         {cart.missingMessage && (

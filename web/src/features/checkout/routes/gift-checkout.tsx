@@ -8,7 +8,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
 import { LeadAway } from '#components/feedback/lead-away.tsx';
-import { OpenHold } from '#shared/orders/open-hold.tsx';
+import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toPublicGift } from '#config/paths.ts';
@@ -50,7 +50,7 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
       onPlace={() => void place()}
       menuPath={menuPath}
     >
-      <OpenHold />
+      <OpenHoldNotice />
       <FormProvider {...form}>
         <GiftFormFields />
       </FormProvider>

@@ -1,6 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import { photoDatabase } from '#shared/accounts/unsent.ts';
 
+/** Holds the photos that are not uploaded yet. Like every database of the shop it belongs to the person. */
+const photoDatabase = 'delivery-photos';
 const store = 'photos';
 
 /** Opened for each use: a database that stays open in some tab could not be deleted by signing out in another. */

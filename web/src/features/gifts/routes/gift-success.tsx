@@ -13,7 +13,6 @@ import { GiftHero } from '../components/gift-hero';
 import { GiftNumbers } from '../components/gift-numbers';
 import { GiftSteps, ShareButton } from '../components/gift-steps';
 
-const LiveArea = lazy(() => import('#firebase/live-area.tsx'));
 const OwnGift = lazy(() => import('../components/own-gift'));
 
 /** Nothing else of an address is shown back: a link can be made by anybody. */
@@ -85,9 +84,11 @@ export default function GiftSuccess() {
       {session.status === 'signed-out' && <VisitorsView reference={reference} orderId={orderId} />}
       {session.status === 'signed-in' && (
         <Suspense fallback={<PageSkeleton />}>
-          <LiveArea key={session.user.uid}>
-            <OwnGift key={orderId ?? reference} orderId={orderId} reference={reference} />
-          </LiveArea>
+          <OwnGift
+            key={`${session.user.uid} ${orderId ?? reference}`}
+            orderId={orderId}
+            reference={reference}
+          />
         </Suspense>
       )}
       {reference !== null && <AccountPrompt />}

@@ -7,7 +7,7 @@ import { hasAddress } from '../api/has-address';
 import styles from './address-alert.module.css';
 
 const dismissal = (uid: string) =>
-  createPersistedValue(`address_alert_dismissed_${uid}`, z.string(), 'device', { format: 'text' });
+  createPersistedValue(`address_alert_dismissed_${uid}`, z.string(), { belongsTo: 'person', format: 'text' });
 
 interface AddressAlertProps {
   uid: string;

@@ -2,7 +2,7 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
-import { OpenHold } from '#shared/orders/open-hold.tsx';
+import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
 import { SavedCopyBanner } from '#components/feedback/saved-copy-banner.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -119,7 +119,7 @@ export default function Experiences() {
         <h2>Food Journey</h2>
         <Text tone="muted">The next evening first, then those that you shared.</Text>
       </Stack>
-      <OpenHold />
+      <OpenHoldNotice />
       <History newest={newest} gifts={gifts} isRatingKnown={isRatingKnown} />
       {newest.status === 'ready' && <NoGiftsYet gifts={gifts} />}
     </Stack>

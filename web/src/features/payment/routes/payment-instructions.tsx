@@ -1,7 +1,6 @@
 import { isHold, type Order } from '@sharebox/domain/orders/order';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { ownHeldBox } from '#shared/orders/held-box.ts';
 import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
 import { placingPath } from '#shared/cart/order-paths.ts';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -14,9 +13,9 @@ import { formatTime } from '#lib/shop-dates.ts';
 import type { WithId } from '#firebase/live.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { OrderContents } from '#shared/orders/order-contents.tsx';
-import { endedEarly } from '#shared/orders/use-open-hold.ts';
+import { useHeldBox } from '#shared/orders/use-held-box.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
-import { serverNow, useServerNow } from '#shared/storefront/storefront.ts';
+import { useServerNow } from '#shared/storefront/storefront.ts';
 import { claimDraftOf } from '../claim-draft';
 import { ClaimCardSkeleton } from '../components/claim-card';
 import { ClaimFormCard } from '../components/claim-form-card';
@@ -28,8 +27,8 @@ import { TransferDetails } from '../components/transfer-details';
 
 const title = 'Payment Instructions';
 
-/** The box is no longer held: what that means, and both ways on. */
-function HoldEnded({ order }: { order: WithId<Order> }) {
+/** The banner for a box that is no longer held: what that means, and both ways to go on. */
+function HoldEnded({ order, isCancelled }: { order: WithId<Order>; isCancelled: boolean }) {
   const navigate = useNavigate();
   async function takeNewBox(): Promise<void> {
     forgetHoldRequest();
@@ -38,7 +37,7 @@ function HoldEnded({ order }: { order: WithId<Order> }) {
   return (
     <Banner
       tone="warning"
-      title={endedEarly(order) ? 'This reservation was cancelled' : 'The time to pay for this box ran out'}
+      title={isCancelled ? 'This reservation was cancelled' : 'The time to pay for this box ran out'}
       action={
         <Button size="small" onClick={() => void takeNewBox()}>
           Take a new box
@@ -84,18 +83,8 @@ function Instructions({ order }: { order: WithId<Order> }) {
   const session = useSession();
   const now = useServerNow();
   const [problem, setProblem] = useState<string | null>(null);
-  const until = order.hold_expires_at;
-  const isHeld = order.status === 'awaiting_payment' && until !== null && (now === null || until > now);
-
-  const isClockKnown = now !== null;
-  const { id: order_id, confirmation_reference, total_amount } = order;
-  useEffect(() => {
-    if (isHeld && isClockKnown) {
-      const leftMs = until.getTime() - serverNow().getTime();
-      ownHeldBox.set({ order_id, confirmation_reference, total_amount, until: Date.now() + leftMs });
-    } else if (!isHeld && ownHeldBox.get()?.order_id === order_id) ownHeldBox.set(null);
-  }, [isHeld, isClockKnown, order_id, confirmation_reference, total_amount, until]);
-
+  const box = useHeldBox({ order });
+  const isHeld = box?.state === 'held';
   const payer = payerOf(session, order);
 
   return (
@@ -105,9 +94,9 @@ function Instructions({ order }: { order: WithId<Order> }) {
       <Stack gap={4}>
         {problem && <Banner tone="error" title={problem} />}
         {isHeld ? (
-          <HoldCountdown since={order.created_at} until={until} now={now} />
+          <HoldCountdown since={order.created_at} until={box.until} now={now} />
         ) : (
-          <HoldEnded order={order} />
+          <HoldEnded order={order} isCancelled={box?.state === 'cancelled'} />
         )}
         <div className={styles.columns}>
           {isHeld && (
@@ -118,8 +107,8 @@ function Instructions({ order }: { order: WithId<Order> }) {
                 <details className={styles.folded}>
                   <summary>If your transfer is late</summary>
                   <Text>
-                    After {formatTime(until)} the box goes back to the shop. Still tell us: you get a box if
-                    one is free, and your money back if none is.
+                    After {formatTime(box.until)} the box goes back to the shop. Still tell us: you get a box
+                    if one is free, and your money back if none is.
                   </Text>
                 </details>
                 <Stack center>

@@ -1,0 +1,2 @@
+export * from './firestore-sdk';
+export { subscribe } from './subscribe';

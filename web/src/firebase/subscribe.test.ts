@@ -1,0 +1,97 @@
+import type { DocumentReference, Query } from 'firebase/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError } from '#lib/errors.ts';
+import { subscribe } from './subscribe';
+
+interface Listener {
+  next: (snapshot: unknown) => void;
+  fail: (error: unknown) => void;
+}
+
+const listeners: Listener[] = [];
+vi.mock('./firestore-sdk', () => ({
+  onSnapshot: (_target: unknown, _options: unknown, next: Listener['next'], fail: Listener['fail']) => {
+    listeners.push({ next, fail });
+    return () => undefined;
+  },
+}));
+
+const documentTarget = { type: 'document' } as DocumentReference;
+const queryTarget = { type: 'query' } as Query;
+
+/** Subscribes, and returns what the SDK calls and what the subscriber is told. */
+function listen(target: DocumentReference | Query) {
+  const told: unknown[] = [];
+  subscribe(target, {
+    onFound: ({ docs, fromCache, hasChanges }) => told.push([docs, fromCache, hasChanges]),
+    onUnreachable: () => told.push('unreachable'),
+    onError: (error) => told.push(error),
+  });
+  const listener = listeners.at(-1);
+  if (!listener) throw new Error('Nothing listens');
+  const answer = (docs: string[], fromCache: boolean, changes = docs) =>
+    listener.next({ docs, metadata: { fromCache }, docChanges: () => changes });
+  const answerDocument = (exists: boolean, fromCache: boolean) =>
+    listener.next({ exists: () => exists, metadata: { fromCache } });
+  return { told, answer, answerDocument, fail: listener.fail };
+}
+
+const goOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
+
+beforeEach(() => goOnline(true));
+
+describe('subscribe', () => {
+  it('takes an empty cache for an unreachable server, and an empty answer of the server for none', () => {
+    for (const isOnline of [true, false]) {
+      goOnline(isOnline);
+      const { told, answer } = listen(queryTarget);
+      answer([], true);
+      answer([], false);
+      expect(told).toEqual(['unreachable', [[], false, true]]);
+    }
+    const { told, answerDocument } = listen(documentTarget);
+    answerDocument(false, true);
+    answerDocument(false, false);
+    expect(told).toEqual(['unreachable', [[], false, true]]);
+  });
+
+  it('keeps what is known when the cache is empty later', () => {
+    const { told, answer } = listen(queryTarget);
+    answer(['a'], false);
+    answer([], true);
+    expect(told).toEqual([[['a'], false, true]]);
+  });
+
+  it('skips a query’s answer from the cache while online, and passes its changes on with the next one', () => {
+    const { told, answer } = listen(queryTarget);
+    answer(['a'], true);
+    answer(['a', 'b'], false, ['b']);
+    answer(['a', 'c'], true);
+    answer(['a', 'c'], false, []);
+    answer(['a', 'c'], false, []);
+    expect(told).toEqual([
+      [['a', 'b'], false, true],
+      [['a', 'c'], false, true],
+      [['a', 'c'], false, false],
+    ]);
+  });
+
+  it('passes a query’s answer from the cache on while offline', () => {
+    goOnline(false);
+    const { told, answer } = listen(queryTarget);
+    answer(['a'], true);
+    expect(told).toEqual([[['a'], true, true]]);
+  });
+
+  it('passes a document from the cache on, which cannot be partial', () => {
+    const { told, answerDocument } = listen(documentTarget);
+    answerDocument(true, true);
+    expect(told).toMatchObject([[[{}], true, true]]);
+  });
+
+  it('reports errors of Firestore as the shop’s own', () => {
+    const { told, fail } = listen(queryTarget);
+    fail({ code: 'unavailable', message: '' });
+    expect(told[0]).toBeInstanceOf(NetworkError);
+  });
+});

@@ -1,0 +1,74 @@
+import type { DocumentReference, Query, QueryDocumentSnapshot, SnapshotMetadata } from 'firebase/firestore';
+import { firestoreFailure } from './firestore-failure';
+import { onSnapshot } from './firestore-sdk';
+
+interface Found {
+  /** All documents that match; none where the server says that none exist. */
+  docs: readonly QueryDocumentSnapshot[];
+  /** Whether they come from the cache because the server cannot be reached. */
+  fromCache: boolean;
+  /** Whether a document has changed since the last call. */
+  hasChanges: boolean;
+}
+
+/** The callbacks of a subscription. */
+export interface Observer {
+  onFound: (found: Found) => void;
+  /** Called as long as nothing is known: the server cannot be reached and the cache is empty. */
+  onUnreachable?: () => void;
+  /** Called once, with a `NetworkError` or a `FirestoreFailure`. The subscription has ended then. */
+  onError: (error: Error) => void;
+}
+
+const isDocument = (target: DocumentReference | Query): target is DocumentReference =>
+  target.type === 'document';
+
+/**
+ * Subscribes to a document, a query or a page of one, and returns the function that unsubscribes. This is the shop's
+ * only listener, and holds its rules for caches:
+ *
+ * - An empty cache proves nothing: Firestore answers with it once it has given up reaching the server. A person with
+ *   documents must not read that they have none.
+ * - While the browser is online, a query's answer from the cache may lack documents and is skipped: the server's follows.
+ *   Offline it is all there is.
+ */
+export function subscribe(target: DocumentReference | Query, observer: Observer): () => void {
+  const { onFound, onUnreachable, onError } = observer;
+  let isKnown = false;
+  // The changes of a skipped snapshot are not repeated in the next one.
+  let hasSkipped = true;
+
+  function settle(
+    docs: readonly QueryDocumentSnapshot[],
+    { fromCache }: SnapshotMetadata,
+    hasChanged: () => boolean,
+  ): void {
+    const isEmptyCache = fromCache && docs.length === 0;
+    if (isEmptyCache && !isKnown) onUnreachable?.();
+    if (isEmptyCache || (fromCache && navigator.onLine && !isDocument(target))) {
+      hasSkipped = true;
+      return;
+    }
+    isKnown = true;
+    const hasChanges = hasSkipped || hasChanged();
+    hasSkipped = false;
+    onFound({ docs, fromCache, hasChanges });
+  }
+
+  // Without its metadata, a snapshot that only confirms the cache would not arrive.
+  const options = { includeMetadataChanges: true };
+  const fail = (error: unknown) => onError(firestoreFailure(error));
+  return isDocument(target)
+    ? onSnapshot(
+        target,
+        options,
+        (snapshot) => settle(snapshot.exists() ? [snapshot] : [], snapshot.metadata, () => true),
+        fail,
+      )
+    : onSnapshot(
+        target,
+        options,
+        (snapshot) => settle(snapshot.docs, snapshot.metadata, () => snapshot.docChanges().length > 0),
+        fail,
+      );
+}

@@ -1,0 +1,43 @@
+import { toPaymentInstructions } from '#config/paths.ts';
+import { formatTime } from '#lib/shop-dates.ts';
+import { Banner } from '#components/feedback/banner.tsx';
+import { LinkButton } from '#components/actions/button.tsx';
+import { Price } from '#components/content/price.tsx';
+import { useHeldBox } from './use-held-box';
+
+/** A banner with the link to a box that is held and not paid for, or whose time to pay just ran out. */
+export function OpenHoldNotice() {
+  const box = useHeldBox();
+  if (!box) return null;
+  if (box.state === 'held') {
+    return (
+      <Banner
+        tone="gold"
+        icon="box"
+        title="We are holding a box for you"
+        action={
+          <LinkButton to={toPaymentInstructions(box.orderId)} variant="secondary" size="small">
+            Continue to payment
+          </LinkButton>
+        }
+      >
+        {box.reference}, <Price naira={box.total} />, until {formatTime(box.until)}. A new order takes its
+        place.
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone="warning"
+      icon="box"
+      title="The time to pay for your last box ran out"
+      action={
+        <LinkButton to={toPaymentInstructions(box.orderId)} variant="secondary" size="small">
+          I have already transferred
+        </LinkButton>
+      }
+    >
+      If you transferred for {box.reference}, tell us and we will look for a box for you.
+    </Banner>
+  );
+}

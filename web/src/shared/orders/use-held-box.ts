@@ -1,0 +1,102 @@
+import { instantSchema } from '@sharebox/domain/common/instant';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { subscribeLate } from '#firebase/load.ts';
+import { type Listen, useLive } from '#firebase/use-live.ts';
+import { useUid } from '#shared/accounts/use-uid.ts';
+import { useClockOffset } from '#shared/storefront/storefront.ts';
+import { type HeldBox, heldBoxOf, type Hold, keptBox } from './held-box';
+
+/** Milliseconds after its end that a hold is still shown to customers who transferred in the last minute. */
+const shownAfterEndMs = 24 * 3_600_000;
+
+const holdSchema = z.object({
+  status: z.string(),
+  hold_expires_at: z.nullable(instantSchema),
+  updated_at: instantSchema,
+  confirmation_reference: z.string(),
+  total_amount: z.number(),
+});
+
+/** Listens to a person's latest order; null if they have none. */
+const listenToLatestOrder =
+  (uid: string): Listen<Hold | null> =>
+  (emit) =>
+    subscribeLate(
+      ({ collection, firestore, limit, orderBy, query, where }) =>
+        query(
+          collection(firestore, 'orders'),
+          where('user_id', '==', uid),
+          orderBy('created_at', 'desc'),
+          limit(1),
+        ),
+      {
+        onFound: ({ docs: [found], fromCache }) => {
+          const parsed = holdSchema.safeParse(found?.data({ serverTimestamps: 'estimate' }));
+          const data = found && parsed.success ? { ...parsed.data, id: found.id } : null;
+          emit({ status: 'ready', data, fromCache, savedAt: null });
+        },
+        onError: (error) => emit({ status: 'error', error }),
+      },
+    );
+
+/** Returns the device's time in milliseconds, which is brought up to date when it reaches `end`. */
+function useDeviceTime(end: number): number {
+  const [time, setTime] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(Math.max(end, Date.now())), Math.max(0, end - Date.now()));
+    return () => clearTimeout(timer);
+  }, [end]);
+  return time;
+}
+
+interface HeldBoxOptions {
+  /** The order to look at, on a page that follows it; otherwise the person's latest order is followed. */
+  order?: Hold;
+  /** False asks the server only while this browser knows of a held box, so that other visits cost no read. */
+  isAsked?: boolean;
+}
+
+/**
+ * Follows the box that the person holds and has not paid for, or whose time to pay ran out within a day: null if there
+ * is none, undefined while that is unknown. Until the server has answered, this is the box that the browser last knew.
+ */
+export function useHeldBox({ order, isAsked = true }: HeldBoxOptions = {}): HeldBox | null | undefined {
+  const uid = useUid();
+  const offset = useClockOffset(isAsked);
+  const kept = keptBox.useValue();
+  const isLatest = order === undefined;
+  const isFollowing = isLatest && uid !== null && (isAsked || kept !== null);
+  const latest = useLive(isFollowing ? `latest-order:${uid}` : null, listenToLatestOrder(uid ?? ''));
+  const known = order ?? latest.data;
+  const deviceEnd = known?.hold_expires_at ? known.hold_expires_at.getTime() - (offset ?? 0) : kept?.until;
+  const deviceTime = useDeviceTime(deviceEnd ?? 0);
+  const now = offset === null ? null : new Date(deviceTime + offset);
+  const box = known && heldBoxOf(known, now);
+
+  const isKnown = known !== undefined;
+  const isHeld = box?.state === 'held';
+  const { orderId = order?.id, reference = '', total = 0 } = box ?? {};
+  const until = box?.until.getTime() ?? 0;
+  useEffect(() => {
+    if (isHeld && orderId !== undefined && offset !== null) {
+      const amounts = { confirmation_reference: reference, total_amount: total };
+      keptBox.set({ order_id: orderId, ...amounts, until: until - offset });
+    } else if (isKnown && !isHeld && (isLatest || keptBox.get()?.order_id === orderId)) keptBox.set(null);
+  }, [isKnown, isHeld, isLatest, orderId, reference, total, until, offset]);
+
+  if (order !== undefined) return box;
+  if (isKnown && !isHeld) {
+    const isOld = now !== null && now.getTime() - until > shownAfterEndMs;
+    return box?.state === 'ran-out' && !isOld ? box : null;
+  }
+  if (isHeld && offset !== null) return box;
+  if (!kept || kept.until <= deviceTime) return undefined;
+  return {
+    orderId: kept.order_id,
+    reference: kept.confirmation_reference,
+    total: kept.total_amount,
+    until: new Date(kept.until + (offset ?? 0)),
+    state: 'held',
+  };
+}
