@@ -6,7 +6,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import editorStyles from '#features/admin/editing/editor.module.css';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { peopleText } from '../announcement-text';
 import { type Announcement, useAnnouncements } from '../api/announcements';
 import styles from './announcements.module.css';
@@ -42,7 +42,7 @@ export function SentAnnouncements({ dropId, runId }: { dropId: string; runId: st
                 <h3>{one.title}</h3>
                 <p className={styles.words}>{one.message}</p>
                 <Text size="small" tone="muted">
-                  {toWhom(one)} · {names.get(one.author) || 'Staff'} · {formatMoment(one.created_at)}
+                  {toWhom(one)} · {names.get(one.author) || 'Staff'} · {formatDateTime(one.created_at)}
                 </Text>
               </li>
             ))}

@@ -12,7 +12,7 @@ import { Text } from '#components/content/text.tsx';
 import { toPublicGift } from '#config/paths.ts';
 import { Facts } from '#features/admin/records/facts.tsx';
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
-import { formatDay } from '#features/admin/lists/format.ts';
+import { formatDayWithYear } from '#lib/shop-dates.ts';
 import { useCustomerAddresses } from '../api/customer-addresses';
 import styles from './customer.module.css';
 
@@ -51,7 +51,7 @@ export function CustomerFacts({ uid, person, email, isVerified, isEmailKnown }: 
                 'None'
               ),
             ],
-            person?.created_at ? ['Since', formatDay(person.created_at)] : null,
+            person?.created_at ? ['Since', formatDayWithYear(person.created_at)] : null,
             person && ['Role', roleLabels[person.role]],
             person?.gift_link_slug
               ? [

@@ -13,7 +13,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { useUnsaved } from '#features/admin/editing/cancel-editing.tsx';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { useRequest } from '#features/admin/ledger/components/use-request.ts';
 import { keepNote, useStaffNotes } from '../api/customer';
 import styles from './customer.module.css';
@@ -86,7 +86,7 @@ export function StaffNotes({ uid, isOpen }: StaffNotesProps) {
               <li key={note.id}>
                 <p className={styles.words}>{note.text}</p>
                 <span className={styles.muted}>
-                  {names.get(note.author) || 'Staff'} · {formatMoment(note.created_at)}
+                  {names.get(note.author) || 'Staff'} · {formatDateTime(note.created_at)}
                 </span>
               </li>
             ))}

@@ -7,7 +7,7 @@ import { Chip } from '#components/content/chip.tsx';
 import { Facts } from '#features/admin/records/facts.tsx';
 import styles from '#features/admin/records/record-card.module.css';
 import type { useNotice } from '#features/admin/editing/use-notice.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import type { NamedDoor } from '../api/planned-doors';
 import { type Rider, type Run, useStops } from '../api/runs';
 import { progressText } from '../run-text';
@@ -54,7 +54,7 @@ export function RunCard(props: RunCardProps) {
           facts={[
             ['Rider', run.driver_name ?? 'Nobody yet'],
             ['Stops', progressText(states)],
-            run.started_at && ['Left', formatMoment(run.started_at)],
+            run.started_at && ['Left', formatDateTime(run.started_at)],
           ]}
         />
         {!isEditing && (

@@ -19,7 +19,7 @@ import { createRequestKeys } from '#lib/request-keys.ts';
 import { type Drop, writeDrop } from '../api/drops';
 import { dropStatusLabels } from '../drop-status';
 import { failureMessage } from '#features/admin/lists/failure-message.ts';
-import { fromShopTime, toShopTime } from '../shop-moment';
+import { fromDateTimeInput, toDateTimeInput } from '#lib/shop-dates.ts';
 import { CancelEditing } from '#features/admin/editing/cancel-editing.tsx';
 import styles from '#features/admin/editing/editor.module.css';
 
@@ -41,7 +41,7 @@ const dateFields = [
 ] as const;
 
 function typedBefore(drop: Drop | null) {
-  const shown = (moment: Date | undefined) => (moment ? toShopTime(moment) : '');
+  const shown = (moment: Date | undefined) => (moment ? toDateTimeInput(moment) : '');
   return {
     name: drop?.name ?? '',
     description: drop?.description ?? '',
@@ -63,10 +63,10 @@ function inputOf(typed: Typed, drop: Drop | null): DropInput {
   return {
     name: typed.name.trim(),
     description: typed.description.trim(),
-    start_date: fromShopTime(typed.start_date),
-    end_date: fromShopTime(typed.end_date),
-    order_deadline: fromShopTime(typed.order_deadline),
-    delivery_date: fromShopTime(typed.delivery_date),
+    start_date: fromDateTimeInput(typed.start_date),
+    end_date: fromDateTimeInput(typed.end_date),
+    order_deadline: fromDateTimeInput(typed.order_deadline),
+    delivery_date: fromDateTimeInput(typed.delivery_date),
     max_orders: max === '' ? null : Number(max),
     // What nobody chose is not sent: it may have been closed by its deadline meanwhile.
     ...(status !== drop?.status && { status }),

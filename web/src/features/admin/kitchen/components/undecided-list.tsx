@@ -9,7 +9,7 @@ import { Text } from '#components/content/text.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { toStaffClaim, toStaffOrder } from '#features/admin/lists/admin-query.ts';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import editorStyles from '#features/admin/editing/editor.module.css';
 import listStyles from '#features/admin/lists/list.module.css';
 import styles from '#features/admin/records/record-card.module.css';
@@ -37,7 +37,7 @@ function UndecidedCard({ order, because, name }: UndecidedOrder & { name: string
   const { what, whatToDo } = undecidedWords[because];
   const isAboutOrder = decidedAtOrder.includes(because);
   const until =
-    because === 'ends-by-itself' && order.kept_until ? ` on ${formatMoment(order.kept_until)}` : '';
+    because === 'ends-by-itself' && order.kept_until ? ` on ${formatDateTime(order.kept_until)}` : '';
   return (
     <Card as="li" padded={false} aria-labelledby={nameId}>
       <div className={styles.summary}>

@@ -8,7 +8,7 @@ import { Text } from '#components/content/text.tsx';
 import { useMinute } from '#lib/use-minute.ts';
 import { useCall } from '#lib/use-call.ts';
 import { reopenAccount, useClosedAccounts } from '../api/closed-accounts';
-import { formatDay } from '#features/admin/lists/format.ts';
+import { formatDayWithYear } from '#lib/shop-dates.ts';
 import styles from './contact-messages.module.css';
 
 function ClosedAccount({ person }: { person: Profile & { id: string } }) {
@@ -25,7 +25,7 @@ function ClosedAccount({ person }: { person: Profile & { id: string } }) {
           <strong className={styles.from}>{name}</strong>
           <Text size="small" tone="muted">
             {person.phone_number} · removed for good{' '}
-            {isOver ? 'once their box was brought' : dueAt && `on ${formatDay(dueAt)}`}
+            {isOver ? 'once their box was brought' : dueAt && `on ${formatDayWithYear(dueAt)}`}
           </Text>
         </div>
         {!isOver && (

@@ -12,7 +12,8 @@ import { useCall } from '#lib/use-call.ts';
 import { readMessages, settleMessage, useContactMessages } from '../api/contact-messages';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { useListQuery } from '#features/admin/lists/admin-query.ts';
-import { formatMoment, showing } from '#features/admin/lists/format.ts';
+import { showing } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { messageLines } from '../messages-csv';
 import styles from './contact-messages.module.css';
 import { ExportButton } from '#features/admin/lists/export-button.tsx';
@@ -38,7 +39,7 @@ function Message({ message }: { message: ContactMessage & { id: string } }) {
       </Stack>
       <Text size="small" tone="muted" className={styles.from}>
         {message.name} · <a href={toReply(message)}>{message.email}</a> ·{' '}
-        {message.user_id === null ? 'visitor' : 'signed in'} · {formatMoment(message.created_at)}
+        {message.user_id === null ? 'visitor' : 'signed in'} · {formatDateTime(message.created_at)}
       </Text>
       <p className={styles.text}>{message.message}</p>
       {problem && <Banner tone="error">{problem}</Banner>}

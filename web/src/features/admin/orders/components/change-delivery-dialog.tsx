@@ -26,7 +26,7 @@ import type { WithId } from '#firebase/live.ts';
 import { AddressFields } from '#shared/accounts/address-fields.tsx';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
 import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
-import { formatDay } from '#features/admin/lists/format.ts';
+import { formatDayWithYear } from '#lib/shop-dates.ts';
 import { useRequest } from '#features/admin/ledger/components/use-request.ts';
 import { changeDelivery } from '../api/staff-orders';
 
@@ -99,7 +99,7 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
         onClose={close}
       >
         <p>
-          Now: {addressText(delivery)}. {formatDay(order.delivery_date)}, {hours}.
+          Now: {addressText(delivery)}. {formatDayWithYear(order.delivery_date)}, {hours}.
         </p>
         <FormProvider {...form}>
           <AddressFields isSomebodyElses />

@@ -10,7 +10,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { type Drop, useDrops } from '#features/admin/drops/api/drops.ts';
 import { withParameters } from '#features/admin/lists/admin-query.ts';
-import { formatMoment, formatShortDay } from '#features/admin/lists/format.ts';
+import { formatDateTime, formatShortDate } from '#lib/shop-dates.ts';
 import { useDropFigures } from '../api/drop-figures';
 import { BarList } from './bar-list';
 import styles from './drop-overview.module.css';
@@ -90,7 +90,7 @@ export default function DropOverview() {
             >
               {options.map(({ id, name, delivery_date }) => (
                 <option key={id} value={id}>
-                  {name}, {formatShortDay(delivery_date)}
+                  {name}, {formatShortDate(delivery_date)}
                 </option>
               ))}
             </TextField>
@@ -121,8 +121,8 @@ export default function DropOverview() {
       {drop && data && (
         <>
           <Text size="small" tone="muted" role="status">
-            As of {formatMoment(data.figures.counted_at)}. A box counts once its payment is approved; what is
-            held, claimed or cancelled is left out.
+            As of {formatDateTime(data.figures.counted_at)}. A box counts once its payment is approved; what
+            is held, claimed or cancelled is left out.
           </Text>
           <Counted drop={drop} looked={data} />
         </>

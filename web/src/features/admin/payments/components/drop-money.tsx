@@ -11,7 +11,7 @@ import { Text } from '#components/content/text.tsx';
 import { useDrops } from '#features/admin/drops/api/drops.ts';
 import { withParameters } from '#features/admin/lists/admin-query.ts';
 import { saveCsv } from '#features/admin/lists/csv.ts';
-import { formatMoment, formatShortDay } from '#features/admin/lists/format.ts';
+import { formatDateTime, formatShortDate } from '#lib/shop-dates.ts';
 import { type DropMoney as Money, useDropMoney } from '../api/drop-money';
 import { orderMoneyLines } from '../payments-csv';
 import { DropMoneyTable } from './drop-money-table';
@@ -36,7 +36,7 @@ function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }
   return (
     <>
       <Text role="status">
-        {verdict(money)} <span className={styles.muted}>As of {formatMoment(money.readAt)}.</span>
+        {verdict(money)} <span className={styles.muted}>As of {formatDateTime(money.readAt)}.</span>
       </Text>
       {strange > 0 && (
         <Banner tone="error">
@@ -100,7 +100,7 @@ export function DropMoney({ onClose }: { onClose: () => void }) {
           {dropId !== null && !isListed && <option value={dropId}>Another drop</option>}
           {(drops.data ?? []).map(({ id, name, delivery_date }) => (
             <option key={id} value={id}>
-              {name}, {formatShortDay(delivery_date)}
+              {name}, {formatShortDate(delivery_date)}
             </option>
           ))}
         </TextField>

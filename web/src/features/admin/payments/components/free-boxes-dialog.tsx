@@ -10,7 +10,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import type { NoticeMessage } from '#features/admin/editing/notice.tsx';
 import { failureMessage } from '#features/admin/lists/failure-message.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { freeBoxes, type UnpaidBox } from '../api/unpaid-boxes';
 import styles from './free-boxes-dialog.module.css';
 
@@ -113,8 +113,8 @@ export function FreeBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDialog
                   <strong>{names.get(one.user_id) || one.gift_sender_name || 'Customer'}</strong>
                   <span>{one.confirmation_reference}</span>
                   <small>
-                    {formatNaira(one.total_amount)} · since {formatMoment(one.created_at)} ·{' '}
-                    {one.kept_until ? `until ${formatMoment(one.kept_until)}` : 'until you decide'}
+                    {formatNaira(one.total_amount)} · since {formatDateTime(one.created_at)} ·{' '}
+                    {one.kept_until ? `until ${formatDateTime(one.kept_until)}` : 'until you decide'}
                   </small>
                 </span>
               </label>

@@ -14,7 +14,8 @@ import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { readNames, usePayerNames } from '#features/admin/people/payer-names.ts';
 import { auditLines } from '../audit-csv';
 import { auditChanges, matchesAudit } from '../audit-text';
-import { formatMoment, showing } from '#features/admin/lists/format.ts';
+import { showing } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import styles from './audit-log.module.css';
 import { ExportButton } from '#features/admin/lists/export-button.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
@@ -84,7 +85,7 @@ export function AuditLog() {
                   <strong>{auditActionText(entry.action)}</strong>
                   <Target path={entry.target} />
                   <span>{names.get(entry.actor) || entry.actor}</span>
-                  <time dateTime={entry.at.toISOString()}>{formatMoment(entry.at)}</time>
+                  <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
                 </div>
                 {entry.reason && <Text size="small">“{entry.reason}”</Text>}
                 <details className={styles.changes}>
