@@ -15,6 +15,7 @@ import { PhoneLink } from '#features/admin/people/phone-link.tsx';
 import { formatDayWithYear } from '#lib/shop-dates.ts';
 import { useCustomerAddresses } from '../api/customer-addresses';
 import styles from './customer.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 interface CustomerFactsProps {
   uid: string;
@@ -39,7 +40,7 @@ export function CustomerFacts({ uid, person, email, isVerified, isEmailKnown }: 
   return (
     <Card as="section" aria-label="Who they are">
       <Stack gap={3}>
-        <h2 className={styles.title}>Who they are</h2>
+        <SectionTitle>Who they are</SectionTitle>
         <Facts
           facts={[
             ['Email', mail || (isEmailKnown ? 'None' : '…')],
@@ -79,7 +80,7 @@ export function CustomerAddresses({ uid }: { uid: string }) {
   return (
     <Card as="section" aria-label="Addresses">
       <Stack gap={3}>
-        <h2 className={styles.title}>Addresses</h2>
+        <SectionTitle>Addresses</SectionTitle>
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>The addresses could not be loaded.</LoadFailure>
         )}

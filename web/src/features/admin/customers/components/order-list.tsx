@@ -17,6 +17,7 @@ import type { Paging } from '#features/admin/lists/use-paging.ts';
 import { itemsPreview, labelOfStatus } from '#features/admin/lists/format.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import styles from './customer.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 interface OrderListProps {
   title: string;
@@ -35,7 +36,7 @@ export function OrderList({ title, live, paging, empty, note }: OrderListProps) 
   return (
     <Card as="section" aria-label={title}>
       <Stack gap={3}>
-        <h2 className={styles.title}>{title}</h2>
+        <SectionTitle>{title}</SectionTitle>
         {live.status === 'error' && <LoadFailure onRetry={live.retry}>Failed to fetch orders</LoadFailure>}
         <UnreadableBanner live={live} />
         {live.status === 'loading' && !shown && <Skeleton height={104} />}

@@ -17,6 +17,7 @@ import { formatDateTime } from '#lib/shop-dates.ts';
 import { useRequest } from '#features/admin/ledger/components/use-request.ts';
 import { keepNote, useStaffNotes } from '../api/customer';
 import styles from './customer.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 const fieldsSchema = z.object({ text: staffNoteTextSchema });
 
@@ -73,7 +74,7 @@ export function StaffNotes({ uid, isOpen }: StaffNotesProps) {
   return (
     <Card as="section" aria-label="Notes">
       <Stack gap={3}>
-        <h2 className={styles.title}>Notes</h2>
+        <SectionTitle>Notes</SectionTitle>
         {isOpen && <NoteForm uid={uid} />}
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>The notes could not be loaded.</LoadFailure>

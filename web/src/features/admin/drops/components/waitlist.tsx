@@ -13,6 +13,7 @@ import { saveCsv } from '#features/admin/lists/csv.ts';
 import { waitlistRows } from '../drops-csv';
 import { formatDateTime } from '#lib/shop-dates.ts';
 import styles from './waitlist.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 const badges: Record<WaitlistEntry['status'], { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warning' },
@@ -35,9 +36,7 @@ export function Waitlist({ dropId }: { dropId: string }) {
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={3}>
-        <h2 id={titleId} className={styles.title}>
-          Waiting list
-        </h2>
+        <SectionTitle id={titleId}>Waiting list</SectionTitle>
         {line.status === 'loading' && <Skeleton height={64} />}
         {line.status === 'error' && (
           <LoadFailure onRetry={line.retry}>The waiting list could not be loaded.</LoadFailure>

@@ -10,9 +10,9 @@ import type { WithId } from '#firebase/live.ts';
 import { toStaffClaim, toStaffOrder } from '#features/admin/lists/admin-query.ts';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';
-import editorStyles from '#features/admin/editing/editor.module.css';
-import listStyles from '#features/admin/lists/list.module.css';
 import styles from '#features/admin/records/record-card.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
+import { RecordList } from '#features/admin/lists/record-list.tsx';
 
 interface UndecidedOrder {
   order: WithId<Order>;
@@ -82,9 +82,7 @@ export function UndecidedList({ unverified, declined }: UndecidedListProps) {
   return (
     <section aria-labelledby={titleId}>
       <Stack gap={3}>
-        <h2 id={titleId} className={editorStyles.title}>
-          To decide
-        </h2>
+        <SectionTitle id={titleId}>To decide</SectionTitle>
         <Text size="small" tone="muted" role="status">
           {undecided.length === 0
             ? 'Nothing is left to decide.'
@@ -93,7 +91,7 @@ export function UndecidedList({ unverified, declined }: UndecidedListProps) {
               : `${undecided.length} orders are undecided.`}
         </Text>
         {undecided.length > 0 && (
-          <ul role="list" className={listStyles.list} aria-label="To decide">
+          <RecordList label="To decide">
             {undecided.map(({ order, because }) => (
               <UndecidedCard
                 key={order.id}
@@ -102,7 +100,7 @@ export function UndecidedList({ unverified, declined }: UndecidedListProps) {
                 name={names.get(order.user_id) || 'Customer'}
               />
             ))}
-          </ul>
+          </RecordList>
         )}
       </Stack>
     </section>

@@ -10,6 +10,7 @@ import { useCall } from '#lib/use-call.ts';
 import { reopenAccount, useClosedAccounts } from '../api/closed-accounts';
 import { formatDayWithYear } from '#lib/shop-dates.ts';
 import styles from './contact-messages.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 function ClosedAccount({ person }: { person: Profile & { id: string } }) {
   const { isBusy, problem, run } = useCall();
@@ -55,7 +56,7 @@ export function ClosedAccounts() {
   return (
     <Card as="section" aria-label="Closed accounts">
       <Stack gap={4}>
-        <h2 className={styles.title}>Closed accounts</h2>
+        <SectionTitle>Closed accounts</SectionTitle>
         <ul role="list" className={styles.list}>
           {live.data.map((person) => (
             <ClosedAccount key={person.id} person={person} />

@@ -22,6 +22,7 @@ import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { UnreadableBanner } from '#features/admin/lists/unreadable-banner.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 const filters = ['all', 'waiting'] as const;
 
@@ -70,7 +71,7 @@ export function ContactMessages() {
   return (
     <Card as="section" aria-label="Messages">
       <Stack gap={4}>
-        <h2 className={styles.title}>Messages</h2>
+        <SectionTitle>Messages</SectionTitle>
         <Stack row>
           <TextField
             select
@@ -93,7 +94,7 @@ export function ContactMessages() {
             onFailed={(error) => notice.fail('Failed to fetch the messages', error)}
           />
         </Stack>
-        {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+        <Notice notice={notice} />
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>Failed to fetch the messages</LoadFailure>
         )}

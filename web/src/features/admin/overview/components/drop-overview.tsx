@@ -16,6 +16,7 @@ import { BarList } from './bar-list';
 import styles from './drop-overview.module.css';
 import { FigureTiles } from './figure-tiles';
 import { SalesOverTime } from './sales-over-time';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 /** Drops that can be chosen: half a year of them. */
 const mostDrops = 26;
@@ -75,7 +76,7 @@ export default function DropOverview() {
   return (
     <Stack gap={4}>
       <div className={styles.head}>
-        <h2 className={styles.title}>A drop at a glance</h2>
+        <SectionTitle>A drop at a glance</SectionTitle>
         {drop && (
           <div className={styles.choice}>
             <TextField

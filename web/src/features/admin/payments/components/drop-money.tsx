@@ -16,6 +16,7 @@ import { type DropMoney as Money, useDropMoney } from '../api/drop-money';
 import { orderMoneyLines } from '../payments-csv';
 import { DropMoneyTable } from './drop-money-table';
 import styles from './drop-money.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 /** Drops that can be chosen, the latest first: two years and more. */
 const mostDrops = 120;
@@ -87,7 +88,7 @@ export function DropMoney({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </Stack>
-      <h2 className={styles.title}>A drop’s money</h2>
+      <SectionTitle>A drop’s money</SectionTitle>
       <div className={styles.filters}>
         <TextField
           select

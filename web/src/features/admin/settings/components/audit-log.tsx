@@ -24,6 +24,7 @@ import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { UnreadableBanner } from '#features/admin/lists/unreadable-banner.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 /** A schedule's name is a path and nobody's id. */
 function people(entries: readonly AuditEntry[]): string[] {
@@ -49,7 +50,7 @@ export function AuditLog() {
   return (
     <Card as="section" aria-label="Audit log">
       <Stack gap={4}>
-        <h2 className={styles.title}>Audit log</h2>
+        <SectionTitle>Audit log</SectionTitle>
         <Stack row>
           <ExportButton
             fileName="audit-log.csv"
@@ -65,7 +66,7 @@ export function AuditLog() {
             onFailed={(error) => notice.fail('Failed to fetch the audit log', error)}
           />
         </Stack>
-        {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+        <Notice notice={notice} />
         <SearchField label="Search who, what, where and why" value={query.text} onChange={query.setText} />
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>Failed to fetch the audit log</LoadFailure>
