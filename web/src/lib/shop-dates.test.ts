@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import * as dates from './shop-dates';
-
-const { fromDateTimeInput, toDateTimeInput, ...formats } = dates;
+import * as formats from './shop-dates';
 
 test('formats dates and times in Lagos time, whatever the time zone of the device', () => {
   const justAfterMidnight = new Date('2026-11-15T23:05:00Z');
@@ -20,16 +18,4 @@ test('formats dates and times in Lagos time, whatever the time zone of the devic
     formatShortDateTime: '16 Nov, 12:05 am',
     formatWeekdayTime: 'Monday 12:05 am',
   });
-});
-
-test('converts between dates and datetime-local fields in Lagos time', () => {
-  const noon = new Date('2026-11-19T12:00:00+01:00');
-  expect(toDateTimeInput(noon)).toBe('2026-11-19T12:00');
-  expect(fromDateTimeInput('2026-11-19T12:00')).toEqual(noon);
-  expect(toDateTimeInput(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01T00:30');
-});
-
-test('returns null for an empty or impossible datetime-local value', () => {
-  expect(fromDateTimeInput('')).toBeNull();
-  expect(fromDateTimeInput('2026-13-01T00:00')).toBeNull();
 });

@@ -1,10 +1,7 @@
-import { shopMoment } from '@sharebox/domain/shop/shop-day';
 import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
 
-type DateFormat = (date: Date) => string;
-
 /** Creates a formatter in the shop's language and time zone. The browser builds it when it is first used. */
-function createDateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
+function createDateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
     format ??= new Intl.DateTimeFormat('en-NG', { ...options, timeZone: shopTimeZone });
@@ -48,18 +45,3 @@ export const formatShortDateTime = createDateFormat({ ...shortDate, ...clock });
 
 /** `Friday 4:05 pm` */
 export const formatWeekdayTime = createDateFormat({ weekday: 'long', ...clock });
-
-/** Lagos has no summer time: it is always an hour ahead of UTC. */
-const offsetMs = 3_600_000;
-
-/** Returns a date as the value of a `datetime-local` field, in Lagos time: `2026-11-20T17:00`. */
-export function toDateTimeInput(date: Date): string {
-  return new Date(date.getTime() + offsetMs).toISOString().slice(0, 16);
-}
-
-/** Parses the value of a `datetime-local` field as Lagos time. Returns null for an incomplete value. */
-export function fromDateTimeInput(value: string): Date | null {
-  const [day = '', time = ''] = value.split('T');
-  const date = shopMoment(day, time);
-  return Number.isNaN(date.getTime()) ? null : date;
-}

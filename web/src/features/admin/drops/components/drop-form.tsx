@@ -16,7 +16,7 @@ import { createRequestKeys } from '#lib/request-keys.ts';
 import { type Drop, writeDrop } from '../api/drops';
 import { dropStatusLabels } from '../drop-status';
 import { failureMessage } from '#features/admin/lists/failure-message.ts';
-import { fromDateTimeInput, toDateTimeInput } from '#lib/shop-dates.ts';
+import { fromDateTimeInput, toDateTimeInput } from '#lib/date-time-input.ts';
 import { EditorForm } from '#features/admin/editing/editor-form.tsx';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 
