@@ -1,25 +1,11 @@
-import type { MealItem } from '@sharebox/domain/menu/menu';
+import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
 import { actors } from './support/actors';
 import { describeMatch, type Access } from './support/firestore-match';
 
 const match = '/meal_items/{mealItemId}';
 const prefix = 'meal-items';
 
-const jollof: MealItem = {
-  name: 'Jollof rice',
-  description: 'Smoky, with plantain',
-  price: 650_000,
-  image_url: '/meals/jollof.webp',
-  category: 'main',
-  subcategory: 'main',
-  is_available: true,
-  is_alcoholic: false,
-  preparation_time: 30,
-  nutritional_info: null,
-  allergens: [],
-  station: 'Pots and soups',
-  revision: 0,
-};
+const jollof = sampleItem({ name: 'Jollof rice', station: 'Pots and soups' });
 
 const onTheMenu: Access = {
   when: 'available and asked for as such',

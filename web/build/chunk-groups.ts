@@ -22,7 +22,6 @@ export const ofSdks = ['firebase/firebase-app.ts', 'firebase/emulators.ts'];
 export const afterLoad = [
   'app/shell/deferred-widgets.tsx',
   'app/shell/keep-focus.ts',
-  'app/shell/keep-presses.ts',
   'firebase/find-emulators.ts',
   'pwa/register.ts',
   'shared/accounts/sign-out.ts',

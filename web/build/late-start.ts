@@ -2,18 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Manifest } from 'vite';
 import { importClosure, sourceOf, type ServedPage } from './import-closure';
 
-/** Milliseconds after the page has loaded, by when what is seen is painted. */
+/** Milliseconds between the first frame and the request for the scripts, so that what is seen is painted before. */
 const startDelayMs = 50;
-
-/** Milliseconds after which the scripts are asked for at the latest: a picture that doesn't come holds nothing up. */
-const mostDelayMs = 3000;
 
 const readLanguages = '(0).toLocaleString();new Date().toLocaleDateString();close();\n';
 
 /**
- * Reads the browser's tables of languages, of numbers and of dates, for which it would else keep the first price of a
- * page waiting, and whoever touches it: as long as evaluating half of the shop. Once they are read they are there for
- * all of the page, so a worker reads them, which keeps nobody waiting.
+ * A worker that makes the browser load its tables of number and date formats. Without it the first price on the page
+ * loads them, on the thread that answers taps.
  */
 export const languages = {
   file: `assets/languages-${createHash('sha256').update(readLanguages).digest('base64url').slice(0, 8)}.js`,
@@ -21,20 +17,15 @@ export const languages = {
 };
 
 /**
- * What the page itself runs until its scripts are there. They are asked for when it has loaded, after three seconds at
- * the latest, or as soon as somebody touches it, and each runs in a task of its own once those that it needs have: one
- * task for all of them would keep a finger waiting for as long as they take together. One that doesn't come keeps none
- * from running that doesn't need it. What a click on a button, or the browser's offer to install the shop, tells nobody
- * yet is kept for them (`Window.early`), of each button once, and where the last one stood, for the focus
- * (web/src/app/shell/keep-focus.ts); links work by themselves. While the scripts are on their way the browser reads
- * its tables of languages beside the page (`languages`).
+ * Returns the inline script that runs before any other. It remembers clicks on buttons and the browser's offer to
+ * install the shop until the app can answer them (`Window.early`). After the first paint it fetches the app's scripts
+ * and runs them one by one, so that no task is long.
  */
 function starter(modules: readonly string[]): string {
   return `
       (function () {
-        var early = (window.early = { buttons: [] });
-        var hasStarted = false;
-        function ask(rel, href, as) {
+        var early = (window.early = { buttons: new Set() });
+        function preload(rel, href, as) {
           var link = document.createElement('link');
           link.rel = rel;
           if (as) link.as = as;
@@ -42,39 +33,28 @@ function starter(modules: readonly string[]): string {
           link.href = href;
           document.head.append(link);
         }
-        function start() {
-          if (hasStarted) return;
-          hasStarted = true;
-          var last = Promise.resolve();
-          ${JSON.stringify(modules)}.forEach(function (href) {
-            ask('modulepreload', href);
-            function run() {
-              return import(href);
-            }
-            last = last.then(run, run);
+        async function start() {
+          var modules = ${JSON.stringify(modules)};
+          modules.forEach(function (href) {
+            preload('modulepreload', href);
           });
-          ask('preload', '/api/storefront', 'fetch');
+          preload('preload', '/api/storefront', 'fetch');
+          new Worker('/${languages.file}');
+          // A script that fails keeps none from running that does not import it.
+          for (var href of modules) await import(href).catch(function () {});
         }
-        addEventListener('load', function () {
+        addEventListener('DOMContentLoaded', function () {
           requestAnimationFrame(function () {
-            setTimeout(function () {
-              start();
-              new Worker('/${languages.file}');
-            }, ${startDelayMs});
+            setTimeout(start, ${startDelayMs});
           });
         });
-        setTimeout(start, ${mostDelayMs});
-        addEventListener('pointerdown', start, { capture: true, passive: true });
-        addEventListener('keydown', start, { capture: true, passive: true });
         addEventListener(
           'click',
           function (event) {
             var button = event.target.closest('button');
             if (early.isOver || !button) return;
-            early.buttons = early.buttons.filter(function (one) {
-              return one !== button;
-            });
-            early.buttons.push(button);
+            early.buttons.delete(button);
+            early.buttons.add(button);
             early.around = [];
             for (var part = document.activeElement === button && button; part; part = part.parentElement)
               early.around.push(part);

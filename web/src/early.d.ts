@@ -1,8 +1,9 @@
 interface Window {
-  /** What happened to a page before its scripts, where these start late (web/build/late-start.ts). */
+  /** Events on a served page before its scripts run (web/build/late-start.ts). */
   early?: {
-    buttons: HTMLElement[];
-    /** The button that was clicked last, if it had the focus, and what it is in, from the inside to the outside. */
+    /** Buttons that were clicked, in the order of their last clicks. */
+    buttons: Set<HTMLElement>;
+    /** The last clicked button, if it had the focus, followed by its ancestors. */
     around?: Element[];
     installPrompt?: Event;
     isOver?: boolean;

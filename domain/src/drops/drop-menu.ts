@@ -1,4 +1,4 @@
-import type { DropMeal, LikedDish, MealItem, MenuMeal } from '../menu/menu';
+import { type DropMeal, type LikedDish, type MealItem, type MenuMeal, shownMealSchema } from '../menu/menu';
 
 /**
  * Joins the catalogue with a drop's meals: only enabled and available ones, in `sort_order`, at the special price where
@@ -17,19 +17,12 @@ export function menuMealsOf(
       const likes = liked.get(sold.meal_item_id);
       return [
         {
+          ...shownMealSchema.parse(item),
           id: sold.meal_item_id,
-          name: item.name,
-          description: item.description,
           price: sold.special_price ?? item.price,
           regular_price: item.price,
-          image_url: item.image_url,
-          category: item.category,
-          subcategory: item.subcategory,
-          is_alcoholic: item.is_alcoholic,
           is_featured: sold.is_featured,
           max_quantity: sold.max_quantity,
-          nutritional_info: item.nutritional_info,
-          allergens: item.allergens,
           sort_order: sold.sort_order,
           ...(likes && { liked: likes }),
         },

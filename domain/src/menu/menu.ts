@@ -15,19 +15,23 @@ export const nutritionalInfoSchema = z.looseObject({
 });
 export type NutritionalInfo = z.infer<typeof nutritionalInfoSchema>;
 
-/** `meal_items/{id}`: the catalogue. `price` in kobo, `preparation_time` in minutes. */
-export const mealItemSchema = z.object({
+/** The fields of a meal that customers see: the published menu copies them from the catalogue. */
+export const shownMealSchema = z.object({
   name: z.string().check(z.minLength(1)),
   description: z.string(),
-  price: koboSchema,
   image_url: z.string(),
   category: mealCategorySchema,
   subcategory: z.string(),
-  is_available: z.boolean(),
   is_alcoholic: z.boolean(),
-  preparation_time: z.int(),
   nutritional_info: z.nullable(nutritionalInfoSchema),
   allergens: z.array(z.string()),
+});
+
+/** `meal_items/{id}`: the catalogue. `price` in kobo, `preparation_time` in minutes. */
+export const mealItemSchema = z.extend(shownMealSchema, {
+  price: koboSchema,
+  is_available: z.boolean(),
+  preparation_time: z.int(),
   /** Where the kitchen makes it, empty for nowhere in particular (docs/product/kitchen.md#stations). */
   station: z._default(z.string(), ''),
   /** Counts the changes by staff: who edits an older state than the present one is told so. */
@@ -56,20 +60,12 @@ export type LikedDish = z.infer<typeof likedDishSchema>;
  * One meal of the published menu: catalogue and drop joined. `price` (kobo) is what is paid, `regular_price` what it
  * was.
  */
-export const menuMealSchema = z.object({
+export const menuMealSchema = z.extend(shownMealSchema, {
   id: z.string(),
-  name: z.string(),
-  description: z.string(),
   price: koboSchema,
   regular_price: koboSchema,
-  image_url: z.string(),
-  category: mealCategorySchema,
-  subcategory: z.string(),
-  is_alcoholic: z.boolean(),
   is_featured: z.boolean(),
   max_quantity: z.int(),
-  nutritional_info: z.nullable(nutritionalInfoSchema),
-  allergens: z.array(z.string()),
   sort_order: z.int(),
   /**
    * Only of a dish that enough couples liked, as of when the menu was published (docs/product/ratings.md#menu-mark).

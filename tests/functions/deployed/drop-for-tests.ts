@@ -1,3 +1,4 @@
+import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
 import { openBoxes } from '../../../functions/src/orders/free-boxes';
 import { dropMealOf } from '../../support/drops/drops';
 import { store } from './stack';
@@ -47,23 +48,8 @@ export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
   await batch.commit();
 }
 
-export function mealOf(category: (typeof categories)[number]) {
-  return {
-    name: `A ${category} of a test`,
-    description: '',
-    price: 100_000,
-    image_url: '',
-    category,
-    subcategory: '',
-    is_available: true,
-    is_alcoholic: false,
-    preparation_time: 30,
-    nutritional_info: null,
-    allergens: [],
-    station: '',
-    revision: 0,
-  };
-}
+export const mealOf = (category: (typeof categories)[number]) =>
+  sampleItem({ name: `A ${category} of a test`, category, price: 100_000 });
 
 /** Takes the drop off sale, so that nothing after this test meets it. */
 export async function closeDrop(dropId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { profileSchema } from '@sharebox/domain/accounts/profile';
+import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -57,21 +58,7 @@ export async function stock({ store }: Pick<Services, 'store'>, options: ShopOpt
   });
   openBoxes(batch, store, dropId, { from: 1, to: options.maxOrders ?? 15 });
   Object.entries(meals).forEach(([id, { category, subcategory, price }], index) => {
-    batch.set(store.mealItems.doc(id), {
-      name: id,
-      description: '',
-      price,
-      image_url: '',
-      category,
-      subcategory,
-      is_available: true,
-      is_alcoholic: false,
-      preparation_time: 30,
-      nutritional_info: null,
-      allergens: [],
-      station: '',
-      revision: 0,
-    });
+    batch.set(store.mealItems.doc(id), sampleItem({ name: id, category, subcategory, price }));
     batch.set(store.dropMeals(dropId).doc(id), {
       meal_item_id: id,
       is_featured: false,

@@ -1,4 +1,5 @@
-import { mealItemSchema, type MealItem } from '@sharebox/domain/menu/menu';
+import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
+import type { MealItem } from '@sharebox/domain/menu/menu';
 import { uniqueWord } from '../people/accounts';
 import { backend } from '../stack/backend';
 
@@ -7,7 +8,7 @@ export const meals = () => backend().db.collection('meal_items');
 
 /** A meal of this test alone, not available to anybody's menu. */
 export async function writeMeal(fields: Partial<MealItem> = {}): Promise<{ id: string; name: string }> {
-  const meal = mealItemSchema.parse({
+  const meal = sampleItem({
     name: `Pepper Soup ${uniqueWord()}`,
     description: 'Hot.',
     price: 250_050,
@@ -15,9 +16,7 @@ export async function writeMeal(fields: Partial<MealItem> = {}): Promise<{ id: s
     category: 'side',
     subcategory: 'extras_local',
     is_available: false,
-    is_alcoholic: false,
     preparation_time: 20,
-    nutritional_info: null,
     allergens: ['fish'],
     ...fields,
   });

@@ -43,7 +43,6 @@ else createRoot(container, options).render(app);
 
 afterLoad(() => {
   import('./shell/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
-  import('./shell/keep-presses').then(({ keepPresses }) => keepPresses()).catch(() => undefined);
   // Without a service worker the shop works all the same.
   if (import.meta.env.PROD)
     import('#pwa/register.ts').then((pwa) => pwa.registerServiceWorker()).catch(() => undefined);

@@ -1,16 +1,17 @@
 /**
- * Does what buttons were clicked for before the page's scripts were there, once each and in the order of their last
- * clicks (web/build/late-start.ts keeps them). From then on clicks are answered by who listens.
+ * Clicks each button that was clicked before the page's scripts ran, once, in the order of their last clicks. From then
+ * on clicks go to their listeners alone.
  */
 export function answerEarlyClicks(): void {
   const { early } = window;
   if (!early || early.isOver) return;
   early.isOver = true;
   const answer = () => {
-    const button = early.buttons.shift();
+    const [button] = early.buttons;
     if (!button) return;
+    early.buttons.delete(button);
     button.click();
-    // What this one changed is drawn before the next asks for something.
+    // Each button's change is rendered before the next one is clicked.
     setTimeout(answer);
   };
   answer();

@@ -1,30 +1,47 @@
 import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
 
-const day = new Intl.DateTimeFormat('en-NG', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: shopTimeZone,
-});
-const shortDate = new Intl.DateTimeFormat('en-NG', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: shopTimeZone,
-});
-const time = new Intl.DateTimeFormat('en-NG', {
-  hour: 'numeric',
-  minute: '2-digit',
-  // Older engines take `hour12` for a clock whose noon is 0:00 pm.
-  hourCycle: 'h12',
-  timeZone: shopTimeZone,
-});
+/** Creates a formatter in the shop's language and time zone. The browser builds it when it is first used. */
+function createDateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    format ??= new Intl.DateTimeFormat('en-NG', { ...options, timeZone: shopTimeZone });
+    return format.format(date);
+  };
+}
 
-/** `Friday, 27 November`, in the shop's time zone. */
-export const formatDay = (at: Date): string => day.format(at);
+/** Older engines take `hour12` for a clock whose noon is 0:00 pm. */
+const clock = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
+const shortDate = { day: 'numeric', month: 'short' } as const;
 
-/** `27 Nov 2026`, in the shop's time zone. */
-export const formatDate = (at: Date): string => shortDate.format(at);
+/** `Friday, 27 November` */
+export const formatDay = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
-/** `4:05 pm`, in the shop's time zone. */
-export const formatTime = (at: Date): string => time.format(at);
+/** `Fri, 27 Nov` */
+export const formatShortDay = createDateFormat({ weekday: 'short', ...shortDate });
+
+/** `Fri, 27 Nov 2026` */
+export const formatDayWithYear = createDateFormat({ weekday: 'short', ...shortDate, year: 'numeric' });
+
+/** `27 Nov 2026` */
+export const formatDate = createDateFormat({ ...shortDate, year: 'numeric' });
+
+/** `27 Nov` */
+export const formatShortDate = createDateFormat(shortDate);
+
+/** `27 November 2026` */
+export const formatLongDate = createDateFormat({ dateStyle: 'long' });
+
+/** `November 2026` */
+export const formatMonth = createDateFormat({ month: 'long', year: 'numeric' });
+
+/** `4:05 pm` */
+export const formatTime = createDateFormat(clock);
+
+/** `27 Nov 2026, 4:05 pm` */
+export const formatDateTime = createDateFormat({ ...shortDate, year: 'numeric', ...clock });
+
+/** `27 Nov, 4:05 pm` */
+export const formatShortDateTime = createDateFormat({ ...shortDate, ...clock });
+
+/** `Friday 4:05 pm` */
+export const formatWeekdayTime = createDateFormat({ weekday: 'long', ...clock });

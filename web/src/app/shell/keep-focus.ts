@@ -1,16 +1,17 @@
-/** Nothing that would open a phone's keyboard. */
+/** Links and buttons, but no fields: they would open a phone's keyboard. */
 const controls = 'a[href], button:enabled, summary, [role="tab"]';
 
 const controlsIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>(controls)];
 
-/** Parts of the page that somebody doesn't leave by pressing a button in it. */
-const isWhole = (part: Element) => part.matches('main, dialog, nav, header, footer, [popover]');
+/** Parts of the page within which the focus stays. */
+const landmarks = 'main, dialog, nav, header, footer, [popover]';
 
+/** Where a focused element is. */
 interface Place {
   element: Element;
-  /** From the inside to the outside, as far as the whole that it is a part of. */
+  /** Its ancestors, from the inside to the outside, up to a landmark. */
   around: Element[];
-  /** What could be pressed in that whole, in its order. */
+  /** All controls of that landmark, in their order. */
   controls: HTMLElement[];
 }
 
@@ -18,82 +19,59 @@ function placeOf(element: Element): Place {
   const around: Element[] = [];
   for (let part = element.parentElement; part; part = part.parentElement) {
     around.push(part);
-    if (isWhole(part)) break;
+    if (part.matches(landmarks)) break;
   }
   return { element, around, controls: controlsIn(around.at(-1) ?? document) };
 }
 
-/** Where the focus was before anybody followed it: the button that was pressed last may be gone since. */
-function earliestPlace(): Place | undefined {
+/** Returns the place of the focus before this script ran. A button that was pressed then may have been removed. */
+function earliestPlace(): Place | null {
   const focused = document.activeElement;
   if (focused && focused !== document.body) return placeOf(focused);
   const [element, ...around] = window.early?.around ?? [];
-  return element && { element, around, controls: [] };
+  return element ? { element, around, controls: [] } : null;
 }
 
-/** What stands where something was: what came in its stead, else what came next, else what was before it. */
-function successorOf({ element, around, controls: before }: Place): HTMLElement | undefined {
+/** Returns the element itself or, once it is removed, the control that replaced it, or the next one, or the last. */
+function successorOf({ element, around, controls: before }: Place): Element | undefined {
+  if (element.isConnected) return element;
   const position = before.findIndex((one) => one === element);
   for (const part of around.filter((one) => one.isConnected)) {
     const now = controlsIn(part);
-    const fresh = now.findLast((one) => !before.includes(one));
-    const successor = fresh ?? now.find((one) => before.indexOf(one) > position) ?? now.at(-1);
+    const added = now.findLast((one) => !before.includes(one));
+    const successor = added ?? now.find((one) => before.indexOf(one) > position) ?? now.at(-1);
     if (successor) return successor;
   }
   return undefined;
 }
 
 /**
- * A button that is gone once it is pressed, as Add gives way to a quantity and a line to the next one, takes the
- * focus along, and whoever has no mouse starts at the top of the page again. From now on whatever stands in its place
- * has the focus; where it opened a dialog that made it needless, once that is closed.
+ * Moves the focus on when the focused element is removed: to the control that replaced it or, from a dialog that has
+ * closed, to where the dialog was opened. Without this a keyboard starts again at the top of the page. Components that
+ * know a better place focus it themselves.
  */
 export function keepFocus(): void {
-  const earliest = earliestPlace();
-  let places = earliest ? [earliest] : [];
-  /** Where the focus was when a dialog opened. */
-  const openers = new WeakMap<Element, Place>();
-  // A row of a long list goes once somebody has scrolled away from it: to follow it would take them back.
-  let isInSight = true;
-  const sight = new IntersectionObserver((entries) => {
-    isInSight = entries.at(-1)?.isIntersecting ?? true;
-  });
-  const follow = ({ target }: FocusEvent) => {
+  let last = earliestPlace();
+  /** The last place outside of dialogs. */
+  let onPage = last;
+  const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
-    const dialog = target.closest('dialog');
-    const [from] = places;
-    if (dialog && from && !openers.has(dialog) && !dialog.contains(from.element)) openers.set(dialog, from);
-    places = [placeOf(target), ...places.slice(0, 1)];
-    isInSight = true;
-    sight.disconnect();
-    sight.observe(target);
+    last = placeOf(target);
+    if (!target.closest('dialog')) onPage = last;
   };
-  if (earliest) sight.observe(earliest.element);
-  // On its way in: while React hasn't hydrated a part of the page it lets what happens there go no further.
-  document.addEventListener('focusin', follow, { capture: true });
-  const isLost = () =>
-    document.activeElement === document.body && places[0] !== undefined && !places[0].element.isConnected;
-  /** What stands now where the dialog around something that is gone was opened. */
-  const whereOpened = ({ element }: Place): Element | undefined => {
-    const dialog = element.closest('dialog');
-    const opener = dialog && openers.get(dialog);
-    if (!opener) return undefined;
-    return opener.element.isConnected ? opener.element : (successorOf(opener) ?? whereOpened(opener));
-  };
-  const mend = (options?: FocusOptions) => {
+  const isLost = () => last !== null && !last.element.isConnected && document.activeElement === document.body;
+  const restore = () => {
     if (!isLost()) return;
-    const [last, previous] = places;
-    const successor =
-      (last && (successorOf(last) ?? whereOpened(last))) ??
-      (previous?.element.isConnected ? previous.element : undefined);
-    places = [];
-    if (successor instanceof HTMLElement) successor.focus(options);
+    const successor = (last && successorOf(last)) ?? (onPage && successorOf(onPage));
+    last = null;
+    // Someone who has scrolled on is not taken back.
+    if (successor instanceof HTMLElement) successor.focus({ preventScroll: true });
   };
-  // Whoever takes a part away may have its own place for the focus, and is asked first; and what a finger pressed is
-  // answered before.
+  // While a part of the page is not hydrated, React stops events there from bubbling.
+  document.addEventListener('focusin', remember, { capture: true });
   new MutationObserver(() => {
-    if (isInSight && isLost()) requestAnimationFrame(() => setTimeout(mend));
+    // Components focus first, and the answer to the press is painted first.
+    if (isLost()) requestAnimationFrame(() => setTimeout(restore));
   }).observe(document.body, { childList: true, subtree: true });
-  // Whoever has scrolled on since is not taken back.
-  mend({ preventScroll: true });
+  restore();
 }

@@ -1,26 +1,19 @@
 import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart/cart';
-import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
+import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
+import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
 import { cartChanges, isOnlyRepriced } from './cart-changes';
 
-function meal(id: string, category: MealCategory, priceInKobo: number): MenuMeal {
-  return {
+const meal = (id: string, category: MealCategory, price: number) =>
+  sampleMeal({
     id,
     name: `The ${id}`,
-    description: '',
-    price: priceInKobo,
-    regular_price: priceInKobo,
-    image_url: '',
     category,
     subcategory: category,
-    is_alcoholic: false,
-    is_featured: false,
+    price,
+    regular_price: price,
     max_quantity: 10,
-    nutritional_info: null,
-    allergens: [],
-    sort_order: 0,
-  };
-}
+  });
 
 const jollof = meal('jollof', 'main', 1_200_000);
 const zobo = meal('zobo', 'drink', 150_000);

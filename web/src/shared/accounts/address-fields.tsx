@@ -8,7 +8,7 @@ import {
   maxZipCodeLength,
 } from '@sharebox/domain/accounts/address';
 import { useFormContext } from 'react-hook-form';
-import { FieldPair } from '#components/forms/field-pair.tsx';
+import { FieldGrid } from '#components/forms/field-grid.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 
 interface AddressFieldsProps {
@@ -41,7 +41,7 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
         placeholder="Flat, estate, landmark"
         slotProps={{ htmlInput: { ...filled('address-line2'), maxLength: maxAddressLineLength } }}
       />
-      <FieldPair>
+      <FieldGrid>
         <FormTextField
           control={control}
           name="city"
@@ -64,8 +64,8 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
             </option>
           ))}
         </FormTextField>
-      </FieldPair>
-      <FieldPair>
+      </FieldGrid>
+      <FieldGrid>
         <FormTextField
           control={control}
           name="zip_code"
@@ -81,7 +81,7 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
             </option>
           ))}
         </FormTextField>
-      </FieldPair>
+      </FieldGrid>
     </>
   );
 }

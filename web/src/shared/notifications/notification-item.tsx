@@ -1,4 +1,3 @@
-import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
 import { type Notification, relativeTime } from '@sharebox/domain/notifications/notification';
 import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
@@ -7,6 +6,7 @@ import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
 import tones from '#components/content/tones.module.css';
 import { notificationLook } from './notification-look';
+import { formatShortDay } from '#lib/shop-dates.ts';
 import styles from './notification-item.module.css';
 
 interface NotificationItemProps {
@@ -16,13 +16,6 @@ interface NotificationItemProps {
   onOpen?: () => void;
   onMarkRead?: () => void;
 }
-
-const shortDate = new Intl.DateTimeFormat('en-NG', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: shopTimeZone,
-});
 
 /** One notification as its reader sees it in the list. */
 export function NotificationItem({ notification, now, onOpen, onMarkRead }: NotificationItemProps) {
@@ -56,7 +49,7 @@ export function NotificationItem({ notification, now, onOpen, onMarkRead }: Noti
         <div className={styles.foot}>
           {metadata.order_reference && <Chip>{metadata.order_reference}</Chip>}
           {metadata.estimated_delivery && (
-            <Chip tone="info">Est: {shortDate.format(metadata.estimated_delivery)}</Chip>
+            <Chip tone="info">Est: {formatShortDay(metadata.estimated_delivery)}</Chip>
           )}
           {isUnread && onMarkRead && (
             <Button

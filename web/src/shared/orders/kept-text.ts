@@ -1,13 +1,4 @@
-import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
+import { formatWeekdayTime } from '#lib/shop-dates.ts';
 
-const moment = new Intl.DateTimeFormat('en-NG', {
-  weekday: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-  // Older engines take `hour12` for a clock whose noon is 0:00 pm.
-  hourCycle: 'h12',
-  timeZone: shopTimeZone,
-});
-
-/** Until when a claimed box is kept for somebody who never paid, in the shop's time zone. */
-export const keptText = (until: Date): string => `Kept for you until ${moment.format(until)}.`;
+/** Returns the sentence that tells first-time buyers how long their claimed box is kept. */
+export const keptText = (until: Date): string => `Kept for you until ${formatWeekdayTime(until)}.`;

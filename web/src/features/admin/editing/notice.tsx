@@ -7,16 +7,22 @@ export interface NoticeMessage {
   text: string;
 }
 
+interface NoticeProps {
+  message: NoticeMessage | null;
+  dismiss: () => void;
+}
+
 /**
- * What came of the last action, in green or red. It stays in sight and takes the focus, since
- * the control that was used may be gone by then.
+ * The outcome of the last action, in green or red; nothing without a message. It stays in sight and takes the focus,
+ * because the button that was pressed may be gone by then.
  */
-export function Notice({ message, onDismiss }: { message: NoticeMessage; onDismiss: () => void }) {
+export function Notice({ notice: { message, dismiss } }: { notice: NoticeProps }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus({ preventScroll: true }), [message]);
+  if (message === null) return null;
   return (
     <div ref={frame} tabIndex={-1} className={styles.notice}>
-      <Banner tone={message.tone} onDismiss={onDismiss}>
+      <Banner tone={message.tone} onDismiss={dismiss}>
         {message.text}
       </Banner>
     </div>

@@ -1,49 +1,5 @@
-import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
 import { formatNaira, nairaText } from '@sharebox/domain/money/money';
 import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/orders/order';
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h12',
-  timeZone: shopTimeZone,
-});
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: shopTimeZone,
-});
-
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: shopTimeZone,
-});
-const shortMoment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h12',
-  timeZone: shopTimeZone,
-});
-
-/** `20 Nov`, in Lagos, where the year goes without saying. */
-export const formatShortDay = (at: Date) => shortDay.format(at);
-
-/** `16 Nov, 9:05 am`, in Lagos, where the year goes without saying. */
-export const formatShortMoment = (at: Date) => shortMoment.format(at);
-
-/** `16 Nov 2026, 9:05 am`, in Lagos. */
-export const formatMoment = (at: Date) => moment.format(at);
-
-/** `Fri, 20 Nov 2026`, in Lagos. */
-export const formatDay = (at: Date) => day.format(at);
 
 /** How what was paid differs from what the order costs, in words; null if it doesn't. Both in whole naira. */
 export function paymentDifference(paid: number, total: number): string | null {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
@@ -6,17 +7,19 @@ import type { Live } from '#firebase/live.ts';
 import { StaleBanner } from './stale-banner';
 import { UnreadableBanner } from './unreadable-banner';
 
-interface ListStatesProps {
+interface ListStatesProps<T> {
   live: Live<unknown>;
   /** What the list shows; undefined until something was read. */
-  shown: readonly unknown[] | undefined;
+  shown: readonly T[] | undefined;
   failure: string;
   loading: string;
   empty: string;
+  /** Renders the list. Called only when there are entries. */
+  children: (shown: readonly T[]) => ReactNode;
 }
 
-/** What a staff list says while it can't be read, is old, is being read for the first time, or has nothing to show. */
-export function ListStates({ live, shown, failure, loading, empty }: ListStatesProps) {
+/** A staff list, with the messages for one that failed to load, is stale, loading or empty. */
+export function ListStates<T>({ live, shown, failure, loading, empty, children }: ListStatesProps<T>) {
   return (
     <>
       {live.status === 'error' && <LoadFailure onRetry={live.retry}>{failure}</LoadFailure>}
@@ -31,6 +34,7 @@ export function ListStates({ live, shown, failure, loading, empty }: ListStatesP
         </Stack>
       )}
       {shown?.length === 0 && <EmptyState icon="search" title={empty} />}
+      {shown !== undefined && shown.length > 0 && children(shown)}
     </>
   );
 }

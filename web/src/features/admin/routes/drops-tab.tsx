@@ -19,7 +19,6 @@ import { DropEditor } from './drop-editor';
 import { DropMeals } from '#features/admin/drops/components/drop-meals.tsx';
 import { DropPreview, type RenderMenu } from '#features/admin/drops/components/drop-preview.tsx';
 import { ExportButton } from '#features/admin/lists/export-button.tsx';
-import styles from '#features/admin/lists/list.module.css';
 import { ListHeader } from '#features/admin/lists/list-header.tsx';
 import { ListStates } from '#features/admin/lists/list-states.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
@@ -27,6 +26,7 @@ import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { SwitchDropDialog } from '#features/admin/drops/components/switch-drop-dialog.tsx';
 import { dropSuccessMs, useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
+import { RecordList } from '#features/admin/lists/record-list.tsx';
 
 const filters = ['all', ...dropStatuses] as const;
 const filterOptions = [
@@ -127,44 +127,45 @@ export function DropsTab({ renderMenu }: { renderMenu: RenderMenu }) {
           onFailed={(error) => notice.fail('Failed to fetch weekly drops.', error)}
         />
       </Stack>
-      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      <Notice notice={notice} />
       <ListStates
         live={live}
         shown={shown}
         failure="Failed to fetch weekly drops."
         loading="Loading weekly drops..."
         empty="No weekly drops found"
-      />
-      {shown && shown.length > 0 && (
-        <ul role="list" className={styles.list} aria-label="Weekly drops">
-          {shown.map((drop) => (
-            <DropCard
-              key={drop.id}
-              drop={drop}
-              isBusy={busyId === drop.id}
-              onEdit={() => query.setOpen(drop.id)}
-              onManage={() => manage(drop.id)}
-              onPreview={() => preview(drop.id)}
-              onCutOff={() => cutOff(drop.id)}
-              onDeliver={() => deliver(drop.id)}
-              onWrite={() => announce({ dropId: drop.id, runId: null })}
-              onLabelsFailed={(error) => notice.fail('The labels could not be made.', error)}
-              onSwitch={() => setSwitching(drop)}
-              onDelete={() => setDeleting(drop)}
-              onRepeat={() =>
-                void act(drop, 'Failed to save weekly drop.', async () => {
-                  const id = await cloneDrop(drop, repeats.keyOf(drop.id));
-                  repeats.forget(drop.id);
-                  // The list stays as it was under the pointer: the copy is looked at first.
-                  setCopy({ id, of: drop.name });
-                  query.setOpen(id);
-                  return `${drop.name} is planned again, with its meals.`;
-                })
-              }
-            />
-          ))}
-        </ul>
-      )}
+      >
+        {(drops) => (
+          <RecordList label="Weekly drops">
+            {drops.map((drop) => (
+              <DropCard
+                key={drop.id}
+                drop={drop}
+                isBusy={busyId === drop.id}
+                onEdit={() => query.setOpen(drop.id)}
+                onManage={() => manage(drop.id)}
+                onPreview={() => preview(drop.id)}
+                onCutOff={() => cutOff(drop.id)}
+                onDeliver={() => deliver(drop.id)}
+                onWrite={() => announce({ dropId: drop.id, runId: null })}
+                onLabelsFailed={(error) => notice.fail('The labels could not be made.', error)}
+                onSwitch={() => setSwitching(drop)}
+                onDelete={() => setDeleting(drop)}
+                onRepeat={() =>
+                  void act(drop, 'Failed to save weekly drop.', async () => {
+                    const id = await cloneDrop(drop, repeats.keyOf(drop.id));
+                    repeats.forget(drop.id);
+                    // The list stays as it was under the pointer: the copy is looked at first.
+                    setCopy({ id, of: drop.name });
+                    query.setOpen(id);
+                    return `${drop.name} is planned again, with its meals.`;
+                  })
+                }
+              />
+            ))}
+          </RecordList>
+        )}
+      </ListStates>
       <ShowMore paging={paging} live={live} loaded={loaded} />
       {deleting && (
         <DeleteDropDialog

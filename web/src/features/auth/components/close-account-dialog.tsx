@@ -1,4 +1,3 @@
-import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
 import { deletionGraceDays } from '@sharebox/domain/accounts/account-deletion';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,17 +11,16 @@ import { paths } from '#config/paths.ts';
 import { signOut } from '#shared/accounts/session.ts';
 import { authErrorCode, authErrorMessage, isWrongPassword } from '../api/auth-error-message';
 import { closeOwnAccount } from '../api/own-account';
+import { formatLongDate } from '#lib/shop-dates.ts';
 import styles from './close-account-dialog.module.css';
 import { PasswordField } from './password-field';
-
-const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: shopTimeZone });
 
 function Closed({ dueAt }: { dueAt: Date }) {
   const leave = () => void signOut();
   return (
     <Dialog title="Your account is closed" onClose={leave} footer={<Button onClick={leave}>Goodbye</Button>}>
       <Text>
-        We have mailed you how to come back until <strong>{day.format(dueAt)}</strong>. Thank you for the
+        We have mailed you how to come back until <strong>{formatLongDate(dueAt)}</strong>. Thank you for the
         evenings.
       </Text>
     </Dialog>

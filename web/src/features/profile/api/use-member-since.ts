@@ -1,15 +1,9 @@
 import type { Profile } from '@sharebox/domain/accounts/profile';
-import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
 import { useEffect, useState } from 'react';
 import { loadAuth } from '#firebase/load.ts';
+import { formatMonth } from '#lib/shop-dates.ts';
 
-const monthAndYear = new Intl.DateTimeFormat('en-NG', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: shopTimeZone,
-});
-
-/** "November 2026": of the profile or, where that doesn't say, of the account; null until it is known. */
+/** Returns the month in which the profile or, if it has no date, the account was created. Null while loading. */
 export function useMemberSince({ created_at }: Profile): string | null {
   const [accountMade, setAccountMade] = useState<Date | null>(null);
   useEffect(() => {
@@ -22,5 +16,5 @@ export function useMemberSince({ created_at }: Profile): string | null {
     );
   }, []);
   const since = created_at ?? accountMade;
-  return since && monthAndYear.format(since);
+  return since && formatMonth(since);
 }

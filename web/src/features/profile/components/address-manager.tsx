@@ -12,7 +12,7 @@ import { AddressCard } from './address-card';
 import styles from './address-card.module.css';
 import AddressDialog from '#shared/accounts/address-dialog.tsx';
 import { DeleteAddressDialog } from './delete-address-dialog';
-import { useNotice } from './use-notice';
+import { useExpiringState } from '#lib/use-expiring-state.ts';
 
 /** Milliseconds. */
 const addedNoticeMs = 5000;
@@ -33,7 +33,7 @@ export function AddressManager({ uid, order, onSaved }: AddressManagerProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const added = useNotice(addedNoticeMs);
+  const [added, setAdded] = useExpiringState(() => addedNoticeMs);
   const close = () => setDialog(null);
 
   const makeDefault = async (id: string) => {
@@ -84,7 +84,7 @@ export function AddressManager({ uid, order, onSaved }: AddressManagerProps) {
   );
   return (
     <Stack gap={4}>
-      {added.isShown && <Banner tone="success">Address added successfully!</Banner>}
+      {added && <Banner tone="success">Address added successfully!</Banner>}
       {failure && <Banner tone="error">{failure}</Banner>}
       {saved.length === 0 ? (
         <EmptyState icon="pin" title="No addresses yet" action={add}>
@@ -120,7 +120,7 @@ export function AddressManager({ uid, order, onSaved }: AddressManagerProps) {
           onSaved={(id) => {
             close();
             if (dialog.address) onSaved();
-            else added.show();
+            else setAdded({});
             if (!dialog.address) order?.onChoose(id);
           }}
         />

@@ -1,14 +1,14 @@
 import { maxNameLength, maxPhoneLength } from '@sharebox/domain/accounts/onboarding';
 import type { ProfileEditInput } from '@sharebox/domain/accounts/onboarding';
 import { useFormContext } from 'react-hook-form';
-import { FieldPair } from '#components/forms/field-pair.tsx';
+import { FieldGrid } from '#components/forms/field-grid.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 
 /** First and last name, for any form that has them and provides itself by `FormProvider`. */
 export function NameFields() {
   const { control } = useFormContext<ProfileEditInput>();
   return (
-    <FieldPair>
+    <FieldGrid>
       <FormTextField
         control={control}
         name="first_name"
@@ -23,7 +23,7 @@ export function NameFields() {
         required
         slotProps={{ htmlInput: { autoComplete: 'family-name', maxLength: maxNameLength } }}
       />
-    </FieldPair>
+    </FieldGrid>
   );
 }
 

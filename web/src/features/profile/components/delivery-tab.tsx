@@ -5,7 +5,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
 import { AddressManager } from './address-manager';
-import { useNotice } from './use-notice';
+import { useExpiringState } from '#lib/use-expiring-state.ts';
 
 /** Milliseconds. */
 const savedNoticeMs = 8000;
@@ -20,10 +20,11 @@ interface DeliveryTabProps {
 export default function DeliveryTab({ uid, isForOrder }: DeliveryTabProps) {
   const { addressId } = useDeliveryChoice();
   // On the way to checkout the message carries the way on, so it stays.
-  const saved = useNotice(isForOrder ? null : savedNoticeMs);
+  const [saved, setSaved] = useExpiringState(() => (isForOrder ? null : savedNoticeMs));
+  const showSaved = () => setSaved({});
   const choose = (id: string) => {
     chooseAddress(id);
-    saved.show();
+    showSaved();
   };
   return (
     <Stack gap={4}>
@@ -31,12 +32,12 @@ export default function DeliveryTab({ uid, isForOrder }: DeliveryTabProps) {
         <h2>Delivery Addresses</h2>
         <Text tone="muted">The default one is where your boxes go unless you say otherwise.</Text>
       </div>
-      {isForOrder && !saved.isShown && (
+      {isForOrder && !saved && (
         <Banner icon="box" title="Complete Your Order">
           Choose the address that your box goes to, or add a new one. Then go on to checkout.
         </Banner>
       )}
-      {saved.isShown && (
+      {saved && (
         <Banner
           tone="success"
           title="Address saved successfully!"
@@ -52,7 +53,7 @@ export default function DeliveryTab({ uid, isForOrder }: DeliveryTabProps) {
       <AddressManager
         uid={uid}
         order={isForOrder ? { chosenId: addressId, onChoose: choose } : undefined}
-        onSaved={saved.show}
+        onSaved={showSaved}
       />
     </Stack>
   );

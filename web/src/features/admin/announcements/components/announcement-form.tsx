@@ -16,11 +16,11 @@ import { Card } from '#components/layout/card.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { keptForm, useKeptForm } from '#shared/accounts/use-kept-form.ts';
-import editorStyles from '#features/admin/editing/editor.module.css';
 import { failureMessage } from '#features/admin/lists/failure-message.ts';
 import { reachLabels, sentText } from '../announcement-text';
 import { type AnnouncementPreview, lookAtAnnouncement, sendOut } from '../api/announcements';
 import { AnnouncementPreviewCard } from './announcement-preview-card';
+import { FieldGrid } from '#components/forms/field-grid.tsx';
 
 /** What is typed; `announcement_id` makes that it is sent once, in however many tabs. */
 const fieldsSchema = z.object({
@@ -95,7 +95,7 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
           }}
         >
           <Stack gap={4}>
-            <div className={editorStyles.grid}>
+            <FieldGrid>
               <FormTextField
                 control={control}
                 name="reach"
@@ -117,7 +117,7 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
                 helperText={`${title.length} of ${maxAnnouncementTitle} characters`}
                 slotProps={{ htmlInput: { maxLength: maxAnnouncementTitle, autoComplete: 'off' } }}
               />
-            </div>
+            </FieldGrid>
             <FormTextField
               control={control}
               name="message"

@@ -7,10 +7,10 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { NotificationItem } from '#shared/notifications/notification-item.tsx';
-import editorStyles from '#features/admin/editing/editor.module.css';
 import { leftOutText, peopleText } from '../announcement-text';
 import type { AnnouncementPreview } from '../api/announcements';
 import styles from './announcements.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 interface AnnouncementPreviewCardProps {
   written: Pick<StaffAnnouncement, 'title' | 'message'>;
@@ -45,9 +45,9 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={4}>
-        <h2 id={titleId} ref={title} tabIndex={-1} className={editorStyles.title}>
+        <SectionTitle id={titleId} ref={title} tabIndex={-1}>
           As it arrives
-        </h2>
+        </SectionTitle>
         <div className={styles.arrivals}>
           <div className={styles.arrival}>
             <h3 className={styles.where}>In the app, and as a push</h3>

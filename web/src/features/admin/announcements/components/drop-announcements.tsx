@@ -35,7 +35,7 @@ export function DropAnnouncements({ dropId, runId, onClose }: DropAnnouncementsP
         back={runId === null ? undefined : 'Deliveries'}
         onClose={onClose}
       />
-      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      <Notice notice={notice} />
       {failed.length > 0 ? (
         <LoadFailure onRetry={() => failed.forEach(({ retry }) => retry())}>
           The messages could not be loaded.

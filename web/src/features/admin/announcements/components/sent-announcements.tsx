@@ -5,11 +5,11 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
-import editorStyles from '#features/admin/editing/editor.module.css';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { peopleText } from '../announcement-text';
 import { type Announcement, useAnnouncements } from '../api/announcements';
 import styles from './announcements.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 function toWhom({ people, run_id, run_name }: Announcement): string {
   const whom = people === null ? 'Being sent' : `To ${peopleText(people)}`;
@@ -27,9 +27,7 @@ export function SentAnnouncements({ dropId, runId }: { dropId: string; runId: st
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={4}>
-        <h2 id={titleId} className={editorStyles.title}>
-          Sent
-        </h2>
+        <SectionTitle id={titleId}>Sent</SectionTitle>
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>What was sent could not be loaded.</LoadFailure>
         )}
@@ -42,7 +40,7 @@ export function SentAnnouncements({ dropId, runId }: { dropId: string; runId: st
                 <h3>{one.title}</h3>
                 <p className={styles.words}>{one.message}</p>
                 <Text size="small" tone="muted">
-                  {toWhom(one)} · {names.get(one.author) || 'Staff'} · {formatMoment(one.created_at)}
+                  {toWhom(one)} · {names.get(one.author) || 'Staff'} · {formatDateTime(one.created_at)}
                 </Text>
               </li>
             ))}

@@ -12,9 +12,10 @@ import { Text } from '#components/content/text.tsx';
 import { toPublicGift } from '#config/paths.ts';
 import { Facts } from '#features/admin/records/facts.tsx';
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
-import { formatDay } from '#features/admin/lists/format.ts';
+import { formatDayWithYear } from '#lib/shop-dates.ts';
 import { useCustomerAddresses } from '../api/customer-addresses';
 import styles from './customer.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 interface CustomerFactsProps {
   uid: string;
@@ -39,7 +40,7 @@ export function CustomerFacts({ uid, person, email, isVerified, isEmailKnown }: 
   return (
     <Card as="section" aria-label="Who they are">
       <Stack gap={3}>
-        <h2 className={styles.title}>Who they are</h2>
+        <SectionTitle>Who they are</SectionTitle>
         <Facts
           facts={[
             ['Email', mail || (isEmailKnown ? 'None' : '…')],
@@ -51,7 +52,7 @@ export function CustomerFacts({ uid, person, email, isVerified, isEmailKnown }: 
                 'None'
               ),
             ],
-            person?.created_at ? ['Since', formatDay(person.created_at)] : null,
+            person?.created_at ? ['Since', formatDayWithYear(person.created_at)] : null,
             person && ['Role', roleLabels[person.role]],
             person?.gift_link_slug
               ? [
@@ -79,7 +80,7 @@ export function CustomerAddresses({ uid }: { uid: string }) {
   return (
     <Card as="section" aria-label="Addresses">
       <Stack gap={3}>
-        <h2 className={styles.title}>Addresses</h2>
+        <SectionTitle>Addresses</SectionTitle>
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>The addresses could not be loaded.</LoadFailure>
         )}

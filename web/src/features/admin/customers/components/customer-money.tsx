@@ -5,6 +5,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { LookedUp } from '../api/customer';
 import styles from './customer.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 /** The money of all of a customer's orders. */
 export function CustomerMoney({ lookedUp: { data, hasFailed, retry } }: { lookedUp: LookedUp }) {
@@ -19,7 +20,7 @@ export function CustomerMoney({ lookedUp: { data, hasFailed, retry } }: { looked
   return (
     <Card as="section" aria-label="Money">
       <Stack gap={3}>
-        <h2 className={styles.title}>Money</h2>
+        <SectionTitle>Money</SectionTitle>
         {hasFailed && <LoadFailure onRetry={retry}>Their email and money could not be loaded.</LoadFailure>}
         {!amounts && !hasFailed && <Skeleton height={48} />}
         {amounts && (

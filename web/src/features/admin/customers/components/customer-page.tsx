@@ -9,7 +9,7 @@ import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { StaleBanner } from '#features/admin/lists/stale-banner.tsx';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
-import { formatDay } from '#features/admin/lists/format.ts';
+import { formatDayWithYear } from '#lib/shop-dates.ts';
 import { useCustomerOrders, useCustomerProfile, useGiftsTo, useLookedUp } from '../api/customer';
 import { toAdminOrders } from '#features/admin/lists/admin-query.ts';
 import { CustomerAddresses, CustomerFacts } from './customer-facts';
@@ -27,12 +27,12 @@ function AccountState({ deletion }: Pick<Profile, 'deletion'>) {
   if (!deletion) return null;
   return deletion.anonymised_at ? (
     <Banner tone="neutral">
-      This account was deleted on {formatDay(deletion.anonymised_at)}. Its orders stay for the books, without
-      names.
+      This account was deleted on {formatDayWithYear(deletion.anonymised_at)}. Its orders stay for the books,
+      without names.
     </Banner>
   ) : (
     <Banner tone="warning" title="This account is closed">
-      It is removed for good on {formatDay(deletion.due_at)}. Until then it can be opened again under
+      It is removed for good on {formatDayWithYear(deletion.due_at)}. Until then it can be opened again under
       Messages.
     </Banner>
   );

@@ -14,8 +14,10 @@ import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { UnreadableBanner } from '#features/admin/lists/unreadable-banner.tsx';
 import type { Paging } from '#features/admin/lists/use-paging.ts';
-import { formatMoment, itemsPreview, labelOfStatus } from '#features/admin/lists/format.ts';
+import { itemsPreview, labelOfStatus } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import styles from './customer.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 interface OrderListProps {
   title: string;
@@ -34,7 +36,7 @@ export function OrderList({ title, live, paging, empty, note }: OrderListProps) 
   return (
     <Card as="section" aria-label={title}>
       <Stack gap={3}>
-        <h2 className={styles.title}>{title}</h2>
+        <SectionTitle>{title}</SectionTitle>
         {live.status === 'error' && <LoadFailure onRetry={live.retry}>Failed to fetch orders</LoadFailure>}
         <UnreadableBanner live={live} />
         {live.status === 'loading' && !shown && <Skeleton height={104} />}
@@ -60,7 +62,7 @@ export function OrderList({ title, live, paging, empty, note }: OrderListProps) 
                     </span>
                   </div>
                   <div className={styles.order}>
-                    <span className={styles.muted}>{formatMoment(order.created_at)}</span>
+                    <span className={styles.muted}>{formatDateTime(order.created_at)}</span>
                     <Price naira={order.total_amount} />
                   </div>
                   <span>{itemsPreview(order.items)}</span>

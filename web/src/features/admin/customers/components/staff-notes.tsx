@@ -13,10 +13,11 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { useUnsaved } from '#features/admin/editing/cancel-editing.tsx';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { useRequest } from '#features/admin/ledger/components/use-request.ts';
 import { keepNote, useStaffNotes } from '../api/customer';
 import styles from './customer.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 const fieldsSchema = z.object({ text: staffNoteTextSchema });
 
@@ -73,7 +74,7 @@ export function StaffNotes({ uid, isOpen }: StaffNotesProps) {
   return (
     <Card as="section" aria-label="Notes">
       <Stack gap={3}>
-        <h2 className={styles.title}>Notes</h2>
+        <SectionTitle>Notes</SectionTitle>
         {isOpen && <NoteForm uid={uid} />}
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>The notes could not be loaded.</LoadFailure>
@@ -86,7 +87,7 @@ export function StaffNotes({ uid, isOpen }: StaffNotesProps) {
               <li key={note.id}>
                 <p className={styles.words}>{note.text}</p>
                 <span className={styles.muted}>
-                  {names.get(note.author) || 'Staff'} · {formatMoment(note.created_at)}
+                  {names.get(note.author) || 'Staff'} · {formatDateTime(note.created_at)}
                 </span>
               </li>
             ))}

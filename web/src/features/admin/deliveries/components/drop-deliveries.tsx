@@ -42,7 +42,7 @@ export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps
   return (
     <Stack gap={4}>
       <DropHeading what="Deliveries" drop={drop.data} onClose={onClose} />
-      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      <Notice notice={notice} />
       {hasFailed ? (
         <LoadFailure
           onRetry={() => {

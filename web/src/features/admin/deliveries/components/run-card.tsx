@@ -6,8 +6,8 @@ import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Facts } from '#features/admin/records/facts.tsx';
 import styles from '#features/admin/records/record-card.module.css';
-import type { useNotice } from '#features/admin/editing/use-notice.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import type { NoticeState } from '#features/admin/editing/use-notice.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import type { NamedDoor } from '../api/planned-doors';
 import { type Rider, type Run, useStops } from '../api/runs';
 import { progressText } from '../run-text';
@@ -24,7 +24,7 @@ interface RunCardProps {
   onEdit: (isOpen: boolean) => void;
   onWrite: () => void;
   onDelete: () => void;
-  notice: ReturnType<typeof useNotice>;
+  notice: NoticeState;
 }
 
 function stateOf({ started_at }: Run, states: readonly StopState[]) {
@@ -54,7 +54,7 @@ export function RunCard(props: RunCardProps) {
           facts={[
             ['Rider', run.driver_name ?? 'Nobody yet'],
             ['Stops', progressText(states)],
-            run.started_at && ['Left', formatMoment(run.started_at)],
+            run.started_at && ['Left', formatDateTime(run.started_at)],
           ]}
         />
         {!isEditing && (

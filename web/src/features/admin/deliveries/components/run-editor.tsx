@@ -7,13 +7,13 @@ import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { CancelEditing } from '#features/admin/editing/cancel-editing.tsx';
-import editorStyles from '#features/admin/editing/editor.module.css';
 import type { NamedDoor } from '../api/planned-doors';
 import { useKitchenPlace } from '../api/kitchen-place';
 import { changeRun, type Rider, type Run, useStops } from '../api/runs';
 import { boxName, stepped, streetText } from '../run-text';
 import { NearestNext } from './nearest-next';
 import { OrderedStops } from './ordered-stops';
+import { FieldGrid } from '#components/forms/field-grid.tsx';
 
 interface RunEditorProps {
   run: Run;
@@ -68,7 +68,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
       }}
     >
       <Stack gap={4}>
-        <div className={editorStyles.grid}>
+        <FieldGrid>
           <TextField
             label="Name of the run"
             value={name}
@@ -94,7 +94,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
               </option>
             ))}
           </TextField>
-        </div>
+        </FieldGrid>
         <NearestNext
           doors={doors.slice(gone.length)}
           start={doors.slice(0, gone.length).findLast(({ pin }) => pin !== null)?.pin ?? kitchen}

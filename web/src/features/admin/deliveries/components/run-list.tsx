@@ -1,20 +1,20 @@
 import { useId, useState } from 'react';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import editorStyles from '#features/admin/editing/editor.module.css';
-import listStyles from '#features/admin/lists/list.module.css';
-import type { useNotice } from '#features/admin/editing/use-notice.ts';
+import type { NoticeState } from '#features/admin/editing/use-notice.ts';
 import type { NamedDoor } from '../api/planned-doors';
 import type { Rider, Run } from '../api/runs';
 import { DeleteRunDialog } from './delete-run-dialog';
 import { RunCard } from './run-card';
+import { SectionTitle } from '#components/content/section-title.tsx';
+import { RecordList } from '#features/admin/lists/record-list.tsx';
 
 interface RunListProps {
   runs: readonly Run[];
   riders: readonly Rider[];
   /** What could be added to a run. */
   unplanned: readonly NamedDoor[];
-  notice: ReturnType<typeof useNotice>;
+  notice: NoticeState;
   /** Writes to the customers of a run. */
   onWrite: (runId: string) => void;
 }
@@ -30,13 +30,11 @@ export function RunList({ runs, riders, unplanned, notice, onWrite }: RunListPro
   return (
     <section aria-labelledby={titleId}>
       <Stack gap={3}>
-        <h2 id={titleId} className={editorStyles.title}>
-          Runs
-        </h2>
+        <SectionTitle id={titleId}>Runs</SectionTitle>
         {sorted.length === 0 ? (
           <EmptyState icon="scooter" title="No runs yet" />
         ) : (
-          <ul role="list" className={listStyles.list} aria-label="Runs">
+          <RecordList label="Runs">
             {sorted.map((run) => (
               <RunCard
                 key={run.id}
@@ -53,7 +51,7 @@ export function RunList({ runs, riders, unplanned, notice, onWrite }: RunListPro
                 notice={notice}
               />
             ))}
-          </ul>
+          </RecordList>
         )}
         {deleting && (
           <DeleteRunDialog

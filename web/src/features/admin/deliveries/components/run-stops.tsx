@@ -12,7 +12,7 @@ import { Text } from '#components/content/text.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { toStaffOrder } from '#features/admin/lists/admin-query.ts';
 import { useSteppedChoice } from '#features/admin/lists/use-stepped-choice.ts';
-import type { useNotice } from '#features/admin/editing/use-notice.ts';
+import type { NoticeState } from '#features/admin/editing/use-notice.ts';
 import { saveCsv } from '#features/admin/lists/csv.ts';
 import { moveToRun, type Run, useStops } from '../api/runs';
 import { runSheetLines } from '../run-sheet-lines';
@@ -104,7 +104,7 @@ const sheet = { variant: 'quiet', size: 'small' } as const;
 interface RunStopsProps {
   run: Run;
   others: readonly Run[];
-  notice: ReturnType<typeof useNotice>;
+  notice: NoticeState;
 }
 
 /** The stops of a run in their order, with how each stands and what the rider said of it, live. */

@@ -5,16 +5,16 @@ import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { createRequestKeys } from '#lib/request-keys.ts';
-import editorStyles from '#features/admin/editing/editor.module.css';
-import listStyles from '#features/admin/lists/list.module.css';
 import styles from '#features/admin/records/record-card.module.css';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
-import type { useNotice } from '#features/admin/editing/use-notice.ts';
+import type { NoticeState } from '#features/admin/editing/use-notice.ts';
 import type { NamedDoor } from '../api/planned-doors';
 import { makeRun } from '../api/runs';
 import { boxName, nameOfProposal, streetText } from '../run-text';
 import { type KeptOff, KeptOffOrder } from './kept-off-order';
 import runStyles from './runs.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
+import { RecordList } from '#features/admin/lists/record-list.tsx';
 
 interface ProposalCardProps {
   proposal: ProposedRun;
@@ -63,7 +63,7 @@ interface UnplannedOrdersProps {
   doors: readonly NamedDoor[];
   /** Those that can go on no run, with why. */
   keptOff: readonly KeptOff[];
-  notice: ReturnType<typeof useNotice>;
+  notice: NoticeState;
 }
 
 /** Orders that no run brings yet: as they could be brought together, and those that none may bring. */
@@ -96,9 +96,7 @@ export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrd
   return (
     <section aria-labelledby={titleId}>
       <Stack gap={3}>
-        <h2 id={titleId} className={editorStyles.title}>
-          On no run yet
-        </h2>
+        <SectionTitle id={titleId}>On no run yet</SectionTitle>
         <Text size="small" tone="muted" role="status">
           {count === 0
             ? 'Every order that is paid for and not delivered is on a run.'
@@ -107,7 +105,7 @@ export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrd
               : `${count} orders are on no run.`}
         </Text>
         {count > 0 && (
-          <ul role="list" className={listStyles.list} aria-label="On no run yet">
+          <RecordList label="On no run yet">
             {proposals.map((proposal) => (
               <ProposalCard
                 key={proposal.order_ids.join()}
@@ -125,7 +123,7 @@ export function UnplannedOrders({ dropId, doors, keptOff, notice }: UnplannedOrd
                 name={payers.get(order.user_id) ?? ''}
               />
             ))}
-          </ul>
+          </RecordList>
         )}
       </Stack>
     </section>

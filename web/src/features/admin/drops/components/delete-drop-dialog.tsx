@@ -1,6 +1,6 @@
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { useCall } from '#lib/use-call.ts';
-import { formatDay } from '#features/admin/lists/format.ts';
+import { formatDayWithYear } from '#lib/shop-dates.ts';
 import { type Drop, removeDrop } from '../api/drops';
 
 interface DeleteDropDialogProps {
@@ -26,8 +26,8 @@ export function DeleteDropDialog({ drop, onClose, onDeleted }: DeleteDropDialogP
       onClose={onClose}
     >
       <p>
-        The drop for {formatDay(drop.delivery_date)} and its choice of meals are gone for good. Nobody has
-        ordered from it. The meals stay in the catalogue.
+        The drop for {formatDayWithYear(drop.delivery_date)} and its choice of meals are gone for good. Nobody
+        has ordered from it. The meals stay in the catalogue.
       </p>
     </FormDialog>
   );

@@ -10,7 +10,7 @@ import { paths, toPacking } from '#config/paths.ts';
 import { LabelsButton } from '#shared/packing/labels-button.tsx';
 import type { Drop } from '../api/drops';
 import { dropBadge } from '../drop-status';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import styles from '#features/admin/records/record-card.module.css';
 import { Facts } from '#features/admin/records/facts.tsx';
 
@@ -77,10 +77,10 @@ export function DropCard(props: DropCardProps) {
           columns
           facts={[
             ['Boxes taken', `${drop.current_orders} of ${drop.max_orders}`],
-            ['Starts', formatMoment(drop.start_date)],
-            ['Ends', formatMoment(drop.end_date)],
-            ['Order deadline', formatMoment(drop.order_deadline)],
-            ['Delivery', formatMoment(drop.delivery_date)],
+            ['Starts', formatDateTime(drop.start_date)],
+            ['Ends', formatDateTime(drop.end_date)],
+            ['Order deadline', formatDateTime(drop.order_deadline)],
+            ['Delivery', formatDateTime(drop.delivery_date)],
           ]}
         />
         <div className={classNames(styles.actions, styles.pairs)}>

@@ -9,19 +9,16 @@ import { dropStatusSchema, dropStatuses } from '@sharebox/domain/drops/drop';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
-import { Card } from '#components/layout/card.tsx';
 import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
-import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { createRequestKeys } from '#lib/request-keys.ts';
 import { type Drop, writeDrop } from '../api/drops';
 import { dropStatusLabels } from '../drop-status';
 import { failureMessage } from '#features/admin/lists/failure-message.ts';
-import { fromShopTime, toShopTime } from '../shop-moment';
-import { CancelEditing } from '#features/admin/editing/cancel-editing.tsx';
-import styles from '#features/admin/editing/editor.module.css';
+import { fromDateTimeInput, toDateTimeInput } from '#lib/date-time-input.ts';
+import { EditorForm } from '#features/admin/editing/editor-form.tsx';
+import { FieldGrid } from '#components/forms/field-grid.tsx';
 
 interface DropFormProps {
   /** The drop as it was when editing began; null for a new one. */
@@ -41,7 +38,7 @@ const dateFields = [
 ] as const;
 
 function typedBefore(drop: Drop | null) {
-  const shown = (moment: Date | undefined) => (moment ? toShopTime(moment) : '');
+  const shown = (moment: Date | undefined) => (moment ? toDateTimeInput(moment) : '');
   return {
     name: drop?.name ?? '',
     description: drop?.description ?? '',
@@ -63,10 +60,10 @@ function inputOf(typed: Typed, drop: Drop | null): DropInput {
   return {
     name: typed.name.trim(),
     description: typed.description.trim(),
-    start_date: fromShopTime(typed.start_date),
-    end_date: fromShopTime(typed.end_date),
-    order_deadline: fromShopTime(typed.order_deadline),
-    delivery_date: fromShopTime(typed.delivery_date),
+    start_date: fromDateTimeInput(typed.start_date),
+    end_date: fromDateTimeInput(typed.end_date),
+    order_deadline: fromDateTimeInput(typed.order_deadline),
+    delivery_date: fromDateTimeInput(typed.delivery_date),
     max_orders: max === '' ? null : Number(max),
     // What nobody chose is not sent: it may have been closed by its deadline meanwhile.
     ...(status !== drop?.status && { status }),
@@ -79,7 +76,6 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [requests] = useState(createRequestKeys);
   const { control, handleSubmit, formState } = useForm({ defaultValues: typedBefore(drop) });
-  const isBusy = formState.isSubmitting;
   const isMoved = formState.dirtyFields.delivery_date === true;
 
   const submit = handleSubmit(async (typed) => {
@@ -96,86 +92,76 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
   });
 
   return (
-    <Card>
-      <form
-        noValidate
-        aria-label={drop ? 'Edit weekly drop' : 'New weekly drop'}
-        onSubmit={(event) => void submit(event)}
-      >
-        <Stack gap={4}>
-          <h2 className={styles.title}>{drop ? 'Edit weekly drop' : 'New weekly drop'}</h2>
-          {isStale && !isBusy && (
-            <Banner tone="warning">Somebody else changed this drop meanwhile. Please open it again.</Banner>
-          )}
+    <EditorForm
+      title={drop ? 'Edit weekly drop' : 'New weekly drop'}
+      action={drop ? 'Save drop' : 'Create drop'}
+      staleWarning={isStale ? 'Somebody else changed this drop meanwhile. Please open it again.' : null}
+      problem={problem}
+      isBusy={formState.isSubmitting}
+      isDirty={formState.isDirty}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <FormTextField
+        control={control}
+        name="name"
+        label="Name"
+        required
+        slotProps={{ htmlInput: { maxLength: dropTextLengths.name } }}
+      />
+      <FormTextField
+        control={control}
+        name="description"
+        label="Description"
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: dropTextLengths.description } }}
+      />
+      <FieldGrid>
+        {dateFields.map(([name, label]) => (
           <FormTextField
+            key={name}
             control={control}
-            name="name"
-            label="Name"
+            name={name}
+            label={label}
+            type="datetime-local"
             required
-            slotProps={{ htmlInput: { maxLength: dropTextLengths.name } }}
+            slotProps={{ inputLabel: { shrink: true } }}
           />
-          <FormTextField
-            control={control}
-            name="description"
-            label="Description"
-            multiline
-            minRows={2}
-            slotProps={{ htmlInput: { maxLength: dropTextLengths.description } }}
-          />
-          <div className={styles.grid}>
-            {dateFields.map(([name, label]) => (
-              <FormTextField
-                key={name}
-                control={control}
-                name={name}
-                label={label}
-                type="datetime-local"
-                required
-                slotProps={{ inputLabel: { shrink: true } }}
-              />
-            ))}
-            <FormTextField
-              control={control}
-              name="max_orders"
-              label="Max orders"
-              type="number"
-              required
-              helperText={drop ? `${drop.current_orders} taken now` : undefined}
-              slotProps={{ htmlInput: { min: 1, max: mostOrders, inputMode: 'numeric' } }}
-            />
-            <FormTextField
-              control={control}
-              name="status"
-              label="Status"
-              select
-              slotProps={{ select: { native: true } }}
-            >
-              {dropStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {dropStatusLabels[status]}
-                </option>
-              ))}
-            </FormTextField>
-          </div>
-          {drop && drop.current_orders > 0 && isMoved && (
-            <Banner tone="info">
-              The boxes that are taken are delivered then, too. Tell those who wait for them: “Write to
-              customers”, on the drop’s card.
-            </Banner>
-          )}
-          <FormCheckbox control={control} name="opens_by_itself" label="Open automatically when it starts" />
-          <Text size="small" tone="muted">
-            All times are Port Harcourt’s (WAT). Ordering closes automatically at the order deadline.
-          </Text>
-          {problem && <Banner tone="error">{problem}</Banner>}
-          <Stack row gap={3}>
-            <Button type="submit" busy={isBusy}>
-              {drop ? 'Save drop' : 'Create drop'}
-            </Button>
-            <CancelEditing isDirty={formState.isDirty} isBusy={isBusy} onCancel={onCancel} />
-          </Stack>
-        </Stack>
-      </form>
-    </Card>
+        ))}
+        <FormTextField
+          control={control}
+          name="max_orders"
+          label="Max orders"
+          type="number"
+          required
+          helperText={drop ? `${drop.current_orders} taken now` : undefined}
+          slotProps={{ htmlInput: { min: 1, max: mostOrders, inputMode: 'numeric' } }}
+        />
+        <FormTextField
+          control={control}
+          name="status"
+          label="Status"
+          select
+          slotProps={{ select: { native: true } }}
+        >
+          {dropStatuses.map((status) => (
+            <option key={status} value={status}>
+              {dropStatusLabels[status]}
+            </option>
+          ))}
+        </FormTextField>
+      </FieldGrid>
+      {drop && drop.current_orders > 0 && isMoved && (
+        <Banner tone="info">
+          The boxes that are taken are delivered then, too. Tell those who wait for them: “Write to
+          customers”, on the drop’s card.
+        </Banner>
+      )}
+      <FormCheckbox control={control} name="opens_by_itself" label="Open automatically when it starts" />
+      <Text size="small" tone="muted">
+        All times are Port Harcourt’s (WAT). Ordering closes automatically at the order deadline.
+      </Text>
+    </EditorForm>
   );
 }

@@ -14,12 +14,12 @@ import { movedTo, placesOf } from '../drop-meal-order';
 import { AddMeal } from './add-meal';
 import { DropMealRow } from './drop-meal-row';
 import styles from './drop-meals.module.css';
-import list from '#features/admin/lists/list.module.css';
 import { Notice } from '#features/admin/editing/notice.tsx';
 import { StaleBanner } from '#features/admin/lists/stale-banner.tsx';
 import { useDropMenu } from './use-drop-menu';
 import { DropHeading } from './drop-heading';
 import { dropSuccessMs, useNotice } from '#features/admin/editing/use-notice.ts';
+import { RecordList } from '#features/admin/lists/record-list.tsx';
 
 const propertyFailure = 'Failed to update meal property.';
 const mealFailure = 'Failed to update meal in drop.';
@@ -108,7 +108,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
           </Banner>
         </div>
       )}
-      {notice.message?.tone === 'error' && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      {notice.message?.tone === 'error' && <Notice notice={notice} />}
       {oversold.map((meal) => (
         <Banner key={meal.meal_item_id} tone="warning">
           {meal.name}: {meal.sold} sold already, more than the {meal.max_quantity} that may be. No more can be
@@ -138,7 +138,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
               {meals.length === 1 ? '1 meal' : `${meals.length} meals`} in this drop, as the menu shows them
             </Text>
             {meals.length === 0 && <EmptyState icon="pot" title="No meals in this drop yet" />}
-            <ul role="list" className={list.list} aria-label="Meals of this drop">
+            <RecordList label="Meals of this drop">
               {meals.map((sold, place) => (
                 <DropMealRow
                   key={sold.meal_item_id}
@@ -158,7 +158,7 @@ export function DropMeals({ dropId, onClose }: DropMealsProps) {
                   onRemove={() => void remove(sold)}
                 />
               ))}
-            </ul>
+            </RecordList>
           </Stack>
         </div>
       )}

@@ -9,7 +9,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { useDropMeals } from '../api/drop-meals';
 import { useDrop } from '../api/drops';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { DropHeading } from './drop-heading';
 import { Facts } from '#features/admin/records/facts.tsx';
 
@@ -56,8 +56,8 @@ export function DropPreview({ dropId, renderMenu, onClose }: DropPreviewProps) {
           <Facts
             columns
             facts={[
-              ['Order deadline', formatMoment(drop.data.order_deadline)],
-              ['Delivery', formatMoment(drop.data.delivery_date)],
+              ['Order deadline', formatDateTime(drop.data.order_deadline)],
+              ['Delivery', formatDateTime(drop.data.delivery_date)],
             ]}
           />
           {drop.data.description && <p>{drop.data.description}</p>}

@@ -11,8 +11,9 @@ import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { useWaitlist } from '../api/waitlist';
 import { saveCsv } from '#features/admin/lists/csv.ts';
 import { waitlistRows } from '../drops-csv';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import styles from './waitlist.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 const badges: Record<WaitlistEntry['status'], { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warning' },
@@ -23,7 +24,7 @@ const badges: Record<WaitlistEntry['status'], { label: string; tone: Tone }> = {
 
 function nextOf({ status, slot, offer_expires_at }: WaitlistEntry): string | null {
   if (status !== 'offered' || !offer_expires_at) return null;
-  return `Box ${slot ?? ''} is kept until ${formatMoment(offer_expires_at)}`;
+  return `Box ${slot ?? ''} is kept until ${formatDateTime(offer_expires_at)}`;
 }
 
 /** Who waits for a box of a drop, in line, and whose offer stands. */
@@ -35,9 +36,7 @@ export function Waitlist({ dropId }: { dropId: string }) {
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={3}>
-        <h2 id={titleId} className={styles.title}>
-          Waiting list
-        </h2>
+        <SectionTitle id={titleId}>Waiting list</SectionTitle>
         {line.status === 'loading' && <Skeleton height={64} />}
         {line.status === 'error' && (
           <LoadFailure onRetry={line.retry}>The waiting list could not be loaded.</LoadFailure>
@@ -69,7 +68,7 @@ export function Waitlist({ dropId }: { dropId: string }) {
                 <strong>{names.get(entry.user_id) || 'Customer'}</strong>
                 <Chip tone={badges[entry.status].tone}>{badges[entry.status].label}</Chip>
                 <span className={styles.detail}>
-                  {[`Joined ${formatMoment(entry.joined_at)}`, nextOf(entry)].filter(Boolean).join(' · ')}
+                  {[`Joined ${formatDateTime(entry.joined_at)}`, nextOf(entry)].filter(Boolean).join(' · ')}
                 </span>
               </li>
             ))}

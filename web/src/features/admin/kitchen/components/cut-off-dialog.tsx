@@ -1,6 +1,6 @@
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { useCall } from '#lib/use-call.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { cutOffNow } from '../api/cut-off';
 import type { Drop } from '#features/admin/drops/api/drops.ts';
 
@@ -31,7 +31,7 @@ export function CutOffDialog({ drop, asking, onClose, onDone }: CutOffDialogProp
     >
       {isCutOff ? (
         <p>
-          Orders come in until {formatMoment(drop.order_deadline)}. From now on nobody orders, cancels or
+          Orders come in until {formatDateTime(drop.order_deadline)}. From now on nobody orders, cancels or
           redirects a gift of this drop. Whoever holds a box may still pay for it until their hold ends; then
           what is to be cooked is counted.
         </p>

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths } from '#config/paths.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import type { Drop } from '#features/admin/drops/api/drops.ts';
 
 interface CutOffStateProps {
@@ -27,7 +27,7 @@ function lastEnd(holds: readonly Order[]): Date | null {
 function holdsText(holds: readonly Order[]): string {
   const until = lastEnd(holds);
   const who = holds.length === 1 ? '1 box is held' : `${holds.length} boxes are held`;
-  return `${who} and may still be paid for${until ? `, until ${formatMoment(until)}` : ''}.`;
+  return `${who} and may still be paid for${until ? `, until ${formatDateTime(until)}` : ''}.`;
 }
 
 /** How many boxes were counted, and how many of them had a payment that nobody had seen. */
@@ -48,14 +48,16 @@ export function CutOffState(props: CutOffStateProps) {
   return (
     <Card>
       <Stack gap={3}>
-        {isOpen && <p>Orders come in until {formatMoment(drop.order_deadline)}. Then the drop is cut off.</p>}
+        {isOpen && (
+          <p>Orders come in until {formatDateTime(drop.order_deadline)}. Then the drop is cut off.</p>
+        )}
         {!isOpen && !cutOff && <p>Orders are closed, and nothing is counted.</p>}
         {!isOpen && cutOff && !cutOff.counted_at && (
-          <p>Orders closed on {formatMoment(cutOff.began_at)}. What is to be cooked is counted next.</p>
+          <p>Orders closed on {formatDateTime(cutOff.began_at)}. What is to be cooked is counted next.</p>
         )}
         {!isOpen && cutOff?.counted_at && (
           <p>
-            Counted on {formatMoment(cutOff.counted_at)}: {countedText(cutOff)}
+            Counted on {formatDateTime(cutOff.counted_at)}: {countedText(cutOff)}
           </p>
         )}
         {holds.length > 0 && <p>{holdsText(holds)}</p>}

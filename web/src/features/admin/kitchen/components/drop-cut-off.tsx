@@ -71,7 +71,7 @@ export function DropCutOff({ dropId, onClose }: { dropId: string; onClose: () =>
   return (
     <Stack gap={4}>
       {heading}
-      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      <Notice notice={notice} />
       <CutOffState
         drop={data}
         cutOff={cutOff.data}

@@ -9,10 +9,10 @@ import { Text } from '#components/content/text.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { toStaffClaim, toStaffOrder } from '#features/admin/lists/admin-query.ts';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
-import editorStyles from '#features/admin/editing/editor.module.css';
-import listStyles from '#features/admin/lists/list.module.css';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import styles from '#features/admin/records/record-card.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
+import { RecordList } from '#features/admin/lists/record-list.tsx';
 
 interface UndecidedOrder {
   order: WithId<Order>;
@@ -37,7 +37,7 @@ function UndecidedCard({ order, because, name }: UndecidedOrder & { name: string
   const { what, whatToDo } = undecidedWords[because];
   const isAboutOrder = decidedAtOrder.includes(because);
   const until =
-    because === 'ends-by-itself' && order.kept_until ? ` on ${formatMoment(order.kept_until)}` : '';
+    because === 'ends-by-itself' && order.kept_until ? ` on ${formatDateTime(order.kept_until)}` : '';
   return (
     <Card as="li" padded={false} aria-labelledby={nameId}>
       <div className={styles.summary}>
@@ -82,9 +82,7 @@ export function UndecidedList({ unverified, declined }: UndecidedListProps) {
   return (
     <section aria-labelledby={titleId}>
       <Stack gap={3}>
-        <h2 id={titleId} className={editorStyles.title}>
-          To decide
-        </h2>
+        <SectionTitle id={titleId}>To decide</SectionTitle>
         <Text size="small" tone="muted" role="status">
           {undecided.length === 0
             ? 'Nothing is left to decide.'
@@ -93,7 +91,7 @@ export function UndecidedList({ unverified, declined }: UndecidedListProps) {
               : `${undecided.length} orders are undecided.`}
         </Text>
         {undecided.length > 0 && (
-          <ul role="list" className={listStyles.list} aria-label="To decide">
+          <RecordList label="To decide">
             {undecided.map(({ order, because }) => (
               <UndecidedCard
                 key={order.id}
@@ -102,7 +100,7 @@ export function UndecidedList({ unverified, declined }: UndecidedListProps) {
                 name={names.get(order.user_id) || 'Customer'}
               />
             ))}
-          </ul>
+          </RecordList>
         )}
       </Stack>
     </section>

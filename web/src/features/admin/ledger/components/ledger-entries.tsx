@@ -1,6 +1,6 @@
 import type { Entry } from '../api/ledger';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { entryAmount, entryLabel, entrySource } from '../ledger-text';
 import styles from './ledger.module.css';
 
@@ -16,7 +16,7 @@ export function LedgerEntries({ entries }: { entries: readonly Entry[] }) {
             <strong>{entryLabel(entry)}</strong>
             <span className={styles.amount}>{entryAmount(entry)}</span>
             <span className={styles.detail}>
-              <time dateTime={entry.at.toISOString()}>{formatMoment(entry.at)}</time>
+              <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
               {` · ${names.get(entry.recorded_by) || 'Staff'}`}
               {entry.bank_reference && ` · ${entry.bank_reference}`}
               {source && ` · ${source}`}

@@ -4,8 +4,7 @@ import { shortOrderId } from '@sharebox/domain/orders/order';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
-import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
-import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
@@ -45,70 +44,66 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
 
   const { amount, bank_reference, note } = formState.dirtyFields;
   const isTyped = [amount, bank_reference, note].includes(true);
-  const { close, question } = useDiscardGuard(isTyped, onClose);
-
   return (
-    <>
-      <FormDialog
-        title="Record payment"
-        action="Record payment"
-        isBusy={formState.isSubmitting}
-        problem={refusal}
-        onSubmit={submit}
-        onClose={close}
+    <EditorDialog
+      title="Record payment"
+      action="Record payment"
+      isBusy={formState.isSubmitting}
+      problem={refusal}
+      onSubmit={submit}
+      isDirty={isTyped}
+      onClose={onClose}
+    >
+      <FormTextField
+        control={control}
+        name="kind"
+        label="Kind"
+        select
+        slotProps={{ select: { native: true } }}
       >
+        <option value="received">Money that came in</option>
+        <option value="adjusted">Correction of an earlier entry</option>
+      </FormTextField>
+      <FormTextField
+        control={control}
+        name="amount"
+        label="Amount (₦)"
+        required
+        helperText={
+          isReceived
+            ? `In whole naira${missing > 0 ? `; ${formatNaira(missing)} is missing` : ''}`
+            : 'In whole naira. To take money away, write −500'
+        }
+        slotProps={{ htmlInput: { inputMode: isReceived ? 'numeric' : 'text', autoComplete: 'off' } }}
+      />
+      {isReceived && (
         <FormTextField
           control={control}
-          name="kind"
-          label="Kind"
-          select
-          slotProps={{ select: { native: true } }}
-        >
-          <option value="received">Money that came in</option>
-          <option value="adjusted">Correction of an earlier entry</option>
-        </FormTextField>
-        <FormTextField
-          control={control}
-          name="amount"
-          label="Amount (₦)"
-          required
-          helperText={
-            isReceived
-              ? `In whole naira${missing > 0 ? `; ${formatNaira(missing)} is missing` : ''}`
-              : 'In whole naira. To take money away, write −500'
-          }
-          slotProps={{ htmlInput: { inputMode: isReceived ? 'numeric' : 'text', autoComplete: 'off' } }}
+          name="bank_reference"
+          label="Bank reference (optional)"
+          slotProps={{ htmlInput: { maxLength: maxBankReferenceLength, autoComplete: 'off' } }}
         />
-        {isReceived && (
-          <FormTextField
-            control={control}
-            name="bank_reference"
-            label="Bank reference (optional)"
-            slotProps={{ htmlInput: { maxLength: maxBankReferenceLength, autoComplete: 'off' } }}
-          />
-        )}
-        <FormTextField
+      )}
+      <FormTextField
+        control={control}
+        name="note"
+        label={isReceived ? 'Note (optional)' : 'Reason for the correction'}
+        required={!isReceived}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+      />
+      {isReceived ? (
+        <FormCheckbox
           control={control}
-          name="note"
-          label={isReceived ? 'Note (optional)' : 'Reason for the correction'}
-          required={!isReceived}
-          multiline
-          minRows={2}
-          slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+          name="seen_in_bank"
+          label="I have seen this money in the shop’s bank account"
         />
-        {isReceived ? (
-          <FormCheckbox
-            control={control}
-            name="seen_in_bank"
-            label="I have seen this money in the shop’s bank account"
-          />
-        ) : (
-          <Text size="small" tone="muted">
-            Entries are never changed: this one stands beside the one that was wrong.
-          </Text>
-        )}
-      </FormDialog>
-      {question}
-    </>
+      ) : (
+        <Text size="small" tone="muted">
+          Entries are never changed: this one stands beside the one that was wrong.
+        </Text>
+      )}
+    </EditorDialog>
   );
 }

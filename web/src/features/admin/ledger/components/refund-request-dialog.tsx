@@ -4,8 +4,7 @@ import type { LedgerSummary } from '@sharebox/domain/payments/ledger';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { shortOrderId } from '@sharebox/domain/orders/order';
 import { useForm } from 'react-hook-form';
-import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
-import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { enterRefund } from '../api/ledger';
@@ -44,37 +43,33 @@ export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequest
     onClose();
   });
 
-  const { close, question } = useDiscardGuard(formState.isDirty, onClose);
-
   return (
-    <>
-      <FormDialog
-        title="Request a refund"
-        action="Request refund"
-        isBusy={formState.isSubmitting}
-        problem={refusal}
-        onSubmit={submit}
-        onClose={close}
-      >
-        <p>It stays requested until somebody has sent the money from the shop’s account.</p>
-        <FormTextField
-          control={control}
-          name="amount"
-          label="Amount (₦)"
-          required
-          helperText={`In whole naira, at most ${formatNaira(refundable)}`}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-        />
-        <FormTextField
-          control={control}
-          name="note"
-          label="Note (optional)"
-          multiline
-          minRows={2}
-          slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
-        />
-      </FormDialog>
-      {question}
-    </>
+    <EditorDialog
+      title="Request a refund"
+      action="Request refund"
+      isBusy={formState.isSubmitting}
+      problem={refusal}
+      onSubmit={submit}
+      isDirty={formState.isDirty}
+      onClose={onClose}
+    >
+      <p>It stays requested until somebody has sent the money from the shop’s account.</p>
+      <FormTextField
+        control={control}
+        name="amount"
+        label="Amount (₦)"
+        required
+        helperText={`In whole naira, at most ${formatNaira(refundable)}`}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+      />
+      <FormTextField
+        control={control}
+        name="note"
+        label="Note (optional)"
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+      />
+    </EditorDialog>
   );
 }

@@ -4,8 +4,7 @@ import type { Refund } from '@sharebox/domain/payments/ledger';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { RefundStage } from '@sharebox/domain/payments/payment';
 import { useForm } from 'react-hook-form';
-import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
-import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { enterRefund } from '../api/ledger';
@@ -62,39 +61,35 @@ export function RefundStageDialog({ orderId, refund, stage, onClose }: RefundSta
     onClose();
   });
 
-  const { close, question } = useDiscardGuard(formState.isDirty, onClose);
-
   return (
-    <>
-      <FormDialog
-        title={title}
-        action={action}
-        isBusy={formState.isSubmitting}
-        problem={refusal}
-        onSubmit={submit}
-        onClose={close}
-      >
-        <p>
-          <strong>{formatNaira(refund.amount)}</strong> {text}
-        </p>
-        {stage === 'sent' && (
-          <FormTextField
-            control={control}
-            name="bank_reference"
-            label="Bank reference (optional)"
-            slotProps={{ htmlInput: { maxLength: maxBankReferenceLength, autoComplete: 'off' } }}
-          />
-        )}
+    <EditorDialog
+      title={title}
+      action={action}
+      isBusy={formState.isSubmitting}
+      problem={refusal}
+      onSubmit={submit}
+      isDirty={formState.isDirty}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{formatNaira(refund.amount)}</strong> {text}
+      </p>
+      {stage === 'sent' && (
         <FormTextField
           control={control}
-          name="note"
-          label="Note (optional)"
-          multiline
-          minRows={2}
-          slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+          name="bank_reference"
+          label="Bank reference (optional)"
+          slotProps={{ htmlInput: { maxLength: maxBankReferenceLength, autoComplete: 'off' } }}
         />
-      </FormDialog>
-      {question}
-    </>
+      )}
+      <FormTextField
+        control={control}
+        name="note"
+        label="Note (optional)"
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: maxMoneyNoteLength } }}
+      />
+    </EditorDialog>
   );
 }

@@ -3,9 +3,6 @@ import { mealNotFoundMessage } from '@sharebox/domain/menu/callables/save-meal-i
 import { mealCategories } from '@sharebox/domain/menu/menu';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
-import { Card } from '#components/layout/card.tsx';
 import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -20,10 +17,10 @@ import {
   knownSubcategories,
   mealOfFields,
 } from '../meal-fields';
-import { CancelEditing } from '#features/admin/editing/cancel-editing.tsx';
-import styles from '#features/admin/editing/editor.module.css';
+import { EditorForm } from '#features/admin/editing/editor-form.tsx';
 import { MealPicture } from './meal-picture';
 import { useMealPicture } from './use-meal-picture';
+import { FieldGrid } from '#components/forms/field-grid.tsx';
 
 interface MealFormProps {
   uid: string;
@@ -47,8 +44,6 @@ export function MealForm({ uid, meal, stations, meanwhile, onCancel, onSaved }: 
   const picture = useMealPicture(uid, (made) => setValue('image_url', made, { shouldDirty: true }));
   const subcategoriesId = useId();
   const stationsId = useId();
-  const isBusy = formState.isSubmitting;
-  const title = meal ? 'Edit meal item' : 'New meal item';
 
   const submit = handleSubmit(async (fields) => {
     const form = mealOfFields(fields);
@@ -65,123 +60,120 @@ export function MealForm({ uid, meal, stations, meanwhile, onCancel, onSaved }: 
   });
 
   return (
-    <Card>
-      <form noValidate aria-label={title} onSubmit={(event) => void submit(event)}>
-        <Stack gap={4}>
-          <h2 className={styles.title}>{title}</h2>
-          {meanwhile === 'changed' && !isBusy && (
-            <Banner tone="warning">Somebody else changed this meal meanwhile. Please open it again.</Banner>
-          )}
-          <div className={styles.grid}>
-            <FormTextField
-              control={control}
-              name="name"
-              label="Name"
-              required
-              slotProps={{ htmlInput: { maxLength: mealTextLengths.name } }}
-            />
-            <FormTextField
-              control={control}
-              name="price"
-              label="Price (₦)"
-              required
-              slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-            />
-            <FormTextField
-              control={control}
-              name="category"
-              label="Category"
-              required
-              select
-              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-            >
-              <option value="">Choose a category</option>
-              {mealCategories.map((category) => (
-                <option key={category} value={category}>
-                  {categoryLabels[category]}
-                </option>
-              ))}
-            </FormTextField>
-            <FormTextField
-              control={control}
-              name="subcategory"
-              label="Subcategory"
-              slotProps={{ htmlInput: { maxLength: mealTextLengths.subcategory, list: subcategoriesId } }}
-            />
-            <datalist id={subcategoriesId}>
-              {knownSubcategories.map((one) => (
-                <option key={one} value={one} />
-              ))}
-            </datalist>
-          </div>
-          <FormTextField
-            control={control}
-            name="description"
-            label="Description"
-            multiline
-            minRows={2}
-            slotProps={{ htmlInput: { maxLength: mealTextLengths.description } }}
-          />
-          <MealPicture
-            imageUrl={imageUrl}
-            state={picture.state}
-            onPick={(file) => void picture.pick(file)}
-            onCrop={(file) => void picture.send(file)}
-            onCropFailed={picture.fail}
-            onCancel={picture.cancel}
-            onRemove={() => setValue('image_url', '', { shouldDirty: true })}
-          />
-          <div className={styles.grid}>
-            <FormTextField
-              control={control}
-              name="preparation_time"
-              label="Preparation time (minutes)"
-              type="number"
-              slotProps={{ htmlInput: { min: 0, max: 1440, inputMode: 'numeric' } }}
-            />
-            <FormTextField
-              control={control}
-              name="station"
-              label="Station"
-              helperText="Where the kitchen makes it: Grill, Pots and soups"
-              slotProps={{ htmlInput: { maxLength: mealTextLengths.station, list: stationsId } }}
-            />
-            <datalist id={stationsId}>
-              {stations.map((one) => (
-                <option key={one} value={one} />
-              ))}
-            </datalist>
-          </div>
-          <FormTextField
-            control={control}
-            name="allergens"
-            label="Allergens"
-            helperText="Separated by commas: nuts, fish"
-            slotProps={{ htmlInput: { maxLength: mealTextLengths.allergens } }}
-          />
-          <FormTextField
-            control={control}
-            name="nutritional_info"
-            label="Nutritional info (JSON)"
-            helperText='For example {"calories": 650, "servingSize": "1 plate"}'
-            multiline
-            minRows={2}
-            maxRows={12}
-            slotProps={{ htmlInput: { maxLength: mealTextLengths.nutritional_info, spellCheck: false } }}
-          />
-          <Stack row gap={4}>
-            <FormCheckbox control={control} name="is_available" label="Available" />
-            <FormCheckbox control={control} name="is_alcoholic" label="Contains alcohol" />
-          </Stack>
-          {problem && <Banner tone="error">{problem}</Banner>}
-          <Stack row gap={3}>
-            <Button type="submit" busy={isBusy} disabled={picture.state.status === 'uploading'}>
-              {meal ? 'Save meal' : 'Add meal'}
-            </Button>
-            <CancelEditing isDirty={formState.isDirty} isBusy={isBusy} onCancel={onCancel} />
-          </Stack>
-        </Stack>
-      </form>
-    </Card>
+    <EditorForm
+      title={meal ? 'Edit meal item' : 'New meal item'}
+      action={meal ? 'Save meal' : 'Add meal'}
+      staleWarning={
+        meanwhile === 'changed' ? 'Somebody else changed this meal meanwhile. Please open it again.' : null
+      }
+      problem={problem}
+      isBusy={formState.isSubmitting}
+      isDirty={formState.isDirty}
+      isDisabled={picture.state.status === 'uploading'}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <FieldGrid>
+        <FormTextField
+          control={control}
+          name="name"
+          label="Name"
+          required
+          slotProps={{ htmlInput: { maxLength: mealTextLengths.name } }}
+        />
+        <FormTextField
+          control={control}
+          name="price"
+          label="Price (₦)"
+          required
+          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        />
+        <FormTextField
+          control={control}
+          name="category"
+          label="Category"
+          required
+          select
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="">Choose a category</option>
+          {mealCategories.map((category) => (
+            <option key={category} value={category}>
+              {categoryLabels[category]}
+            </option>
+          ))}
+        </FormTextField>
+        <FormTextField
+          control={control}
+          name="subcategory"
+          label="Subcategory"
+          slotProps={{ htmlInput: { maxLength: mealTextLengths.subcategory, list: subcategoriesId } }}
+        />
+        <datalist id={subcategoriesId}>
+          {knownSubcategories.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      </FieldGrid>
+      <FormTextField
+        control={control}
+        name="description"
+        label="Description"
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: mealTextLengths.description } }}
+      />
+      <MealPicture
+        imageUrl={imageUrl}
+        state={picture.state}
+        onPick={(file) => void picture.pick(file)}
+        onCrop={(file) => void picture.send(file)}
+        onCropFailed={picture.fail}
+        onCancel={picture.cancel}
+        onRemove={() => setValue('image_url', '', { shouldDirty: true })}
+      />
+      <FieldGrid>
+        <FormTextField
+          control={control}
+          name="preparation_time"
+          label="Preparation time (minutes)"
+          type="number"
+          slotProps={{ htmlInput: { min: 0, max: 1440, inputMode: 'numeric' } }}
+        />
+        <FormTextField
+          control={control}
+          name="station"
+          label="Station"
+          helperText="Where the kitchen makes it: Grill, Pots and soups"
+          slotProps={{ htmlInput: { maxLength: mealTextLengths.station, list: stationsId } }}
+        />
+        <datalist id={stationsId}>
+          {stations.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      </FieldGrid>
+      <FormTextField
+        control={control}
+        name="allergens"
+        label="Allergens"
+        helperText="Separated by commas: nuts, fish"
+        slotProps={{ htmlInput: { maxLength: mealTextLengths.allergens } }}
+      />
+      <FormTextField
+        control={control}
+        name="nutritional_info"
+        label="Nutritional info (JSON)"
+        helperText='For example {"calories": 650, "servingSize": "1 plate"}'
+        multiline
+        minRows={2}
+        maxRows={12}
+        slotProps={{ htmlInput: { maxLength: mealTextLengths.nutritional_info, spellCheck: false } }}
+      />
+      <Stack row gap={4}>
+        <FormCheckbox control={control} name="is_available" label="Available" />
+        <FormCheckbox control={control} name="is_alcoholic" label="Contains alcohol" />
+      </Stack>
+    </EditorForm>
   );
 }

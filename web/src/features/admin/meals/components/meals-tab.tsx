@@ -12,7 +12,6 @@ import { categoryLabels } from '../meal-fields';
 import { mealLines } from '../meals-csv';
 import { matchesMeal } from '#features/admin/lists/search.ts';
 import { DeleteMealDialog } from './delete-meal-dialog';
-import styles from '#features/admin/lists/list.module.css';
 import { ListHeader } from '#features/admin/lists/list-header.tsx';
 import { ListStates } from '#features/admin/lists/list-states.tsx';
 import { MealEditor } from './meal-editor';
@@ -21,6 +20,7 @@ import { Notice } from '#features/admin/editing/notice.tsx';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
+import { RecordList } from '#features/admin/lists/record-list.tsx';
 
 const filters = ['all', ...mealCategories] as const;
 const filterOptions = [
@@ -101,30 +101,31 @@ export function MealsTab() {
           Export CSV
         </Button>
       </Stack>
-      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      <Notice notice={notice} />
       <ListStates
         live={live}
         shown={found}
         failure="Failed to fetch meal items."
         loading="Loading meal items..."
         empty="No meal items found"
-      />
-      {found && found.length > 0 && (
-        <ul role="list" className={styles.list} aria-label="Meal items">
-          {found.slice(0, paging.count).map((meal) => (
-            <MealRow
-              key={meal.id}
-              meal={meal}
-              isBusy={busyId === meal.id}
-              onEdit={() => {
-                notice.dismiss();
-                query.setOpen(meal.id);
-              }}
-              onDelete={() => setDeleting(meal)}
-            />
-          ))}
-        </ul>
-      )}
+      >
+        {(meals) => (
+          <RecordList label="Meal items">
+            {meals.slice(0, paging.count).map((meal) => (
+              <MealRow
+                key={meal.id}
+                meal={meal}
+                isBusy={busyId === meal.id}
+                onEdit={() => {
+                  notice.dismiss();
+                  query.setOpen(meal.id);
+                }}
+                onDelete={() => setDeleting(meal)}
+              />
+            ))}
+          </RecordList>
+        )}
+      </ListStates>
       <ShowMore paging={paging} live={live} loaded={found} />
       {deleting && (
         <DeleteMealDialog

@@ -8,8 +8,9 @@ import { Text } from '#components/content/text.tsx';
 import { useMinute } from '#lib/use-minute.ts';
 import { useCall } from '#lib/use-call.ts';
 import { reopenAccount, useClosedAccounts } from '../api/closed-accounts';
-import { formatDay } from '#features/admin/lists/format.ts';
+import { formatDayWithYear } from '#lib/shop-dates.ts';
 import styles from './contact-messages.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 function ClosedAccount({ person }: { person: Profile & { id: string } }) {
   const { isBusy, problem, run } = useCall();
@@ -25,7 +26,7 @@ function ClosedAccount({ person }: { person: Profile & { id: string } }) {
           <strong className={styles.from}>{name}</strong>
           <Text size="small" tone="muted">
             {person.phone_number} · removed for good{' '}
-            {isOver ? 'once their box was brought' : dueAt && `on ${formatDay(dueAt)}`}
+            {isOver ? 'once their box was brought' : dueAt && `on ${formatDayWithYear(dueAt)}`}
           </Text>
         </div>
         {!isOver && (
@@ -55,7 +56,7 @@ export function ClosedAccounts() {
   return (
     <Card as="section" aria-label="Closed accounts">
       <Stack gap={4}>
-        <h2 className={styles.title}>Closed accounts</h2>
+        <SectionTitle>Closed accounts</SectionTitle>
         <ul role="list" className={styles.list}>
           {live.data.map((person) => (
             <ClosedAccount key={person.id} person={person} />

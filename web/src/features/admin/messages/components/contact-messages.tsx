@@ -12,7 +12,8 @@ import { useCall } from '#lib/use-call.ts';
 import { readMessages, settleMessage, useContactMessages } from '../api/contact-messages';
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { useListQuery } from '#features/admin/lists/admin-query.ts';
-import { formatMoment, showing } from '#features/admin/lists/format.ts';
+import { showing } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { messageLines } from '../messages-csv';
 import styles from './contact-messages.module.css';
 import { ExportButton } from '#features/admin/lists/export-button.tsx';
@@ -21,6 +22,7 @@ import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { UnreadableBanner } from '#features/admin/lists/unreadable-banner.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 const filters = ['all', 'waiting'] as const;
 
@@ -38,7 +40,7 @@ function Message({ message }: { message: ContactMessage & { id: string } }) {
       </Stack>
       <Text size="small" tone="muted" className={styles.from}>
         {message.name} · <a href={toReply(message)}>{message.email}</a> ·{' '}
-        {message.user_id === null ? 'visitor' : 'signed in'} · {formatMoment(message.created_at)}
+        {message.user_id === null ? 'visitor' : 'signed in'} · {formatDateTime(message.created_at)}
       </Text>
       <p className={styles.text}>{message.message}</p>
       {problem && <Banner tone="error">{problem}</Banner>}
@@ -69,7 +71,7 @@ export function ContactMessages() {
   return (
     <Card as="section" aria-label="Messages">
       <Stack gap={4}>
-        <h2 className={styles.title}>Messages</h2>
+        <SectionTitle>Messages</SectionTitle>
         <Stack row>
           <TextField
             select
@@ -92,7 +94,7 @@ export function ContactMessages() {
             onFailed={(error) => notice.fail('Failed to fetch the messages', error)}
           />
         </Stack>
-        {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+        <Notice notice={notice} />
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>Failed to fetch the messages</LoadFailure>
         )}

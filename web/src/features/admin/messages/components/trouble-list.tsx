@@ -10,15 +10,16 @@ import { Notice } from '#features/admin/editing/notice.tsx';
 import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { StaleBanner } from '#features/admin/lists/stale-banner.tsx';
 import { UnreadableBanner } from '#features/admin/lists/unreadable-banner.tsx';
-import type { useNotice } from '#features/admin/editing/use-notice.ts';
+import type { NoticeState } from '#features/admin/editing/use-notice.ts';
 import type { usePaging } from '#features/admin/lists/use-paging.ts';
 import styles from './contact-messages.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 interface TroubleListProps<T> {
   title: string;
   live: Live<WithId<T>[]>;
   paging: ReturnType<typeof usePaging>;
-  notice: ReturnType<typeof useNotice>;
+  notice: NoticeState;
   /** What is said where the list can't be loaded, where nothing is on it, and above what is. */
   failed: string;
   empty: string;
@@ -34,8 +35,8 @@ export function TroubleList<T>(props: TroubleListProps<T>) {
   return (
     <Card as="section" aria-label={title}>
       <Stack gap={4}>
-        <h2 className={styles.title}>{title}</h2>
-        {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+        <SectionTitle>{title}</SectionTitle>
+        <Notice notice={notice} />
         {live.status === 'error' && <LoadFailure onRetry={live.retry}>{failed}</LoadFailure>}
         {live.fromCache && <StaleBanner />}
         <UnreadableBanner live={live} />

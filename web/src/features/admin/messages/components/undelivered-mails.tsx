@@ -2,7 +2,7 @@ import type { UndeliveredMail } from '@sharebox/domain/notifications/mail';
 import type { ReactNode } from 'react';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { sendAgain, useUndeliveredMails } from '../api/undelivered-mails';
 import { mailProblemText } from '../mail-problem-text';
 import { TroubleItem } from './trouble-item';
@@ -12,7 +12,7 @@ function factsOf({ to, delivery }: UndeliveredMail): ReactNode {
   return (
     <>
       to <a href={`mailto:${encodeURIComponent(to)}`}>{to}</a>
-      {delivery.ended_at && ` · given up ${formatMoment(delivery.ended_at)}`} · {delivery.attempts} attempt
+      {delivery.ended_at && ` · given up ${formatDateTime(delivery.ended_at)}`} · {delivery.attempts} attempt
       {delivery.attempts === 1 ? '' : 's'}
     </>
   );

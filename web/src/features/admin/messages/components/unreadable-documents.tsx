@@ -1,15 +1,15 @@
 import type { UnreadableDocument } from '@sharebox/domain/common/unreadable';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { settle, useUnreadableDocuments } from '../api/unreadable-documents';
 import { TroubleItem } from './trouble-item';
 import { TroubleList } from './trouble-list';
 
 function factsOf({ worker, count, first_at, last_at }: UnreadableDocument): string {
   const often = count === 1 ? 'once' : `${count} times`;
-  const last = count > 1 ? ` · last ${formatMoment(last_at)}` : '';
-  return `by ${worker} · ${often} · first ${formatMoment(first_at)}${last}`;
+  const last = count > 1 ? ` · last ${formatDateTime(last_at)}` : '';
+  return `by ${worker} · ${often} · first ${formatDateTime(first_at)}${last}`;
 }
 
 /** The documents that triggers and schedules could not read, the one met last first, each to be ticked off. */

@@ -19,14 +19,13 @@ import {
 import { useState } from 'react';
 import { FormProvider, useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { AddressFields } from '#shared/accounts/address-fields.tsx';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
-import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
-import { formatDay } from '#features/admin/lists/format.ts';
+import { formatDayWithYear } from '#lib/shop-dates.ts';
 import { useRequest } from '#features/admin/ledger/components/use-request.ts';
 import { changeDelivery } from '../api/staff-orders';
 
@@ -85,38 +84,34 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
     onClose();
   });
 
-  const { close, question } = useDiscardGuard(form.formState.isDirty, onClose);
-
   return (
-    <>
-      <FormDialog
-        title={`Change delivery of order ${name}`}
-        action="Save delivery"
-        closeLabel="Leave as it is"
-        isBusy={form.formState.isSubmitting}
-        problem={isSame ? 'This is where and when it comes already.' : refusal}
-        onSubmit={submit}
-        onClose={close}
-      >
-        <p>
-          Now: {addressText(delivery)}. {formatDay(order.delivery_date)}, {hours}.
-        </p>
-        <FormProvider {...form}>
-          <AddressFields isSomebodyElses />
-          <DeliveryWindowChoice value={window.value} onChange={window.onChange} />
-          <FormTextField
-            control={form.control}
-            name="reason"
-            label="Who asked for it, and how (optional)"
-            helperText="Kept in the audit log"
-            multiline
-            minRows={2}
-            slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
-          />
-        </FormProvider>
-        <p>{whoIsTold(order)}</p>
-      </FormDialog>
-      {question}
-    </>
+    <EditorDialog
+      title={`Change delivery of order ${name}`}
+      action="Save delivery"
+      closeLabel="Leave as it is"
+      isBusy={form.formState.isSubmitting}
+      problem={isSame ? 'This is where and when it comes already.' : refusal}
+      onSubmit={submit}
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <p>
+        Now: {addressText(delivery)}. {formatDayWithYear(order.delivery_date)}, {hours}.
+      </p>
+      <FormProvider {...form}>
+        <AddressFields isSomebodyElses />
+        <DeliveryWindowChoice value={window.value} onChange={window.onChange} />
+        <FormTextField
+          control={form.control}
+          name="reason"
+          label="Who asked for it, and how (optional)"
+          helperText="Kept in the audit log"
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
+        />
+      </FormProvider>
+      <p>{whoIsTold(order)}</p>
+    </EditorDialog>
   );
 }

@@ -9,12 +9,8 @@ import { classNames } from '#lib/class-names.ts';
 import { Price } from '#components/content/price.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { PhoneLink } from '#features/admin/people/phone-link.tsx';
-import {
-  formatMoment,
-  formatShortDay,
-  formatShortMoment,
-  itemsPreview,
-} from '#features/admin/lists/format.ts';
+import { itemsPreview } from '#features/admin/lists/format.ts';
+import { formatDateTime, formatShortDate, formatShortDateTime } from '#lib/shop-dates.ts';
 import type { Door } from '../api/doors';
 import { type ColumnName, isUsual } from '../order-columns';
 import styles from './orders-table.module.css';
@@ -38,9 +34,9 @@ function owed(order: Order): string {
 
 const contents: Record<ColumnName, (order: WithId<Order>, door: Door | undefined) => ReactNode> = {
   placed: (order) => (
-    <span title={formatMoment(order.created_at)}>{formatShortMoment(order.created_at)}</span>
+    <span title={formatDateTime(order.created_at)}>{formatShortDateTime(order.created_at)}</span>
   ),
-  day: (order) => formatShortDay(order.delivery_date),
+  day: (order) => formatShortDate(order.delivery_date),
   window: (order) => (order.delivery_window ? windowName(order.delivery_window) : 'Any'),
   drop: (order) => order.drop_name,
   items: (order) => <span title={itemsPreview(order.items)}>{itemsPreview(order.items)}</span>,

@@ -8,7 +8,7 @@ import { Price } from '#components/content/price.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { useDelivery } from '../api/staff-orders';
-import { formatDay, formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime, formatDayWithYear } from '#lib/shop-dates.ts';
 import { ChangeDelivery } from './change-delivery';
 import { DispatchPart } from './dispatch-part';
 import { Facts } from '#features/admin/records/facts.tsx';
@@ -41,7 +41,7 @@ function Delivery({ order }: { order: WithId<Order> }) {
     <>
       <Facts
         facts={[
-          ['Date', formatDay(order.delivery_date)],
+          ['Date', formatDayWithYear(order.delivery_date)],
           ['Time', order.delivery_window ? deliveryWindowLabels[order.delivery_window] : 'Any'],
           to && ['Recipient', to.recipient_name],
           to && [
@@ -54,7 +54,7 @@ function Delivery({ order }: { order: WithId<Order> }) {
           ],
           ['Address', to ? addressText(to) : 'Not known'],
           to && ['Label', to.label],
-          order.dispatched_at && ['Out for delivery', formatMoment(order.dispatched_at)],
+          order.dispatched_at && ['Out for delivery', formatDateTime(order.dispatched_at)],
         ]}
       />
       <DispatchPart order={order} />
@@ -111,7 +111,7 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
             ['Weekly drop', order.drop_name],
             ['Box', order.slot === null ? 'None' : `Number ${order.slot}`],
             ['Bank reference', order.payment_reference ?? 'Not given'],
-            ['Updated', formatMoment(order.updated_at)],
+            ['Updated', formatDateTime(order.updated_at)],
             order.personal_note ? ['Note', order.personal_note] : null,
             order.cancelled_by ? ['Cancelled by', cancellers[order.cancelled_by]] : null,
             order.cancel_reason ? ['Reason given', order.cancel_reason] : null,

@@ -6,7 +6,7 @@ import { staffOrderStatuses, staffStatusLabels } from '@sharebox/domain/orders/o
 import { useId, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { classNames } from '#lib/class-names.ts';
-import { formatDay } from '#features/admin/lists/format.ts';
+import { formatDayWithYear } from '#lib/shop-dates.ts';
 import type { OrderFilterName } from '../order-sieve';
 import styles from './order-filters.module.css';
 
@@ -82,7 +82,7 @@ interface OrderFiltersProps {
   on: number;
 }
 
-const dayLabel = (day: string) => formatDay(shopMoment(day, '12:00'));
+const dayLabel = (day: string) => formatDayWithYear(shopMoment(day, '12:00'));
 
 /**
  * What orders are filtered by, in two rows on a desk's screen and behind one button on a phone. Only inside `MuiArea`.

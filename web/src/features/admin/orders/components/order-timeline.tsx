@@ -5,7 +5,7 @@ import type { WithId } from '#firebase/live.ts';
 import { useConfirmation } from '#features/admin/ledger/api/confirmations.ts';
 import { useOrderHistory } from '../api/order-history';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { actorName, timeline } from '../timeline';
 import styles from './order-timeline.module.css';
 
@@ -26,7 +26,7 @@ export function OrderTimeline({ order }: { order: WithId<Order> }) {
         <li key={id} className={styles.happening}>
           <strong>{text}</strong>
           <span className={styles.detail}>
-            {at && <time dateTime={at.toISOString()}>{formatMoment(at)}</time>}
+            {at && <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>}
             {actor !== null && `${at ? ' · ' : ''}${actorName(actor, order, names)}`}
           </span>
           {reason && <span className={styles.reason}>{reason}</span>}

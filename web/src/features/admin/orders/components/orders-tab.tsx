@@ -102,27 +102,28 @@ export function OrdersTab() {
           <Link to={toAdminCustomer(list.accountOf)}>See the customer with this email</Link>
         </p>
       )}
-      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      <Notice notice={notice} />
       <ListStates
         live={live}
         shown={shown}
         failure="Failed to fetch orders"
         loading="Loading orders..."
         empty="No orders found"
-      />
-      {shown && shown.length > 0 && (
-        <OrdersTable
-          orders={shown}
-          names={names}
-          doors={list.doors}
-          columns={columns.columns}
-          openId={query.open}
-          selected={marked}
-          onSelect={(orderId, isSelected) => mark([orderId], isSelected)}
-          onToggle={(id) => query.setOpen(query.open === id ? null : id)}
-          onChooseStatus={(order, status) => setAsked({ order, status })}
-        />
-      )}
+      >
+        {(orders) => (
+          <OrdersTable
+            orders={orders}
+            names={names}
+            doors={list.doors}
+            columns={columns.columns}
+            openId={query.open}
+            selected={marked}
+            onSelect={(orderId, isSelected) => mark([orderId], isSelected)}
+            onToggle={(id) => query.setOpen(query.open === id ? null : id)}
+            onChooseStatus={(order, status) => setAsked({ order, status })}
+          />
+        )}
+      </ListStates>
       <ShowMore paging={paging} live={live} loaded={loaded} />
       {bulk && (
         <BulkStatusDialog

@@ -11,8 +11,7 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
-import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
-import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
@@ -70,47 +69,43 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
     }
   });
 
-  const { close, question } = useDiscardGuard(formState.isDirty, onClose);
-
   return (
-    <>
-      <FormDialog
-        title={`Change order ${name}?`}
-        action={cancels ? 'Cancel the order' : `Change to ${staffStatusLabels[status]}`}
-        isDanger={cancels}
-        closeLabel="Keep as it is"
-        isBusy={formState.isSubmitting}
-        problem={refusal}
-        onSubmit={submit}
-        onClose={close}
-      >
-        <Stack row gap={2}>
-          <StatusBadge status={order.status} label={labelOfStatus(order.status)} />
-          <span aria-label="to">→</span>
-          <StatusBadge status={status} label={staffStatusLabels[status]} />
-        </Stack>
-        <p>
-          The customer sees the new status at once.
-          {boxNotes[box] && ` ${boxNotes[box]}`}
-        </p>
-        {needsReason && (
-          <Banner tone="warning" title="The payment of this order is not verified">
-            Going on without the payment review needs a reason, which is kept in the audit log.
-          </Banner>
-        )}
-        {(needsReason || cancels) && (
-          <FormTextField
-            control={control}
-            name="reason"
-            multiline
-            minRows={2}
-            label={needsReason ? 'Reason' : 'Reason (optional)'}
-            required={needsReason}
-            slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
-          />
-        )}
-      </FormDialog>
-      {question}
-    </>
+    <EditorDialog
+      title={`Change order ${name}?`}
+      action={cancels ? 'Cancel the order' : `Change to ${staffStatusLabels[status]}`}
+      isDanger={cancels}
+      closeLabel="Keep as it is"
+      isBusy={formState.isSubmitting}
+      problem={refusal}
+      onSubmit={submit}
+      isDirty={formState.isDirty}
+      onClose={onClose}
+    >
+      <Stack row gap={2}>
+        <StatusBadge status={order.status} label={labelOfStatus(order.status)} />
+        <span aria-label="to">→</span>
+        <StatusBadge status={status} label={staffStatusLabels[status]} />
+      </Stack>
+      <p>
+        The customer sees the new status at once.
+        {boxNotes[box] && ` ${boxNotes[box]}`}
+      </p>
+      {needsReason && (
+        <Banner tone="warning" title="The payment of this order is not verified">
+          Going on without the payment review needs a reason, which is kept in the audit log.
+        </Banner>
+      )}
+      {(needsReason || cancels) && (
+        <FormTextField
+          control={control}
+          name="reason"
+          multiline
+          minRows={2}
+          label={needsReason ? 'Reason' : 'Reason (optional)'}
+          required={needsReason}
+          slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
+        />
+      )}
+    </EditorDialog>
   );
 }

@@ -7,7 +7,8 @@ import { useListFilters, useListQuery } from '#features/admin/lists/admin-query.
 import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
-import { formatShortDay, showingOf } from '#features/admin/lists/format.ts';
+import { showingOf } from '#features/admin/lists/format.ts';
+import { formatShortDate } from '#lib/shop-dates.ts';
 import { useAccountOf } from '../api/account-of';
 import { useDoors } from '../api/doors';
 import { useOrderCounts, useStaffOrders } from '../api/staff-orders';
@@ -36,7 +37,7 @@ function countsOf(found: readonly Order[]): ReadonlyMap<string, number> {
 function useDropOptions(dropId: string | null, loaded: readonly WithId<Order>[] | undefined) {
   const drops = useDrops('all', mostDrops).data;
   const options = (drops ?? []).map(
-    ({ id, name, delivery_date }) => [id, `${name}, ${formatShortDay(delivery_date)}`] as const,
+    ({ id, name, delivery_date }) => [id, `${name}, ${formatShortDate(delivery_date)}`] as const,
   );
   const isListed = dropId === null || options.some(([id]) => id === dropId);
   const name = loaded?.find((one) => one.weekly_drop_id === dropId)?.drop_name ?? 'Another drop';

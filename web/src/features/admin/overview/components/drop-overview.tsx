@@ -10,12 +10,13 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { type Drop, useDrops } from '#features/admin/drops/api/drops.ts';
 import { withParameters } from '#features/admin/lists/admin-query.ts';
-import { formatMoment, formatShortDay } from '#features/admin/lists/format.ts';
+import { formatDateTime, formatShortDate } from '#lib/shop-dates.ts';
 import { useDropFigures } from '../api/drop-figures';
 import { BarList } from './bar-list';
 import styles from './drop-overview.module.css';
 import { FigureTiles } from './figure-tiles';
 import { SalesOverTime } from './sales-over-time';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 /** Drops that can be chosen: half a year of them. */
 const mostDrops = 26;
@@ -75,7 +76,7 @@ export default function DropOverview() {
   return (
     <Stack gap={4}>
       <div className={styles.head}>
-        <h2 className={styles.title}>A drop at a glance</h2>
+        <SectionTitle>A drop at a glance</SectionTitle>
         {drop && (
           <div className={styles.choice}>
             <TextField
@@ -90,7 +91,7 @@ export default function DropOverview() {
             >
               {options.map(({ id, name, delivery_date }) => (
                 <option key={id} value={id}>
-                  {name}, {formatShortDay(delivery_date)}
+                  {name}, {formatShortDate(delivery_date)}
                 </option>
               ))}
             </TextField>
@@ -121,8 +122,8 @@ export default function DropOverview() {
       {drop && data && (
         <>
           <Text size="small" tone="muted" role="status">
-            As of {formatMoment(data.figures.counted_at)}. A box counts once its payment is approved; what is
-            held, claimed or cancelled is left out.
+            As of {formatDateTime(data.figures.counted_at)}. A box counts once its payment is approved; what
+            is held, claimed or cancelled is left out.
           </Text>
           <Counted drop={drop} looked={data} />
         </>

@@ -8,8 +8,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
-import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
-import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -100,65 +99,61 @@ function ApproveForm(props: PendingProps & { fromLine: number }) {
   const amount = fromLine > 0 ? fromLine : typed;
   const difference = amount === null ? null : paymentDifference(amount, cost);
   const submit = handleSubmit(() => onApprove(fromLine > 0 ? null : typed));
-  const { close, question } = useDiscardGuard(formState.dirtyFields.amount_received === true, onClose);
-
   return (
-    <>
-      <FormDialog
-        title="Approve this payment?"
-        action="Approve payment"
-        isBusy={isBusy}
-        problem={problem}
-        onSubmit={submit}
-        onClose={close}
-      >
-        <p>
-          A screenshot is only a hint: check the shop’s bank account. Approving confirms the order and tells
-          the customer.
-        </p>
-        {confirmation.needs_refund && (
-          <Banner tone="error" title="This order has no box">
-            Approving records the money, which then has to be sent back.
-          </Banner>
-        )}
-        {received > 0 && fromLine === 0 && (
-          <Banner tone="warning" title={`${formatNaira(received)} is in the ledger already`}>
-            It was recorded by hand, and approving adds to it. If both are the same transfer, add a correction
-            afterwards.
-          </Banner>
-        )}
-        <ClaimFacts confirmation={confirmation} />
-        <p>
-          <strong>
-            The customer says {formatNaira(claimed)}. The order costs {formatNaira(cost)}.
-          </strong>
-        </p>
-        {fromLine > 0 ? (
-          <Banner tone="success" title={`${formatNaira(fromLine)} came in, says the bank’s statement`}>
-            The line that was matched has entered it already.
-          </Banner>
-        ) : (
-          <FormTextField
-            control={control}
-            name="amount_received"
-            label="Amount seen at the bank (₦)"
-            required
-            helperText="In whole naira, as the bank shows it"
-            slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-          />
-        )}
-        {difference && (
-          <Banner tone="warning" title={difference}>
-            The ledger gets what the bank shows, not what the customer says.
-          </Banner>
-        )}
-        <FormCheckbox
+    <EditorDialog
+      title="Approve this payment?"
+      action="Approve payment"
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={submit}
+      isDirty={formState.dirtyFields.amount_received === true}
+      onClose={onClose}
+    >
+      <p>
+        A screenshot is only a hint: check the shop’s bank account. Approving confirms the order and tells the
+        customer.
+      </p>
+      {confirmation.needs_refund && (
+        <Banner tone="error" title="This order has no box">
+          Approving records the money, which then has to be sent back.
+        </Banner>
+      )}
+      {received > 0 && fromLine === 0 && (
+        <Banner tone="warning" title={`${formatNaira(received)} is in the ledger already`}>
+          It was recorded by hand, and approving adds to it. If both are the same transfer, add a correction
+          afterwards.
+        </Banner>
+      )}
+      <ClaimFacts confirmation={confirmation} />
+      <p>
+        <strong>
+          The customer says {formatNaira(claimed)}. The order costs {formatNaira(cost)}.
+        </strong>
+      </p>
+      {fromLine > 0 ? (
+        <Banner tone="success" title={`${formatNaira(fromLine)} came in, says the bank’s statement`}>
+          The line that was matched has entered it already.
+        </Banner>
+      ) : (
+        <FormTextField
           control={control}
-          name="seen_in_bank"
-          label="I have seen this money in the shop’s bank account"
+          name="amount_received"
+          label="Amount seen at the bank (₦)"
+          required
+          helperText="In whole naira, as the bank shows it"
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
-      </FormDialog>
-      {question}
-    </>
+      )}
+      {difference && (
+        <Banner tone="warning" title={difference}>
+          The ledger gets what the bank shows, not what the customer says.
+        </Banner>
+      )}
+      <FormCheckbox
+        control={control}
+        name="seen_in_bank"
+        label="I have seen this money in the shop’s bank account"
+      />
+    </EditorDialog>
   );
 }

@@ -2,7 +2,6 @@ import { formatNaira } from '@sharebox/domain/money/money';
 import { useState } from 'react';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { failureMessage } from '#features/admin/lists/failure-message.ts';
-import type { NoticeMessage } from '#features/admin/editing/notice.tsx';
 import { approveMatched } from '#features/admin/ledger/api/confirmations.ts';
 import styles from './approve-matched.module.css';
 import type { Payment } from './use-payments-desk';
@@ -10,7 +9,7 @@ import type { Payment } from './use-payments-desk';
 interface ApproveMatchedProps {
   /** Those whose matched money is what they should be. */
   claims: readonly Payment[];
-  onDone: (message: NoticeMessage) => void;
+  onDone: (text: string) => void;
   onClose: () => void;
 }
 
@@ -31,7 +30,7 @@ export function ApproveMatched({ claims, onDone, onClose }: ApproveMatchedProps)
       const approved = outcomes.filter(({ refusal }) => refusal === null).length;
       const rest = outcomes.length - approved;
       const stayed = rest > 0 ? ` ${payments(rest)} changed in the meantime and stayed as they are.` : '';
-      onDone({ tone: 'success', text: `${payments(approved)} approved.${stayed}` });
+      onDone(`${payments(approved)} approved.${stayed}`);
       onClose();
     } catch (error) {
       setProblem(failureMessage('Failed to approve the payments', error));

@@ -11,7 +11,6 @@ import { type Proposal, proposals } from '../proposals';
 import { matchesBankLine } from '#features/admin/lists/search.ts';
 import { BankLineRow } from './bank-line-row';
 import { ExportButton } from '#features/admin/lists/export-button.tsx';
-import styles from '#features/admin/lists/list.module.css';
 import { ListHeader } from '#features/admin/lists/list-header.tsx';
 import { ListStates } from '#features/admin/lists/list-states.tsx';
 import { MatchDialog } from './match-dialog';
@@ -21,6 +20,7 @@ import { StatementImport } from './statement-import';
 import { UnmatchDialog } from './unmatch-dialog';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
+import { RecordList } from '#features/admin/lists/record-list.tsx';
 
 const filters = ['all', 'open'] as const;
 const filterOptions = [
@@ -68,7 +68,7 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
         statuses={filterOptions}
         count={shown && showing(shown.length, 'line')}
       />
-      {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+      <Notice notice={notice} />
       <StatementImport />
       <ListStates
         live={live}
@@ -76,20 +76,21 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
         failure="Failed to fetch the bank statement"
         loading="Loading the bank statement..."
         empty="No lines of a bank statement found"
-      />
-      {shown && shown.length > 0 && (
-        <ul role="list" className={styles.list} aria-label="Lines of the bank statement">
-          {shown.map((line) => (
-            <BankLineRow
-              key={line.id}
-              line={line}
-              proposed={line.order_id === null ? proposals(line, claims) : []}
-              onMatch={(proposal) => setMatching({ line, proposal })}
-              onUnmatch={(orderId) => setUnmatching({ line, orderId })}
-            />
-          ))}
-        </ul>
-      )}
+      >
+        {(entries) => (
+          <RecordList label="Lines of the bank statement">
+            {entries.map((line) => (
+              <BankLineRow
+                key={line.id}
+                line={line}
+                proposed={line.order_id === null ? proposals(line, claims) : []}
+                onMatch={(proposal) => setMatching({ line, proposal })}
+                onUnmatch={(orderId) => setUnmatching({ line, orderId })}
+              />
+            ))}
+          </RecordList>
+        )}
+      </ListStates>
       <ShowMore paging={paging} live={live} loaded={loaded} />
       {matching && <MatchDialog {...matching} onClose={() => setMatching(null)} />}
       {unmatching && <UnmatchDialog {...unmatching} onClose={() => setUnmatching(null)} />}

@@ -10,7 +10,7 @@ import { toStaffOrder } from '#features/admin/lists/admin-query.ts';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
 import { useReviewer } from '#features/admin/ledger/api/confirmations.ts';
 import { useDelivery, useOrder, useSender } from '#features/admin/orders/api/staff-orders.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { AmountPaid } from './amount-paid';
 import { ClaimMoney } from './claim-money';
 import styles from '#features/admin/records/record-details.module.css';
@@ -110,7 +110,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
               ],
               confirmation.verified_at && [
                 'Reviewed',
-                `${formatMoment(confirmation.verified_at)}${reviewer ? ` · ${reviewer}` : ''}`,
+                `${formatDateTime(confirmation.verified_at)}${reviewer ? ` · ${reviewer}` : ''}`,
               ],
               [
                 'Payment proof',

@@ -11,11 +11,12 @@ import { Text } from '#components/content/text.tsx';
 import { useDrops } from '#features/admin/drops/api/drops.ts';
 import { withParameters } from '#features/admin/lists/admin-query.ts';
 import { saveCsv } from '#features/admin/lists/csv.ts';
-import { formatMoment, formatShortDay } from '#features/admin/lists/format.ts';
+import { formatDateTime, formatShortDate } from '#lib/shop-dates.ts';
 import { type DropMoney as Money, useDropMoney } from '../api/drop-money';
 import { orderMoneyLines } from '../payments-csv';
 import { DropMoneyTable } from './drop-money-table';
 import styles from './drop-money.module.css';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 /** Drops that can be chosen, the latest first: two years and more. */
 const mostDrops = 120;
@@ -36,7 +37,7 @@ function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }
   return (
     <>
       <Text role="status">
-        {verdict(money)} <span className={styles.muted}>As of {formatMoment(money.readAt)}.</span>
+        {verdict(money)} <span className={styles.muted}>As of {formatDateTime(money.readAt)}.</span>
       </Text>
       {strange > 0 && (
         <Banner tone="error">
@@ -87,7 +88,7 @@ export function DropMoney({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </Stack>
-      <h2 className={styles.title}>A drop’s money</h2>
+      <SectionTitle>A drop’s money</SectionTitle>
       <div className={styles.filters}>
         <TextField
           select
@@ -100,7 +101,7 @@ export function DropMoney({ onClose }: { onClose: () => void }) {
           {dropId !== null && !isListed && <option value={dropId}>Another drop</option>}
           {(drops.data ?? []).map(({ id, name, delivery_date }) => (
             <option key={id} value={id}>
-              {name}, {formatShortDay(delivery_date)}
+              {name}, {formatShortDate(delivery_date)}
             </option>
           ))}
         </TextField>

@@ -4,20 +4,18 @@ import { formatNaira } from '@sharebox/domain/money/money';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
-import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
-import type { NoticeMessage } from '#features/admin/editing/notice.tsx';
 import { failureMessage } from '#features/admin/lists/failure-message.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { freeBoxes, type UnpaidBox } from '../api/unpaid-boxes';
 import styles from './free-boxes-dialog.module.css';
 
 interface FreeBoxesDialogProps {
   held: readonly UnpaidBox[];
   onClose: () => void;
-  onDone: (message: NoticeMessage) => void;
+  onDone: (text: string) => void;
 }
 
 const fieldsSchema = z.object({ notes: freeUnpaidBoxesContract.input.shape.notes });
@@ -57,10 +55,7 @@ export function FreeBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDialog
       );
       const freed = outcomes.filter(({ refusal }) => refusal === null).length;
       const rest = outcomes.length - freed;
-      onDone({
-        tone: 'success',
-        text: `${boxes(freed)} freed.${rest > 0 ? ` ${boxes(rest)} stayed: changed in the meantime.` : ''}`,
-      });
+      onDone(`${boxes(freed)} freed.${rest > 0 ? ` ${boxes(rest)} stayed: changed in the meantime.` : ''}`);
       onClose();
     } catch (error) {
       setProblem(failureMessage('Failed to free the boxes.', error));
@@ -74,64 +69,60 @@ export function FreeBoxesDialog({ held: live, onClose, onDone }: FreeBoxesDialog
       return next;
     });
 
-  const { close, question } = useDiscardGuard(formState.isDirty, onClose);
-
   return (
-    <>
-      <FormDialog
-        title="Boxes of people who never paid"
-        action={`Free ${boxes(chosen.length)}`}
-        isDanger
-        closeLabel="Keep them"
-        isBusy={formState.isSubmitting}
-        problem={problem}
-        onSubmit={submit}
-        onClose={close}
-      >
-        <p>
-          First orders look like this too, until their payment is found. Once freed, the claims are disputed,
-          the orders cancelled, and the boxes go back to the drop at once. Money that you record later takes
-          another box if one is free.
-        </p>
-        <label className={styles.all}>
-          <input
-            type="checkbox"
-            checked={chosen.length === held.length}
-            ref={(box) => {
-              if (box) box.indeterminate = chosen.length > 0 && chosen.length < held.length;
-            }}
-            onChange={({ target }) => setKept(new Set(target.checked ? [] : held.map(({ id }) => id)))}
-          />
-          {`${chosen.length} of ${held.length} chosen`}
-        </label>
-        <ul role="list" className={styles.boxes} aria-label="Boxes">
-          {[...held].sort(byEnd).map((one) => (
-            <li key={one.id}>
-              <label className={styles.box}>
-                <input type="checkbox" checked={!kept.has(one.id)} onChange={() => toggle(one.id)} />
-                <span className={styles.what}>
-                  <strong>{names.get(one.user_id) || one.gift_sender_name || 'Customer'}</strong>
-                  <span>{one.confirmation_reference}</span>
-                  <small>
-                    {formatNaira(one.total_amount)} · since {formatMoment(one.created_at)} ·{' '}
-                    {one.kept_until ? `until ${formatMoment(one.kept_until)}` : 'until you decide'}
-                  </small>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
-        <FormTextField
-          control={control}
-          name="notes"
-          multiline
-          minRows={2}
-          label="Admin notes"
-          helperText="Customers see this."
-          required
+    <EditorDialog
+      title="Boxes of people who never paid"
+      action={`Free ${boxes(chosen.length)}`}
+      isDanger
+      closeLabel="Keep them"
+      isBusy={formState.isSubmitting}
+      problem={problem}
+      onSubmit={submit}
+      isDirty={formState.isDirty}
+      onClose={onClose}
+    >
+      <p>
+        First orders look like this too, until their payment is found. Once freed, the claims are disputed,
+        the orders cancelled, and the boxes go back to the drop at once. Money that you record later takes
+        another box if one is free.
+      </p>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={chosen.length === held.length}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen.length > 0 && chosen.length < held.length;
+          }}
+          onChange={({ target }) => setKept(new Set(target.checked ? [] : held.map(({ id }) => id)))}
         />
-      </FormDialog>
-      {question}
-    </>
+        {`${chosen.length} of ${held.length} chosen`}
+      </label>
+      <ul role="list" className={styles.boxes} aria-label="Boxes">
+        {[...held].sort(byEnd).map((one) => (
+          <li key={one.id}>
+            <label className={styles.box}>
+              <input type="checkbox" checked={!kept.has(one.id)} onChange={() => toggle(one.id)} />
+              <span className={styles.what}>
+                <strong>{names.get(one.user_id) || one.gift_sender_name || 'Customer'}</strong>
+                <span>{one.confirmation_reference}</span>
+                <small>
+                  {formatNaira(one.total_amount)} · since {formatDateTime(one.created_at)} ·{' '}
+                  {one.kept_until ? `until ${formatDateTime(one.kept_until)}` : 'until you decide'}
+                </small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <FormTextField
+        control={control}
+        name="notes"
+        multiline
+        minRows={2}
+        label="Admin notes"
+        helperText="Customers see this."
+        required
+      />
+    </EditorDialog>
   );
 }

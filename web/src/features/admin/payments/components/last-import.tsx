@@ -5,7 +5,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { undoImport, useImportedLines, useLastLine } from '../api/bank-statement';
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
@@ -21,7 +21,7 @@ function Import({ importId, at }: { importId: string; at: Date }) {
   const matched = brought.filter(({ order_id }) => order_id !== null).length;
   const [isAsked, setIsAsked] = useState(false);
   const { isBusy, problem, run } = useCall();
-  const what = `${lines(brought.length)} imported on ${formatMoment(at)}`;
+  const what = `${lines(brought.length)} imported on ${formatDateTime(at)}`;
   return (
     <>
       <Stack row gap={3}>

@@ -1,8 +1,7 @@
 import { koboToNaira } from '@sharebox/domain/money/money';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
-import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { type BankLine, findOrderId, matchLine } from '../api/bank-statement';
@@ -45,42 +44,38 @@ export function MatchDialog({ line, proposal, onClose }: MatchDialogProps) {
     }
   });
 
-  const { close, question } = useDiscardGuard(formState.isDirty, onClose);
-
   return (
-    <>
-      <FormDialog
-        title="Match this money to an order?"
-        action="Match"
-        isBusy={formState.isSubmitting}
-        problem={refusal}
-        onSubmit={submit}
-        onClose={close}
-      >
-        <Facts
-          facts={[
-            ['Amount', exactNaira(line.amount)],
-            ['Date', line.booked_on],
-            ['Description', line.narration],
-            line.reference ? ['Reference', line.reference] : null,
-            claim ? ['Customer', claim.full_name] : null,
-            claim ? ['Order reference', claim.confirmation_reference] : null,
-            difference ? ['Difference', difference] : null,
-          ]}
+    <EditorDialog
+      title="Match this money to an order?"
+      action="Match"
+      isBusy={formState.isSubmitting}
+      problem={refusal}
+      onSubmit={submit}
+      isDirty={formState.isDirty}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          ['Amount', exactNaira(line.amount)],
+          ['Date', line.booked_on],
+          ['Description', line.narration],
+          line.reference ? ['Reference', line.reference] : null,
+          claim ? ['Customer', claim.full_name] : null,
+          claim ? ['Order reference', claim.confirmation_reference] : null,
+          difference ? ['Difference', difference] : null,
+        ]}
+      />
+      {!claim && (
+        <FormTextField
+          control={control}
+          name="order"
+          label="Order reference or ID"
+          required
+          helperText="CONF-1795745641027, its digits alone, or the first 8 characters of the order’s ID"
+          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 100 } }}
         />
-        {!claim && (
-          <FormTextField
-            control={control}
-            name="order"
-            label="Order reference or ID"
-            required
-            helperText="CONF-1795745641027, its digits alone, or the first 8 characters of the order’s ID"
-            slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 100 } }}
-          />
-        )}
-        <p>Money that was recorded before is not counted again.</p>
-      </FormDialog>
-      {question}
-    </>
+      )}
+      <p>Money that was recorded before is not counted again.</p>
+    </EditorDialog>
   );
 }

@@ -5,7 +5,8 @@ import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
-import { formatMoment, formatShortMoment, paymentDifference } from '#features/admin/lists/format.ts';
+import { paymentDifference } from '#features/admin/lists/format.ts';
+import { formatDateTime, formatShortDateTime } from '#lib/shop-dates.ts';
 import { confirmationStatusLabels, confirmationStatusTones } from './confirmation-status';
 import styles from './payments-list.module.css';
 import { type Payment, type PaymentsDesk, rowId } from './use-payments-desk';
@@ -71,8 +72,8 @@ export function PaymentRow({ desk, claim, isOpen, children }: PaymentRowProps) {
           {claim.bank_used}
         </Cell>
         <Cell label="Submitted" className={styles.submitted}>
-          <time dateTime={claim.submitted_at.toISOString()} title={formatMoment(claim.submitted_at)}>
-            {formatShortMoment(claim.submitted_at)}
+          <time dateTime={claim.submitted_at.toISOString()} title={formatDateTime(claim.submitted_at)}>
+            {formatShortDateTime(claim.submitted_at)}
           </time>
         </Cell>
         <Cell label="Order reference" className={styles.reference}>

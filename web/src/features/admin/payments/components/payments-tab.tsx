@@ -120,51 +120,50 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
               </>
             }
           />
-          <UnpaidBoxes onDone={review.say} />
+          <UnpaidBoxes onDone={review.succeed} />
         </>
       )}
-      {review.message && asked?.for !== 'approve' && (
-        <Notice message={review.message} onDismiss={review.dismiss} />
-      )}
+      {asked?.for !== 'approve' && <Notice notice={review} />}
       <ListStates
         live={live}
         shown={shown}
         failure="Failed to fetch payment confirmations"
         loading="Loading payment confirmations..."
         empty="No payment confirmations found"
-      />
-      {shown && shown.length > 0 && (
-        <ul
-          role="list"
-          className={styles.list}
-          // The last row takes what the details are taller than the list.
-          style={desk.isWide ? { gridTemplateRows: `repeat(${shown.length + 1}, auto) 1fr` } : undefined}
-          aria-label="Payment confirmations"
-          onKeyDown={desk.onKeyDown}
-        >
-          <li role="presentation" className={styles.head} aria-hidden>
-            <span>Customer</span>
-            <span className={styles.chips} />
-            <span className={styles.sum}>Paid</span>
-            <span className={styles.sum}>Total</span>
-            <span className={styles.submitted}>Submitted</span>
-          </li>
-          {(isAlone ? [selected] : shown).map((claim) => (
-            <PaymentRow key={claim.id} desk={desk} claim={claim} isOpen={claim.id === selected?.id}>
-              {claim.id === selected?.id && (
-                // Who begins to work here keeps it, whatever becomes of the list.
-                <section
-                  className={styles.pane}
-                  aria-label="Payment"
-                  onFocus={() => query.open !== claim.id && query.setOpen(claim.id)}
-                >
-                  <ConfirmationDetails key={claim.id} desk={desk} confirmation={claim} />
-                </section>
-              )}
-            </PaymentRow>
-          ))}
-        </ul>
-      )}
+      >
+        {(claims) => (
+          <ul
+            role="list"
+            className={styles.list}
+            // The last row takes what the details are taller than the list.
+            style={desk.isWide ? { gridTemplateRows: `repeat(${claims.length + 1}, auto) 1fr` } : undefined}
+            aria-label="Payment confirmations"
+            onKeyDown={desk.onKeyDown}
+          >
+            <li role="presentation" className={styles.head} aria-hidden>
+              <span>Customer</span>
+              <span className={styles.chips} />
+              <span className={styles.sum}>Paid</span>
+              <span className={styles.sum}>Total</span>
+              <span className={styles.submitted}>Submitted</span>
+            </li>
+            {(isAlone ? [selected] : claims).map((claim) => (
+              <PaymentRow key={claim.id} desk={desk} claim={claim} isOpen={claim.id === selected?.id}>
+                {claim.id === selected?.id && (
+                  // Who begins to work here keeps it, whatever becomes of the list.
+                  <section
+                    className={styles.pane}
+                    aria-label="Payment"
+                    onFocus={() => query.open !== claim.id && query.setOpen(claim.id)}
+                  >
+                    <ConfirmationDetails key={claim.id} desk={desk} confirmation={claim} />
+                  </section>
+                )}
+              </PaymentRow>
+            ))}
+          </ul>
+        )}
+      </ListStates>
       {!isAlone && <ShowMore paging={paging} live={live} loaded={loaded} />}
       {asked?.for === 'proof' && selected && <ProofDialog desk={desk} claim={selected} />}
       {asked?.for === 'approve' && (
@@ -185,7 +184,7 @@ export function PaymentsTab({ onView }: { onView: (view: 'statement' | 'money') 
         <ApproveMatched
           key={asked?.for ?? 'address'}
           claims={matched}
-          onDone={review.say}
+          onDone={review.succeed}
           onClose={() => {
             desk.ask(null);
             stopAsking();

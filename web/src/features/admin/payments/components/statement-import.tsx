@@ -131,7 +131,7 @@ export function StatementImport() {
               Choose the columns
             </Button>
           )}
-          {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+          <Notice notice={notice} />
           <Stack row gap={3}>
             <Button
               disabled={!file || problem !== null}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
-import type { NoticeMessage } from '#features/admin/editing/notice.tsx';
 import { useUnpaidBoxes } from '../api/unpaid-boxes';
 import { FreeBoxesDialog } from './free-boxes-dialog';
 
@@ -11,7 +10,7 @@ const boxes = (count: number) => (count === 1 ? '1 box is' : `${count} boxes are
  * How many boxes are held by people who never paid, and the way to free them
  * (docs/product/staff.md#unpaid-boxes). Nothing while there are none.
  */
-export function UnpaidBoxes({ onDone }: { onDone: (message: NoticeMessage) => void }) {
+export function UnpaidBoxes({ onDone }: { onDone: (text: string) => void }) {
   const held = useUnpaidBoxes().data ?? [];
   const [isOpen, setIsOpen] = useState(false);
   if (held.length === 0 && !isOpen) return null;

@@ -1,21 +1,14 @@
 import { useState } from 'react';
 import { showToast } from '#components/feedback/toast.tsx';
 import { approvePayment, disputePayment } from '#features/admin/ledger/api/confirmations.ts';
-import { failureMessage } from '#features/admin/lists/failure-message.ts';
-import type { NoticeMessage } from '#features/admin/editing/notice.tsx';
+import { type NoticeState, useNotice } from '#features/admin/editing/use-notice.ts';
 
-export interface Review {
+export interface Review extends NoticeState {
   /** The confirmation that is being approved or disputed right now. */
   busyId: string | null;
-  message: NoticeMessage | null;
-  dismiss: () => void;
-  /** Says that something else about the payments failed. */
-  fail: (what: string, error: unknown) => void;
   /** Whole naira that were seen at the bank, null where a matched line says it. Whether the server agreed. */
   approve: (confirmationId: string, amountReceived: number | null) => Promise<boolean>;
   dispute: (confirmationId: string, notes: string, freesBox: boolean) => Promise<boolean>;
-  /** Says what else was done. */
-  say: (message: NoticeMessage) => void;
 }
 
 /**
@@ -24,18 +17,18 @@ export interface Review {
  */
 export function useReview(onDone: (confirmationId: string) => void): Review {
   const [busyId, setBusyId] = useState<string | null>(null);
-  const [message, setMessage] = useState<NoticeMessage | null>(null);
+  const notice = useNotice();
 
   async function act(id: string, action: () => Promise<void>, success: string, failure: string) {
     setBusyId(id);
-    setMessage(null);
+    notice.dismiss();
     try {
       await action();
       showToast(success, 'success');
       onDone(id);
       return true;
     } catch (error) {
-      setMessage({ tone: 'error', text: failureMessage(failure, error) });
+      notice.fail(failure, error);
       return false;
     } finally {
       setBusyId(null);
@@ -43,10 +36,8 @@ export function useReview(onDone: (confirmationId: string) => void): Review {
   }
 
   return {
+    ...notice,
     busyId,
-    message,
-    dismiss: () => setMessage(null),
-    fail: (what, error) => setMessage({ tone: 'error', text: failureMessage(what, error) }),
     approve: (id, amountReceived) =>
       act(
         id,
@@ -61,6 +52,5 @@ export function useReview(onDone: (confirmationId: string) => void): Review {
         freesBox ? 'Payment marked as disputed, and its box is free.' : 'Payment marked as disputed.',
         'Failed to dispute payment',
       ),
-    say: setMessage,
   };
 }

@@ -14,7 +14,8 @@ import { useLastReady } from '#features/admin/lists/last-ready.ts';
 import { readNames, usePayerNames } from '#features/admin/people/payer-names.ts';
 import { auditLines } from '../audit-csv';
 import { auditChanges, matchesAudit } from '../audit-text';
-import { formatMoment, showing } from '#features/admin/lists/format.ts';
+import { showing } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import styles from './audit-log.module.css';
 import { ExportButton } from '#features/admin/lists/export-button.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
@@ -23,6 +24,7 @@ import { ShowMore } from '#features/admin/lists/show-more.tsx';
 import { UnreadableBanner } from '#features/admin/lists/unreadable-banner.tsx';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 /** A schedule's name is a path and nobody's id. */
 function people(entries: readonly AuditEntry[]): string[] {
@@ -48,7 +50,7 @@ export function AuditLog() {
   return (
     <Card as="section" aria-label="Audit log">
       <Stack gap={4}>
-        <h2 className={styles.title}>Audit log</h2>
+        <SectionTitle>Audit log</SectionTitle>
         <Stack row>
           <ExportButton
             fileName="audit-log.csv"
@@ -64,7 +66,7 @@ export function AuditLog() {
             onFailed={(error) => notice.fail('Failed to fetch the audit log', error)}
           />
         </Stack>
-        {notice.message && <Notice message={notice.message} onDismiss={notice.dismiss} />}
+        <Notice notice={notice} />
         <SearchField label="Search who, what, where and why" value={query.text} onChange={query.setText} />
         {live.status === 'error' && (
           <LoadFailure onRetry={live.retry}>Failed to fetch the audit log</LoadFailure>
@@ -84,7 +86,7 @@ export function AuditLog() {
                   <strong>{auditActionText(entry.action)}</strong>
                   <Target path={entry.target} />
                   <span>{names.get(entry.actor) || entry.actor}</span>
-                  <time dateTime={entry.at.toISOString()}>{formatMoment(entry.at)}</time>
+                  <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
                 </div>
                 {entry.reason && <Text size="small">“{entry.reason}”</Text>}
                 <details className={styles.changes}>

@@ -9,7 +9,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { toSettings } from '#features/admin/lists/admin-query.ts';
 import { usePayerNames } from '#features/admin/people/payer-names.ts';
-import { formatMoment } from '#features/admin/lists/format.ts';
+import { formatDateTime } from '#lib/shop-dates.ts';
 import { useBankAccountChanges } from '../api/audit-log';
 
 /** An account as an audit row has it. */
@@ -33,7 +33,8 @@ export function BankAccountNews() {
           title="The shop’s bank account was changed"
           action={<Link to={toSettings}>Go to Settings</Link>}
         >
-          {names.get(actor) || actor}, {formatMoment(at)}: from {accountText(before)} to {accountText(after)}.
+          {names.get(actor) || actor}, {formatDateTime(at)}: from {accountText(before)} to{' '}
+          {accountText(after)}.
         </Banner>
       ))}
     </Stack>

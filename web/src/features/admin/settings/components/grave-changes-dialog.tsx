@@ -2,8 +2,7 @@ import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import type { GraveChange } from '@sharebox/domain/shop/settings-change';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
-import { useDiscardGuard } from '#features/admin/editing/use-discard-guard.tsx';
-import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Facts } from '#features/admin/records/facts.tsx';
 
@@ -40,49 +39,45 @@ export function GraveChangesDialog({
     }
     await onSave();
   });
-  const { close, question } = useDiscardGuard(formState.isDirty, onClose);
-
   return (
-    <>
-      <FormDialog
-        title={isOtherAccount ? 'Change the bank account?' : 'Close the shop?'}
-        action={isOtherAccount ? 'Change the bank account' : 'Close the shop'}
-        isDanger
-        closeLabel="Go back"
-        isBusy={isBusy}
-        problem={null}
-        onSubmit={submit}
-        onClose={close}
-      >
-        {isOtherAccount && (
-          <>
-            <p>
-              From now on customers are told to pay into this account. Whoever has the old one on their screen
-              may still pay into that. All staff are told of the change.
-            </p>
-            <Facts
-              facts={[
-                ['From', inWords(before.bank_account)],
-                ['To', inWords(after.bank_account)],
-              ]}
-            />
-            <FormTextField
-              control={control}
-              name="again"
-              label="Type the account number again"
-              required
-              slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-            />
-          </>
-        )}
-        {isClosing && (
-          <Banner tone="warning" title="Nobody can order while the shop is closed">
-            Boxes that are held can still be paid for, and orders stay. The shop opens again only when you
-            choose another ordering window.
-          </Banner>
-        )}
-      </FormDialog>
-      {question}
-    </>
+    <EditorDialog
+      title={isOtherAccount ? 'Change the bank account?' : 'Close the shop?'}
+      action={isOtherAccount ? 'Change the bank account' : 'Close the shop'}
+      isDanger
+      closeLabel="Go back"
+      isBusy={isBusy}
+      problem={null}
+      onSubmit={submit}
+      isDirty={formState.isDirty}
+      onClose={onClose}
+    >
+      {isOtherAccount && (
+        <>
+          <p>
+            From now on customers are told to pay into this account. Whoever has the old one on their screen
+            may still pay into that. All staff are told of the change.
+          </p>
+          <Facts
+            facts={[
+              ['From', inWords(before.bank_account)],
+              ['To', inWords(after.bank_account)],
+            ]}
+          />
+          <FormTextField
+            control={control}
+            name="again"
+            label="Type the account number again"
+            required
+            slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          />
+        </>
+      )}
+      {isClosing && (
+        <Banner tone="warning" title="Nobody can order while the shop is closed">
+          Boxes that are held can still be paid for, and orders stay. The shop opens again only when you
+          choose another ordering window.
+        </Banner>
+      )}
+    </EditorDialog>
   );
 }

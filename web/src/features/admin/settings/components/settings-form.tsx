@@ -12,11 +12,12 @@ import { Card } from '#components/layout/card.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { writeSettings } from '../api/shop';
-import { failureMessage } from '#features/admin/lists/failure-message.ts';
 import { GraveChangesDialog } from './grave-changes-dialog';
-import styles from '#features/admin/editing/editor.module.css';
 import { useUnsaved } from '#features/admin/editing/cancel-editing.tsx';
-import { Notice, type NoticeMessage } from '#features/admin/editing/notice.tsx';
+import { Notice } from '#features/admin/editing/notice.tsx';
+import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { SectionTitle } from '#components/content/section-title.tsx';
+import { FieldGrid } from '#components/forms/field-grid.tsx';
 
 const windowLabels: Record<ShopSettings['ordering_window'], string> = {
   weekly: 'Weekly: Monday 12:00 AM to Thursday 11:59 AM',
@@ -60,7 +61,7 @@ function fieldsOf(settings: ShopSettings) {
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [asked, setAsked] = useState<ShopSettings | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const [message, setMessage] = useState<NoticeMessage | null>(null);
+  const notice = useNotice();
   const form = useForm({
     resolver: zodResolver(settingsFieldsSchema),
     // Follows what others save while nobody types here.
@@ -71,7 +72,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   useUnsaved(formState.isDirty);
 
   const submit = handleSubmit(async (typed) => {
-    setMessage(null);
+    notice.dismiss();
     if (graveChanges(settings, typed).length > 0) setAsked(typed);
     else await save(typed);
   });
@@ -82,9 +83,9 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       await writeSettings(typed);
       // As it was saved, which may be written differently; what was typed meanwhile stays.
       form.reset(fieldsOf(typed), { keepDirtyValues: JSON.stringify(form.getValues()) !== sent });
-      setMessage({ tone: 'success', text: 'Settings saved. Customers see them at once.' });
+      notice.succeed('Settings saved. Customers see them at once.');
     } catch (error) {
-      setMessage({ tone: 'error', text: failureMessage('Failed to save the settings.', error) });
+      notice.fail('Failed to save the settings.', error);
     }
   }
 
@@ -92,8 +93,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
     <Card>
       <form noValidate aria-label="Shop" onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
-          <h2 className={styles.title}>Shop</h2>
-          <div className={styles.grid}>
+          <SectionTitle>Shop</SectionTitle>
+          <FieldGrid>
             <FormTextField control={control} name="bank_account.bank_name" label="Bank" required />
             <FormTextField control={control} name="bank_account.account_name" label="Account name" required />
             <FormTextField
@@ -152,8 +153,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
               label="Where the kitchen is"
               helperText="Latitude and longitude, where runs start. Left empty, they start in the middle of the city."
             />
-          </div>
-          {message && <Notice message={message} onDismiss={() => setMessage(null)} />}
+          </FieldGrid>
+          <Notice notice={notice} />
           <Stack row gap={3}>
             <Button type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty}>
               Save settings

@@ -14,11 +14,12 @@ import { Text } from '#components/content/text.tsx';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { useAdmins } from '#features/admin/people/admins.ts';
 import { changeRole } from '../api/shop';
-import { failureMessage } from '#features/admin/lists/failure-message.ts';
 import { GrantStaffDialog } from './grant-staff-dialog';
 import { RemoveStaffDialog } from './remove-staff-dialog';
 import styles from './staff-list.module.css';
-import { Notice, type NoticeMessage } from '#features/admin/editing/notice.tsx';
+import { Notice } from '#features/admin/editing/notice.tsx';
+import { useNotice } from '#features/admin/editing/use-notice.ts';
+import { SectionTitle } from '#components/content/section-title.tsx';
 
 /** What somebody is once they have a role. */
 const whatBecame: Record<Role, string> = {
@@ -34,7 +35,7 @@ const whatBecame: Record<Role, string> = {
 export function StaffList() {
   const ownUid = useUid();
   const { admins, hasFailed, reload } = useAdmins();
-  const [message, setMessage] = useState<NoticeMessage | null>(null);
+  const notice = useNotice();
   const [removing, setRemoving] = useState<{ name: string; email: string; role: Role } | null>(null);
   const [granting, setGranting] = useState<{ email: string; role: StaffRole } | null>(null);
   const [busyEmail, setBusyEmail] = useState<string | null>(null);
@@ -45,17 +46,14 @@ export function StaffList() {
 
   async function change(email: string, role: Role): Promise<boolean> {
     setBusyEmail(email);
-    setMessage(null);
+    notice.dismiss();
     try {
       await changeRole(email, role);
-      setMessage({
-        tone: 'success',
-        text: `${email} is ${whatBecame[role]}.`,
-      });
+      notice.succeed(`${email} is ${whatBecame[role]}.`);
       reload();
       return true;
     } catch (error) {
-      setMessage({ tone: 'error', text: failureMessage('Failed to change the role.', error) });
+      notice.fail('Failed to change the role.', error);
       return false;
     } finally {
       setBusyEmail(null);
@@ -67,8 +65,8 @@ export function StaffList() {
   return (
     <Card as="section" aria-label="Staff">
       <Stack gap={4}>
-        <h2 className={styles.title}>Staff</h2>
-        {message && <Notice message={message} onDismiss={() => setMessage(null)} />}
+        <SectionTitle>Staff</SectionTitle>
+        <Notice notice={notice} />
         {hasFailed && <LoadFailure onRetry={reload}>Failed to fetch the staff</LoadFailure>}
         {!admins && !hasFailed && <Skeleton height={64} />}
         {admins && (

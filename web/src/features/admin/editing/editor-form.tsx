@@ -1,0 +1,46 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Button } from '#components/actions/button.tsx';
+import { SectionTitle } from '#components/content/section-title.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { CancelEditing } from './cancel-editing';
+
+interface EditorFormProps {
+  title: string;
+  /** Label of the submit button. */
+  action: string;
+  /** Warning shown when somebody else has changed the document since editing began. */
+  staleWarning: string | null;
+  /** Why the last attempt to save failed. */
+  problem: string | null;
+  isBusy: boolean;
+  isDirty: boolean;
+  isDisabled?: boolean;
+  onSubmit: (event: SyntheticEvent) => Promise<void>;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A card with the form for one document: title, fields, and the buttons to save or cancel. */
+export function EditorForm(props: EditorFormProps) {
+  const { title, action, staleWarning, problem, isBusy, isDirty, isDisabled } = props;
+  return (
+    <Card>
+      <form noValidate aria-label={title} onSubmit={(event) => void props.onSubmit(event)}>
+        <Stack gap={4}>
+          <SectionTitle>{title}</SectionTitle>
+          {staleWarning !== null && !isBusy && <Banner tone="warning">{staleWarning}</Banner>}
+          {props.children}
+          {problem && <Banner tone="error">{problem}</Banner>}
+          <Stack row gap={3}>
+            <Button type="submit" busy={isBusy} disabled={isDisabled}>
+              {action}
+            </Button>
+            <CancelEditing isDirty={isDirty} isBusy={isBusy} onCancel={props.onCancel} />
+          </Stack>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Returns a state that goes back to null after `lifetimeMs(value)` milliseconds, or stays where that is null. Each new
+ * object starts the time again.
+ */
+export function useExpiringState<T extends object>(
+  lifetimeMs: (value: T) => number | null,
+): [T | null, (value: T | null) => void] {
+  const [value, setValue] = useState<T | null>(null);
+  const lifetime = value && lifetimeMs(value);
+  useEffect(() => {
+    if (lifetime === null) return undefined;
+    const timer = setTimeout(() => setValue(null), lifetime);
+    return () => clearTimeout(timer);
+  }, [value, lifetime]);
+  return [value, setValue];
+}
