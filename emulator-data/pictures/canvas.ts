@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Pixels of a finished picture; the drawings use the same coordinates. */
+/** Size in pixels of a finished image, and the coordinate system of the drawings. */
 export const pictureSize = { width: 800, height: 600 };
 
-/** Pixels of its smaller copy, for a phone. */
+/** Width in pixels of the smaller copy for phones. */
 const smallWidth = 560;
 
 const emojiFolder = path.join(
@@ -14,7 +14,7 @@ const emojiFolder = path.join(
   'assets',
 );
 
-/** A table to lay a dish on: the wall's light, the wall, and the table. */
+/** Colours of a table setting: light on the wall, wall, table. */
 export const backdrops = {
   cream: ['#fff6e6', '#f6dfbd', '#e6bd8c'],
   terracotta: ['#ffe9d6', '#eeb68d', '#c9764c'],
@@ -26,23 +26,23 @@ export const backdrops = {
 } as const;
 export type Backdrop = keyof typeof backdrops;
 
-/** A drawing: what it lies on, and its SVG fragments from back to front. */
+/** A drawing: its backdrop, and its SVG fragments from back to front. */
 export interface Picture {
   backdrop: Backdrop;
   layers: string[];
 }
 
 interface EmojiLook {
-  /** Degrees, clockwise. */
+  /** Clockwise rotation in degrees. */
   rotate?: number;
   mirror?: boolean;
-  /** Degrees around the colour wheel. */
+  /** Rotation in degrees on the colour wheel. */
   hue?: number;
   saturation?: number;
   brightness?: number;
 }
 
-/** A Fluent emoji by its code point (hex), centred on x and y. */
+/** Draws a Fluent emoji by its hexadecimal code point, centred on x and y. */
 export function emoji(code: string, x: number, y: number, size: number, look: EmojiLook = {}): string {
   const { rotate = 0, mirror = false, hue = 0, saturation = 1, brightness = 1 } = look;
   const placed = `translate(${x} ${y}) rotate(${rotate})${mirror ? ' scale(-1 1)' : ''}`;
@@ -50,7 +50,7 @@ export function emoji(code: string, x: number, y: number, size: number, look: Em
   return `<g filter="url(#drop)"><g transform="${placed}"><image href="${href}" x="${-size / 2}" y="${-size / 2}" width="${size}" height="${size}"/></g></g>`;
 }
 
-/** A repeatable source of numbers between 0 and 1, so that the same drawing comes out the same. */
+/** Creates a seeded random number generator (0 to 1), so that drawings are reproducible. */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -61,7 +61,7 @@ export function dice(seed: number): () => number {
   };
 }
 
-/** Wisps of steam rising from something hot. */
+/** Draws steam rising from hot food. */
 export function steam(x: number, y: number): string {
   const wisps = [-46, 0, 44]
     .map((dx, index) => {
@@ -106,7 +106,7 @@ function backdropLayers(name: Backdrop): string {
     <g fill="${light}" filter="url(#soft)" opacity="0.35"><circle cx="95" cy="95" r="50"/><circle cx="690" cy="70" r="38"/><circle cx="610" cy="150" r="22"/></g>`;
 }
 
-/** Draws a picture at twice its size and brings it down to a WebP of `pictureSize`, or of a phone's width. */
+/** Renders a drawing at twice its size and scales it down to a WebP image of `pictureSize`, or of phone width. */
 export async function renderPicture({ backdrop, layers }: Picture, isSmall = false): Promise<Buffer> {
   const { width, height } = pictureSize;
   let svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">${backdropLayers(backdrop)}<g transform="translate(400 345) scale(1.12) translate(-400 -390)">${layers.join('')}</g></svg>`;

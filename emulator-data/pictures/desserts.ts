@@ -2,7 +2,7 @@ import { emoji, type Picture } from './canvas';
 import * as food from './food';
 import { bowl, plate, shade } from './tableware';
 
-/** A small chocolate cake with a molten heart running down its front. */
+/** Draws a small chocolate cake with molten filling. */
 function lavaCake(x: number, y: number, width: number): string {
   const side = shade('across', ['#7a4125', '#4d2211', '#2a0f06']);
   const top = shade('round', ['#8f5333', '#5b2a15', '#3d180a']);

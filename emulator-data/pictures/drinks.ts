@@ -4,14 +4,14 @@ import { bowl, shade } from './tableware';
 
 interface Tumbler {
   x: number;
-  /** The drink's colours from its surface down. */
+  /** Colours of the drink from its surface down. */
   drink: readonly string[];
   ice?: number;
   straw?: string;
   foam?: string;
 }
 
-/** A tall glass standing on the table at y = 520. */
+/** Draws a tall glass on the table at y = 520. */
 function tumbler({ x, drink, ice = 0, straw, foam }: Tumbler): string {
   const liquid = shade('down', drink);
   const glass = shade('across', ['#ffffff', '#dfeaf0', '#b9cbd4']);
@@ -33,7 +33,7 @@ function tumbler({ x, drink, ice = 0, straw, foam }: Tumbler): string {
     <path d="M${x + 72} 250 L${x + 62} 420" stroke="#ffffff" stroke-opacity="0.3" stroke-width="8" stroke-linecap="round"/>`;
 }
 
-/** A bottle of wine standing on the table at y = 520. */
+/** Draws a bottle of wine on the table at y = 520. */
 function bottle(x: number): string {
   const green = shade('across', ['#4c7150', '#1e3a26', '#0c1c11']);
   return `${green.defs}<ellipse cx="${x + 14}" cy="526" rx="92" ry="26" fill="#35120c" opacity="0.45" filter="url(#soft)"/>

@@ -4,7 +4,7 @@ import { bananaLeaf, board, bowl, plate, shade } from './tableware';
 
 const fried = ['#e8a552', '#b36a22', '#743b0e'];
 
-/** A steamed bean pudding, turned out of its tin: a tapering side and a domed top. */
+/** Draws moi moi, a steamed bean pudding with tapering sides and a domed top. */
 function moiMoi(x: number, y: number, width: number): string {
   const side = shade('across', ['#f7a56a', '#e07b3c', '#a84f1c']);
   const top = shade('round', ['#ffc898', '#f09a5c', '#d57838']);
@@ -13,7 +13,7 @@ function moiMoi(x: number, y: number, width: number): string {
     <ellipse cx="${x}" cy="${y - height}" rx="${width * 0.36}" ry="${width * 0.15}" fill="${top.fill}"/>${food.specks(x, y - height * 0.45, width * 0.32, height * 0.3, { colours: ['#c9521d', '#ffd2a0', '#8f3a12'], count: 34, size: 4, seed: 91 })}`;
 }
 
-/** A native pear (ube): a purple plum-shaped fruit. */
+/** Draws a native pear (ube), a purple fruit shaped like a plum. */
 function ube(x: number, y: number, rotate: number): string {
   const skin = shade('round', ['#8f6cc0', '#4a2c78', '#281344']);
   return `${skin.defs}<g transform="translate(${x} ${y}) rotate(${rotate})" filter="url(#drop-small)"><ellipse rx="52" ry="31" fill="${skin.fill}"/><ellipse cx="-18" cy="-12" rx="15" ry="6" fill="#fff" opacity="0.35"/></g>`;

@@ -1,9 +1,9 @@
 import { dice } from './canvas';
 import { shade } from './tableware';
 
-const between = (roll: () => number, low: number, high: number) => low + roll() * (high - low);
+const randomBetween = (roll: () => number, low: number, high: number) => low + roll() * (high - low);
 
-/** A dome of rice, swallow or mash standing on its base at `cy`. Colours from light to dark. */
+/** Draws a dome of rice, swallow or mash with its base at `cy`. Colours go from light to dark. */
 export function mound(
   cx: number,
   cy: number,
@@ -16,7 +16,7 @@ export function mound(
   return `${skin.defs}<g filter="url(#drop)"><path d="M${cx - rx} ${cy} C${cx - rx * 0.98} ${cy - height * 0.75} ${cx - rx * 0.52} ${cy - height} ${cx} ${cy - height} C${cx + rx * 0.52} ${cy - height} ${cx + rx * 0.98} ${cy - height * 0.75} ${cx + rx} ${cy} C${cx + rx * 0.9} ${cy + base * 1.1} ${cx - rx * 0.9} ${cy + base * 1.1} ${cx - rx} ${cy} Z" fill="${skin.fill}"/></g>`;
 }
 
-/** Grains of rice over a mound of the same measures. */
+/** Draws grains of rice on a mound of the same size. */
 export function grains(
   cx: number,
   cy: number,
@@ -29,14 +29,14 @@ export function grains(
   return Array.from({ length: Math.round((rx * height) / 60) }, () => {
     const up = roll();
     const width = rx * Math.sqrt(1 - (up * 0.98) ** 2) * 0.95;
-    const x = cx + between(roll, -width, width);
+    const x = cx + randomBetween(roll, -width, width);
     const y = cy + rx * 0.2 - up * (height + rx * 0.16);
     const colour = colours[Math.floor(roll() * colours.length)] ?? '';
     return `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="7.5" ry="2.9" transform="rotate(${Math.round(roll() * 180)} ${x.toFixed(1)} ${y.toFixed(1)})" fill="${colour}" opacity="0.85"/>`;
   }).join('');
 }
 
-/** Bits strewn over a lying ellipse: curds, leaf shreds, pepper, sugar. */
+/** Draws small pieces scattered over an ellipse, such as curds, herbs, pepper or sugar. */
 export function specks(
   cx: number,
   cy: number,
@@ -50,13 +50,13 @@ export function specks(
     const reach = Math.sqrt(roll());
     const x = (cx + Math.cos(angle) * rx * reach).toFixed(1);
     const y = (cy + Math.sin(angle) * ry * reach).toFixed(1);
-    const size = between(roll, 0.55, 1.25) * look.size;
+    const size = randomBetween(roll, 0.55, 1.25) * look.size;
     const colour = look.colours[Math.floor(roll() * look.colours.length)] ?? '';
     return `<ellipse cx="${x}" cy="${y}" rx="${size.toFixed(1)}" ry="${(size * 0.62).toFixed(1)}" transform="rotate(${Math.round(roll() * 180)} ${x} ${y})" fill="${colour}"/>`;
   }).join('');
 }
 
-/** A rounded piece of meat, yam or plantain with light on its top. */
+/** Draws a rounded piece of meat, yam or plantain. */
 export function chunk(
   x: number,
   y: number,
@@ -70,24 +70,24 @@ export function chunk(
   return `${skin.defs}<g transform="translate(${x} ${y}) rotate(${rotate})" filter="url(#drop-small)"><rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="${round}" fill="${skin.fill}"/><rect x="${-width * 0.34}" y="${-height * 0.36}" width="${width * 0.5}" height="${height * 0.16}" rx="${height * 0.08}" fill="#fff" opacity="0.28"/></g>`;
 }
 
-/** A slice of fried plantain. */
+/** Draws a slice of fried plantain. */
 export function dodo(x: number, y: number, size: number, rotate = 0): string {
   const flesh = shade('round', ['#ffd65c', '#f2a21f', '#b8610f']);
   return `${flesh.defs}<g transform="translate(${x} ${y}) rotate(${rotate})" filter="url(#drop-small)"><ellipse cy="4" rx="${size}" ry="${size * 0.52}" fill="#7a3a0a"/><ellipse rx="${size}" ry="${size * 0.52}" fill="${flesh.fill}"/><ellipse rx="${size * 0.5}" ry="${size * 0.2}" fill="#ffe08a" opacity="0.7"/><g fill="#6e3208" opacity="0.55"><circle cx="${-size * 0.16}" r="2.4"/><circle r="2.4" cy="2"/><circle cx="${size * 0.16}" r="2.4"/></g></g>`;
 }
 
-/** A fried ball of dough or beans. */
+/** Draws a fried ball of dough or beans. */
 export function ball(x: number, y: number, size: number, colours: readonly string[]): string {
   const skin = shade('round', colours);
   return `${skin.defs}<g filter="url(#drop-small)"><circle cx="${x}" cy="${y}" r="${size}" fill="${skin.fill}"/></g><ellipse cx="${x - size * 0.3}" cy="${y - size * 0.42}" rx="${size * 0.26}" ry="${size * 0.14}" fill="#fff" opacity="0.35"/>`;
 }
 
-/** Rings of red onion. */
+/** Draws a ring of red onion. */
 export function onionRing(x: number, y: number, size: number): string {
   return `<g fill="none" filter="url(#drop-small)"><ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * 0.6}" stroke="#f4dcec" stroke-width="${size * 0.34}"/><ellipse cx="${x}" cy="${y}" rx="${size * 1.12}" ry="${size * 0.68}" stroke="#a2316f" stroke-width="${size * 0.13}"/><ellipse cx="${x}" cy="${y}" rx="${size * 0.6}" ry="${size * 0.34}" stroke="#d58bb8" stroke-width="2"/></g>`;
 }
 
-/** A slice of tomato, cucumber or citrus: skin, flesh and segments. */
+/** Draws a slice of tomato, cucumber or citrus from the colours of skin, flesh and segments. */
 export function slice(
   x: number,
   y: number,
@@ -103,28 +103,28 @@ export function slice(
   return `<g transform="translate(${x} ${y}) rotate(${rotate}) scale(1 0.72)" filter="url(#drop-small)"><circle r="${size}" fill="${skin}"/><circle r="${size * 0.86}" fill="${flesh}"/>${spokes}</g>`;
 }
 
-/** Half a boiled egg. */
+/** Draws half a boiled egg. */
 export function halfEgg(x: number, y: number, size: number, rotate = 0): string {
   const yolk = shade('round', ['#ffd86b', '#f59f1d']);
   return `${yolk.defs}<g transform="translate(${x} ${y}) rotate(${rotate})" filter="url(#drop-small)"><ellipse cy="${size * 0.09}" rx="${size}" ry="${size * 0.68}" fill="#dccfc0"/><ellipse rx="${size}" ry="${size * 0.66}" fill="#fffaf2"/><circle cx="${size * 0.08}" r="${size * 0.4}" fill="${yolk.fill}"/></g>`;
 }
 
-/** Strands of pasta wound into a nest. */
+/** Draws a nest of pasta. */
 export function pastaNest(cx: number, cy: number, rx: number, height: number, seed: number): string {
   const roll = dice(seed);
   const strands = Array.from({ length: 34 }, (_, index) => {
     const up = index / 34;
     const width = rx * Math.sqrt(1 - (up * 0.9) ** 2);
     const y = cy - up * height + rx * 0.14;
-    const bend = between(roll, 0.16, 0.4) * width;
+    const bend = randomBetween(roll, 0.16, 0.4) * width;
     const colour = ['#ffe6a3', '#f6cf74', '#e9b64f', '#fff0c2'][index % 4] ?? '';
-    const lean = between(roll, -14, 14);
+    const lean = randomBetween(roll, -14, 14);
     return `<path d="M${cx - width} ${y + lean} C${cx - width * 0.5} ${y + bend} ${cx + width * 0.5} ${y + bend} ${cx + width} ${y - lean} M${cx - width * 0.9} ${y - lean} C${cx - width * 0.3} ${y - bend * 0.5} ${cx + width * 0.4} ${y + bend * 1.2} ${cx + width * 0.86} ${y + lean}" fill="none" stroke="${colour}" stroke-width="8.5" stroke-linecap="round"/>`;
   }).join('');
   return `${mound(cx, cy, rx, height, ['#f6cf74', '#d89a35', '#a86a1d'])}${strands}`;
 }
 
-/** A roast leg, its bone to the upper left. Colours of the meat from light to dark. */
+/** Draws a roast leg with its bone to the upper left. Colours of the meat go from light to dark. */
 export function drumstick(
   x: number,
   y: number,
@@ -143,7 +143,7 @@ export function drumstick(
     <g fill="none" stroke="#3d1505" stroke-opacity="0.5" stroke-width="9" stroke-linecap="round"><path d="M-30 6 L44 -2"/><path d="M-20 38 L62 30"/><path d="M2 68 L58 62"/></g></g>`;
 }
 
-/** A pair of basil leaves. */
+/** Draws a pair of basil leaves. */
 export function basil(x: number, y: number, size: number, rotate = 0): string {
   const leaf = shade('down', ['#7cbf5a', '#2f7a34']);
   const one = (turn: number) =>
@@ -151,7 +151,7 @@ export function basil(x: number, y: number, size: number, rotate = 0): string {
   return `${leaf.defs}<g transform="translate(${x} ${y}) rotate(${rotate}) scale(1 0.85)" filter="url(#drop-small)">${one(-152)}${one(-22)}</g>`;
 }
 
-/** A skewer of spiced beef lying aslant. */
+/** Draws a skewer of spiced beef at an angle. */
 export function skewer(x: number, y: number, length: number, rotate: number, seed: number): string {
   const roll = dice(seed);
   const pieces = 5;
@@ -161,11 +161,11 @@ export function skewer(x: number, y: number, length: number, rotate: number, see
     return (
       chunk(
         at,
-        between(roll, -3, 3),
+        randomBetween(roll, -3, 3),
         step * 1.08,
-        between(roll, 50, 60),
+        randomBetween(roll, 50, 60),
         ['#b5653a', '#7d3517', '#4a1a0a'],
-        between(roll, -8, 8),
+        randomBetween(roll, -8, 8),
       ) +
       specks(at, -4, step * 0.42, 19, {
         colours: ['#e58f35', '#f3b45a', '#2f1006', '#d2521e'],
@@ -178,7 +178,7 @@ export function skewer(x: number, y: number, length: number, rotate: number, see
   return `<g transform="translate(${x} ${y}) rotate(${rotate})"><path d="M${-length / 2} 0 H${length / 2}" stroke="#e2bd84" stroke-width="8" stroke-linecap="round" filter="url(#drop-small)"/>${meat}</g>`;
 }
 
-/** A whole grilled fish, head to the left. */
+/** Draws a whole grilled fish with its head to the left. */
 export function grilledFish(cx: number, cy: number, length: number, rotate: number): string {
   const skin = shade('down', ['#c98a4b', '#8a4a1f', '#5b2a10']);
   const half = length / 2;

@@ -1,6 +1,6 @@
 let shades = 0;
 
-/** A gradient of its own for one shape: the definition and the paint that refers to it. */
+/** Creates an SVG gradient for one shape: its definition and the paint that refers to it. */
 export function shade(
   kind: 'across' | 'down' | 'round',
   colours: readonly string[],
@@ -19,7 +19,7 @@ export function shade(
   return { defs: `<defs>${defs}</defs>`, fill: `url(#${id})` };
 }
 
-/** How flat a circle lies when it is seen from the guest's chair. */
+/** Ratio of height to width of a circle seen at table height. */
 export const tilt = 0.5;
 
 function groundShadow(cx: number, cy: number, rx: number): string {
@@ -36,7 +36,7 @@ const glazes = {
 } as const;
 export type Glaze = keyof typeof glazes;
 
-/** A plate seen at an angle; food stands on its middle. */
+/** Draws a plate seen at an angle. */
 export function plate(cx: number, cy: number, rx: number, glaze: Glaze = 'porcelain'): string {
   const ry = rx * tilt;
   const [light, middle, dark] = glazes[glaze];
@@ -50,7 +50,7 @@ export function plate(cx: number, cy: number, rx: number, glaze: Glaze = 'porcel
     <ellipse cx="${cx}" cy="${cy + 8}" rx="${rx * 0.73}" ry="${ry * 0.7}" fill="${middle}"/>`;
 }
 
-/** A bowl filled to near its rim with something of the given surface colours; `depth` is the height of its body. */
+/** Draws a nearly full bowl with the given surface colours. `depth` is the height of its body. */
 export function bowl(
   cx: number,
   cy: number,
@@ -74,7 +74,7 @@ export function bowl(
     <ellipse cx="${cx}" cy="${cy + 9}" rx="${rx - 17}" ry="${ry - 13}" fill="${filling.fill}"/>`;
 }
 
-/** A wooden board, its corners rounded. */
+/** Draws a wooden board with rounded corners. */
 export function board(cx: number, cy: number, width: number): string {
   const height = width * 0.46;
   const wood = shade('down', ['#c98d56', '#a96a39']);
@@ -93,7 +93,7 @@ export function board(cx: number, cy: number, width: number): string {
     <path d="${corner(16)}" fill="#6f3d1c"/><path d="${corner(0)}" fill="${wood.fill}"/>${grain}`;
 }
 
-/** A banana leaf lying flat. */
+/** Draws a flat banana leaf. */
 export function bananaLeaf(cx: number, cy: number, width: number, rotate = 0): string {
   const leaf = shade('down', ['#7fb04d', '#3f7a33']);
   const half = width / 2;
