@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../local-stack/project';
 
-const mostCharacters = 120;
-const ofComment = /^\s*(?:\*|\/\*|\/\/) /;
+const maxCharacters = 120;
+const commentPattern = /^\s*(?:\*|\/\*|\/\/) /;
 
-// The formatter breaks code and prose, and leaves comments as they are.
-it('no line of a comment is longer than 120 characters', () => {
+// The formatter does not wrap comments.
+it('comment lines are at most 120 characters long', () => {
   const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.js', '*.css', '*.rules'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -20,9 +20,9 @@ it('no line of a comment is longer than 120 characters', () => {
       readFileSync(join(ROOT, file), 'utf8')
         .split('\n')
         .map((text, index) => ({ place: `${file}:${index + 1}`, text }))
-        .filter(({ text }) => ofComment.test(text)),
+        .filter(({ text }) => commentPattern.test(text)),
     );
   expect(comments.length).toBeGreaterThan(1000);
-  const long = comments.filter(({ text }) => text.length > mostCharacters);
+  const long = comments.filter(({ text }) => text.length > maxCharacters);
   expect(long.map(({ place }) => place)).toEqual([]);
 });

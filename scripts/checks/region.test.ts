@@ -15,33 +15,33 @@ const hostingSchema = z.object({
   }),
 });
 
-/** Where Google's regions lie that Hosting leads requests to and Cloud Scheduler is in. */
-const places: Record<string, string> = { 'europe-west1': 'Belgium' };
+/** Regions supported by both Hosting rewrites and Cloud Scheduler, with their locations. */
+const locations: Record<string, string> = { 'europe-west1': 'Belgium' };
 
-test('Hosting leads to functions that there are, in the one region', () => {
-  const led = hostingSchema
+test('Hosting rewrites lead to existing functions in the shop’s region', () => {
+  const targets = hostingSchema
     .parse(JSON.parse(read('firebase.json')))
     .hosting.rewrites.flatMap(({ function: target }) => target ?? []);
-  expect(led).toEqual([
+  expect(targets).toEqual([
     { functionId: 'storefront', region },
     { functionId: 'menuPage', region },
     { functionId: 'menuPage', region },
     { functionId: 'giftPage', region },
   ]);
   const deployed = read('functions/src/index.ts');
-  for (const { functionId } of led)
+  for (const { functionId } of targets)
     expect(deployed).toMatch(new RegExp(`^export (\\{|const) ${functionId}\\b`, 'm'));
 });
 
-test('the privacy page and the deploy page say where data lies as it is', () => {
-  expect(places[region]).toBeDefined();
+test('the privacy page and the deploy page name the actual location of the data', () => {
+  expect(locations[region]).toBeDefined();
   expect(read('web/src/features/info/content/privacy.ts')).toContain(
-    `in its data centre in Saint-Ghislain, ${places[region]}`,
+    `in its data centre in Saint-Ghislain, ${locations[region]}`,
   );
-  expect(read('docs/deploy.md')).toContain(`\`${region}\` (${places[region]})`);
+  expect(read('docs/deploy.md')).toContain(`\`${region}\` (${locations[region]})`);
 });
 
-test('no source file but the constant’s and its test names a region', () => {
+test('no source file except the constant and its test names a region', () => {
   const sources = ['domain/src', 'functions/src', 'web/src', 'tests', 'emulator-data'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A running process. `startedAt` is opaque: with the id it tells a process from a later one that reuses the id. */
+/** A running process. `startedAt` is an opaque value that distinguishes it from a later process with the same id. */
 export interface ProcessInfo {
   pid: number;
   parent: number;
@@ -14,12 +14,12 @@ function listFromProc(): ProcessInfo[] {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        // The command name stands in parentheses and may itself hold spaces or parentheses.
+        // The command name is in parentheses and may contain spaces or parentheses.
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         const [state, parent, startedAt] = [fields[0], Number(fields[1]), fields[19] ?? ''];
         return state === 'Z' ? [] : [{ pid: Number(name), parent, startedAt }];
       } catch {
-        return []; // It ended between the two reads.
+        return []; // The process ended between the two reads.
       }
     });
 }
@@ -37,7 +37,7 @@ function listProcesses(): ProcessInfo[] {
   return existsSync('/proc/self/stat') ? listFromProc() : listFromPs();
 }
 
-/** The process `root` and everything that it started, however deep. Empty when it has ended. */
+/** Returns the process `root` and all its descendants, or an empty list when it has ended. */
 export function processTree(root: number): ProcessInfo[] {
   const all = listProcesses();
   const tree = all.filter((process) => process.pid === root);
@@ -45,7 +45,7 @@ export function processTree(root: number): ProcessInfo[] {
   return tree;
 }
 
-/** Those of `processes` that still run, each with whatever it has started since. */
+/** Returns those of `processes` that still run, with their present descendants. */
 export function stillRunning(processes: readonly ProcessInfo[]): ProcessInfo[] {
   const found = new Map<number, ProcessInfo>();
   for (const { pid, startedAt } of processes) {
@@ -61,7 +61,7 @@ export function signalAll(processes: readonly ProcessInfo[], signal: NodeJS.Sign
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended in the meantime, which is what was wanted.
+      // The process has already ended.
     }
   }
 }

@@ -8,11 +8,11 @@ import { waitUntil } from './wait-until';
 export interface RunOptions {
   env?: Record<string, string>;
   cwd?: string;
-  /** Leaves this process's own output alone; the caller reads the child's. */
+  /** Captures the child's output instead of printing it. */
   quiet?: boolean;
 }
 
-/** Starts a program from the project's root that ends, with all that it started, when this process is told to stop. */
+/** Starts a program in the project's root. It is stopped with all its descendants when this process is stopped. */
 export function startChild(program: string, args: readonly string[], options: RunOptions = {}): ChildProcess {
   const child = spawn(program, args, {
     cwd: options.cwd ?? ROOT,
@@ -29,7 +29,7 @@ export function startChild(program: string, args: readonly string[], options: Ru
   return child;
 }
 
-/** Runs a program from the project's root to its end. Returns its exit code, and what it printed where `quiet`. */
+/** Runs a program in the project's root until it ends. Returns the exit code, and the output if `quiet`. */
 export async function run(
   program: string,
   args: readonly string[],
