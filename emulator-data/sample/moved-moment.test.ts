@@ -7,7 +7,7 @@ const from = sampleCalendar(lagos('11-18T17:00:00'));
 const to = sampleCalendar(lagos('12-16T12:30:00'));
 const moved = (time: string) => movedMoment(lagos(time), from, to);
 
-describe('movedMoment', () => {
+describe('moveToCalendar', () => {
   it('keeps the time within the same calendar', () => {
     for (const time of ['11-10T08:01:02.345', '11-17T03:04:05.678', '11-18T17:00:00', '11-19T01:00:00']) {
       expect(movedMoment(lagos(time), from, from)).toEqual(lagos(time));
@@ -40,7 +40,7 @@ describe('movedMoment', () => {
   });
 });
 
-describe('movedWithToday', () => {
+describe('moveWithTodaysDrop', () => {
   it('moves by whole days and keeps the time of day', () => {
     expect(movedWithToday(lagos('11-17T12:05:00'), from, to)).toEqual(lagos('12-15T12:05:00'));
     expect(movedWithToday(from.today.delivery_date, from, to)).toEqual(to.today.delivery_date);

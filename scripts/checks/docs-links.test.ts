@@ -23,7 +23,7 @@ const others = files.filter(
   ({ path }) => !path.endsWith('.md') && !path.startsWith('scripts/checks/docs-links'),
 );
 
-describe('slugOf', () => {
+describe('toSlug', () => {
   it.each([
     ['The four steps', 'the-four-steps'],
     ['A drop’s form', 'a-drops-form'],

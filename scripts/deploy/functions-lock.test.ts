@@ -11,7 +11,7 @@ const manifest = { name: 'functions', version: '1.0.0', dependencies: { a: '^1.0
 const lockOf = (packages: Record<string, unknown>): unknown =>
   JSON.parse(functionsLock({ lockfileVersion: 3, packages }, manifest));
 
-describe('functionsLock', () => {
+describe('buildFunctionsLock', () => {
   it('matches the functions’ package.json and the versions tested here', () => {
     const expected = functionsLock(json('package-lock.json'), json('functions/package.json'));
     expect(read('functions/package-lock.json') === expected, 'npm run lock-functions').toBe(true);

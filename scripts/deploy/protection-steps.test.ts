@@ -10,7 +10,7 @@ const recovery = [
   'ENABLED',
 ];
 
-test('protectionSteps enables recovery, delete protection and daily and weekly backups for a new project', () => {
+test('listProtectionSteps enables recovery, delete protection and daily and weekly backups for a new project', () => {
   expect(protectionSteps([])).toEqual([
     recovery,
     ['firestore:backups:schedules:create', '--recurrence', 'DAILY', '--retention', '14d'],
@@ -21,7 +21,7 @@ test('protectionSteps enables recovery, delete protection and daily and weekly b
   ]);
 });
 
-test('protectionSteps does not create existing schedules again', () => {
+test('listProtectionSteps does not create existing schedules again', () => {
   const printed = { result: [{ dailyRecurrence: {} }, { weeklyRecurrence: { day: 'SUNDAY' } }] };
   expect(protectionSteps(listedSchedulesSchema.parse(printed).result)).toEqual([recovery]);
 });

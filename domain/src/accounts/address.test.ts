@@ -19,7 +19,7 @@ const address = (street: string, day: number, isDefault = false) => ({
   created_at: new Date(Date.UTC(2026, 10, day)),
 });
 
-it('mainAddress picks the default address, otherwise the newest, or null without addresses', () => {
+it('pickMainAddress picks the default address, otherwise the newest, or null without addresses', () => {
   const recent = address('2 Ada George', 2);
   const old = address('1 Aba Road', 1);
   expect(mainAddress([recent, old])).toBe(recent);
@@ -27,7 +27,7 @@ it('mainAddress picks the default address, otherwise the newest, or null without
   expect(mainAddress([])).toBeNull();
 });
 
-it('mainAddress picks the newest of several default addresses', () => {
+it('pickMainAddress picks the newest of several default addresses', () => {
   const addresses = [
     address('3 Rumuola', 3),
     address('2 Ada George', 2, true),
@@ -36,7 +36,7 @@ it('mainAddress picks the newest of several default addresses', () => {
   expect(mainAddress(addresses)?.address_line_1).toBe('2 Ada George');
 });
 
-it('addressText joins the address lines and skips empty ones', () => {
+it('formatAddress joins the address lines and skips empty ones', () => {
   expect(addressText(address('1 Aba Road', 1))).toBe('1 Aba Road, Port Harcourt, Rivers State, 500001');
 });
 

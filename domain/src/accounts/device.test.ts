@@ -6,7 +6,7 @@ const full = Array.from({ length: maxDevices }, (_, index) => ({
   token: `token-${maxDevices - index}`,
 }));
 
-describe('deviceIdFor', () => {
+describe('pickDeviceId', () => {
   it("keeps a browser's registration when one of its earlier tokens matches", () => {
     expect(deviceIdFor(full, ['token-4'])).toBe('4');
     expect(deviceIdFor(full, ['a-new-token', 'token-7'])).toBe('7');

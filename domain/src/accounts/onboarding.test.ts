@@ -108,7 +108,7 @@ describe('profileEditInputSchema', () => {
   });
 });
 
-it('addressText skips the empty lines of an address', () => {
+it('formatAddress skips the empty lines of an address', () => {
   expect(addressText({ ...emptyAddress, address_line_1: '12 Stadium Road' })).toBe(
     '12 Stadium Road, Port Harcourt, Rivers State',
   );

@@ -11,7 +11,7 @@ import {
 const messages = (typed: unknown) =>
   signUpInputSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
-describe('passwordStrength', () => {
+describe('ratePassword', () => {
   it.each([
     ['', 0, 'Weak'],
     ['aaaaaa', 25, 'Weak'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { claimsWithRole, roleLabels, roleOfClaims, roles } from './role';
 
-describe('roleOfClaims', () => {
+describe('getRoleFromClaims', () => {
   it.each([
     [undefined, 'customer'],
     [{}, 'customer'],
@@ -19,7 +19,7 @@ describe('roleOfClaims', () => {
   });
 });
 
-describe('claimsWithRole', () => {
+describe('setRoleClaim', () => {
   it('replaces any earlier role and keeps all other claims', () => {
     const before = fc.record(
       { admin: fc.boolean(), kitchen: fc.boolean(), other: fc.integer() },

@@ -9,13 +9,13 @@ const cart = withMeal(withMeal(emptyCart, jollof, 1), zobo, 2);
 const box = boxKey(cart, 'eco-friendly');
 const placed = { reference: 'CONF-1', box };
 
-test('boxKey depends on meals, quantities and packaging, but not on prices', () => {
+test('buildBoxKey depends on meals, quantities and packaging, but not on prices', () => {
   expect(boxKey(withMeal(cart, { ...jollof, price: 900_000 }, 1), 'eco-friendly')).toBe(box);
   expect(boxKey(withMeal(cart, zobo, 1), 'eco-friendly')).not.toBe(box);
   expect(boxKey(cart, 'premium-gift')).not.toBe(box);
 });
 
-test('boxKey separates ids from quantities, whatever characters an id starts with', () => {
+test('buildBoxKey separates ids from quantities, whatever characters an id starts with', () => {
   const of = (main: string, mains: number, drink: string) =>
     boxKey(
       withMeal(
@@ -28,15 +28,15 @@ test('boxKey separates ids from quantities, whatever characters an id starts wit
   expect(of('0a', 11, 'b')).not.toBe(of('0a', 1, '1b'));
 });
 
-test('becameOrder is true for the cart that was placed as the order', () => {
+test('isPlacedOrder is true for the cart that was placed as the order', () => {
   expect(becameOrder(placed, 'CONF-1', box)).toBe(true);
 });
 
-test('becameOrder is false for an earlier order and for one from another device', () => {
+test('isPlacedOrder is false for an earlier order and for one from another device', () => {
   expect(becameOrder(placed, 'CONF-0', box)).toBe(false);
   expect(becameOrder(null, 'CONF-1', box)).toBe(false);
 });
 
-test('becameOrder is false when the cart changed after the order was placed', () => {
+test('isPlacedOrder is false when the cart changed after the order was placed', () => {
   expect(becameOrder(placed, 'CONF-1', boxKey(withMeal(cart, zobo, 1), 'eco-friendly'))).toBe(false);
 });

@@ -9,7 +9,7 @@ const report = (changes: object = {}) => ({
   ...changes,
 });
 
-test('errorReportOf cuts texts to the lengths that the server accepts', () => {
+test('truncateErrorReport cuts texts to the lengths that the server accepts', () => {
   const long = 'x'.repeat(10_000);
   const cut = errorReportOf(report({ message: long, stack: long, path: `/${long}` }));
   expect(errorReportSchema.safeParse(cut).success).toBe(true);
@@ -72,7 +72,7 @@ it.each([
   expect(errorReportSchema.safeParse(report({ [field]: text })).success).toBe(false);
 });
 
-test('errorReportOf keeps the beginning of each text, and the schema rejects other fields', () => {
+test('truncateErrorReport keeps the beginning of each text, and the schema rejects other fields', () => {
   const long = report({ message: 'm'.repeat(501), stack: 's'.repeat(4001), path: 'p'.repeat(201) });
   const cut = { message: 'm'.repeat(500), stack: 's'.repeat(4000), path: 'p'.repeat(200) };
   expect(errorReportSchema.parse(errorReportOf(long))).toEqual(report(cut));

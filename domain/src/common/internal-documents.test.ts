@@ -60,11 +60,11 @@ it('reads an older hold without an end, meal limits or a waiting-list place', ()
   });
 });
 
-it('unreadableId replaces the slashes of a path', () => {
+it('toUnreadableDocumentId replaces the slashes of a path', () => {
   expect(unreadableId('orders/order-1/private/delivery')).toBe('orders|order-1|private|delivery');
 });
 
-it('auditActionText returns an action’s label, or the action itself when it has none', () => {
+it('toAuditActionLabel returns an action’s label, or the action itself when it has none', () => {
   expect(auditActionText('drop.meals')).toBe('Drop’s meals changed');
   expect(auditActionText('older.action')).toBe('older.action');
   for (const label of Object.values(auditActions)) expect(label).toMatch(/^[A-Z].+[a-z]$/);

@@ -15,7 +15,7 @@ const own = {
 const gift = { ...own, is_gift_order: true } as const;
 const left = new Date('2026-11-20T16:00:00Z');
 
-describe('isAnnouncedTo', () => {
+describe('isInAnnouncementReach', () => {
   const announcedStatuses = (reach: 'waiting' | 'everybody') =>
     orderStatuses.filter((status) => isAnnouncedTo({ ...own, status }, reach));
 
@@ -33,7 +33,7 @@ describe('isAnnouncedTo', () => {
   });
 });
 
-describe('announcementReader', () => {
+describe('getAnnouncementReader', () => {
   it('is the person who receives the box', () => {
     expect(announcementReader(own)).toBe('payer');
     expect(announcementReader({ ...own, status: 'pending_confirmation' })).toBe('payer');

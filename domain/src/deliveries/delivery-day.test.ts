@@ -7,7 +7,7 @@ const day = {
 };
 
 it.each(['2026-11-27T00:00:00+01:00', '2026-11-27T17:00:00+01:00', '2026-11-27T23:59:59+01:00'])(
-  'deliveryDay returns the Lagos day, midnight to midnight, of a delivery at %s',
+  'getDeliveryDay returns the Lagos day, midnight to midnight, of a delivery at %s',
   (at) => {
     expect(deliveryDay(new Date(at))).toEqual(day);
   },

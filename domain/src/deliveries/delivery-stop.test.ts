@@ -28,7 +28,7 @@ const stop = {
   ...{ delivery_window: 'evening', is_gift: false, is_cancelled: false, is_delivered: false },
 } as const;
 
-describe('keptOffRunBecause', () => {
+describe('getRunExclusionReason', () => {
   it('accepts only paid orders that are not delivered yet', () => {
     const accepted = orderStatuses.filter((status) => keptOffRunBecause({ ...order, status }) === null);
     expect(accepted).toEqual(['confirmed', 'preparing']);
@@ -48,7 +48,7 @@ it('a box goes to its payer, except a gift that was not redirected to its giver'
   ]);
 });
 
-describe('stopOf', () => {
+describe('buildStop', () => {
   it('includes only the address and the box', () => {
     const paid = { ...order, total_amount: 12_701, love_message: 'For you', gift_sender_name: 'Emeka' };
     expect(stopOf(paid, delivery, pin, [])).toEqual({ ...stop, events: [] });

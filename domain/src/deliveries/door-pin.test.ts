@@ -15,7 +15,7 @@ const pin = (event_id: string, minute: number, place = here): DoorPin => ({
   ...{ ...place, event_id, device_at: at(minute) },
 });
 
-describe('pinAfter', () => {
+describe('updatePin', () => {
   it('uses places from `placed` events only', () => {
     const delivered = { id: 'd', kind: 'delivered' as const, undoes: null, device_at: at(9) };
     expect(pinAfter(null, [delivered])).toBeNull();
@@ -69,19 +69,19 @@ describe('pinAfter', () => {
     expect(doorPinSchema.parse(known)).toEqual(known);
   });
 
-  it('placeOfPin returns the place without the event', () => {
+  it('toPlace returns the place without the event', () => {
     expect([placeOfPin(pin('a', 1)), placeOfPin(null)]).toEqual([here, null]);
   });
 });
 
-it('placeAfter follows the stop’s events and otherwise keeps the known place', () => {
+it('resolvePlace follows the stop’s events and otherwise keeps the known place', () => {
   expect(placeAfter(null, [])).toBeNull();
   expect(placeAfter(here, [])).toEqual(here);
   expect(placeAfter(here, [placed('a', 1, there)])).toEqual(there);
   expect(placeAfter(here, [placed('a', 1, there), undone('u', 'a', 2)])).toEqual(here);
 });
 
-it('doorText ignores case, punctuation and spacing, but not words', () => {
+it('normaliseAddress ignores case, punctuation and spacing, but not words', () => {
   const door = (address_line_1: string, address_line_2 = '', city = 'Port Harcourt') =>
     doorText({ address_line_1, address_line_2, city });
   expect(door('14, Tombia Street', 'Flat 3.')).toBe('14 tombia street flat 3 port harcourt');

@@ -15,7 +15,7 @@ const door = (id: string, changes: Partial<PlacedDoor> = {}): PlacedDoor => ({
   ...changes,
 });
 
-describe('nearestNext', () => {
+describe('sortNearestNext', () => {
   it('visits the door nearest to the kitchen first, and then always the nearest remaining one', () => {
     const doors = [
       door('far', { pin: east(9) }),
@@ -111,7 +111,7 @@ const pinnedDoors = fc.uniqueArray(
   { selector: ({ id }) => id, minLength: 2, maxLength: 14 },
 );
 
-describe('nearestNext, for any doors', () => {
+describe('sortNearestNext, for any doors', () => {
   const ranksOf = (doors: readonly PlacedDoor[], ids: readonly string[]) =>
     ids.map((id) => windowRank(doors.find((one) => one.id === id)?.delivery_window ?? null));
   const lengthOf = (stops: readonly { pin: Point }[]) =>

@@ -25,7 +25,7 @@ const recorded = (
 });
 const idsOf = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-describe('untilDue and dueEvents', () => {
+describe('msUntilDue and selectDueEvents', () => {
   it.each([
     ['wait ten seconds for a new event', 0, 10_000],
     ['wait the rest of the ten seconds', 4, 6000],
@@ -75,7 +75,7 @@ describe('untilDue and dueEvents', () => {
   });
 });
 
-it('undoableEvents returns each event for ten seconds, oldest first, unless it was undone', () => {
+it('selectUndoableEvents returns each event for ten seconds, oldest first, unless it was undone', () => {
   const events = [
     recorded('b', 8),
     recorded('a', 5),
@@ -87,14 +87,14 @@ it('undoableEvents returns each event for ten seconds, oldest first, unless it w
   expect(undoableEvents(events, at(18))).toEqual([]);
 });
 
-it('momentAfter is later than all earlier events, even after the clock was set back', () => {
+it('nextEventTime is later than all earlier events, even after the clock was set back', () => {
   expect(momentAfter([], at(5))).toEqual(at(5));
   expect(momentAfter([recorded('a', 3), recorded('b', 1)], at(5))).toEqual(at(5));
   expect(momentAfter([recorded('b', 1), recorded('a', 9)], at(5))).toEqual(new Date(at(9).getTime() + 1));
   expect(momentAfter([recorded('a', 5)], at(5))).toEqual(new Date(at(5).getTime() + 1));
 });
 
-describe('hasArrivedBefore', () => {
+describe('isPhotoAlreadyUploaded', () => {
   const event = recorded('a', 0);
   const nextDay = new Date(Date.UTC(2026, 10, 27, 23));
   it.each([
@@ -114,11 +114,11 @@ describe('hasArrivedBefore', () => {
   });
 });
 
-it('batchSize halves with each failure, down to one event', () => {
+it('getBatchSize halves with each failure, down to one event', () => {
   expect([0, 1, 2, 5, 6, 60].map((failures) => batchSize(50, failures))).toEqual([50, 25, 12, 1, 1, 1]);
 });
 
-it('inParts splits a list without losing items', () => {
+it('splitIntoParts splits a list without losing items', () => {
   expect(inParts(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
   expect(inParts(['a', 'b'], 2)).toEqual([['a', 'b']]);
   expect(inParts([], 2)).toEqual([]);

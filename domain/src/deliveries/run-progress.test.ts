@@ -24,7 +24,7 @@ const stop = (id: string, changes: Changes = {}) => ({
 });
 const ids = (list: readonly { stop: { id: string } }[]) => list.map((one) => one.stop.id);
 
-describe('runProgress', () => {
+describe('computeRunProgress', () => {
   it('combines the server’s events with those on the device', () => {
     const stops = [stop('c'), stop('b', { events: [event('x', 'absent')] }), stop('a'), stop('d')];
     const { next, ahead, done, total } = runProgress(['a', 'b', 'c', 'd'], stops, [
@@ -85,7 +85,7 @@ describe('runProgress', () => {
   });
 });
 
-it('withKept keeps the server’s version of an event that both have', () => {
+it('mergeEvents keeps the server’s version of an event that both have', () => {
   const [known, sameOnDevice] = [event('a', 'absent', 1), event('a', 'absent', 9)];
   expect(withKept([known], [sameOnDevice, event('b', 'delivered', 5)])).toEqual([
     known,

@@ -11,7 +11,7 @@ const event = (
   undoes: string | null = null,
 ) => ({ id, kind, undoes, device_at: at(second) });
 
-describe('stopStateOf', () => {
+describe('getStopState', () => {
   it.each([
     ['is waiting without events', [], 'waiting'],
     ['follows the event', [event('a', 'delivered', 1)], 'delivered'],
@@ -64,6 +64,6 @@ it.each([
   ['the first waiting stop', { one: 'delivered', two: 'absent' }, 'three'],
   ['the first stop when there are no states', {}, 'one'],
   ['null when all stops are done', { one: 'delivered', two: 'refused', three: 'delivered' }, null],
-] as const)('nextStop returns %s', (_, states, next) => {
+] as const)('findNextStop returns %s', (_, states, next) => {
   expect(nextStop(['one', 'two', 'three'], states)).toBe(next);
 });

@@ -13,7 +13,7 @@ const reported = (id: string, second: number, changes: Partial<StopEvent> = {}) 
   ...changes,
 });
 
-describe('withToldEvents', () => {
+describe('mergeReportedEvents', () => {
   it('stores the rider and the time of receipt with an event', () => {
     const [event] = withToldEvents([], [reported('a', 1, { note: 'At the gate', has_photo: true })], report);
     expect(event).toEqual({
@@ -80,7 +80,7 @@ describe('withToldEvents', () => {
   });
 });
 
-describe('statusAfterStop', () => {
+describe('getStatusAfterStop', () => {
   it('is delivered after the delivery of a paid order', () => {
     const delivered = orderStatuses.filter((status) => statusAfterStop({ status }, 'absent', 'delivered'));
     expect(delivered).toEqual(['confirmed', 'preparing']);

@@ -25,7 +25,7 @@ const form = {
 const shown = sampleDrop();
 const planned = sampleDrop({ status: 'planning', is_active: false });
 
-describe('writtenDrop', () => {
+describe('applyDropForm', () => {
   it.each([
     ['a new drop is in planning', undefined, null, { status: 'planning', is_active: false }],
     ['an active drop stays active', undefined, shown, { status: 'active', is_active: true }],
@@ -51,7 +51,7 @@ describe('writtenDrop', () => {
   });
 });
 
-describe('opensDrop', () => {
+describe('isOpeningDrop', () => {
   const open = { status: 'active', is_active: true } as const;
   const closed = { status: 'closed', is_active: true } as const;
   it.each([
@@ -62,13 +62,13 @@ describe('opensDrop', () => {
   ])('%s', (_what, before, after, expected) => expect(opensDrop(before, after)).toBe(expected));
 });
 
-it('newDrop starts without sales or a waiting list', () => {
+it('createDrop starts without sales or a waiting list', () => {
   const drop = newDrop(writtenDrop(form, null), now);
   expect(drop).toMatchObject({ current_orders: 0, has_waitlist: false, revision: 0, created_at: now });
   expect(weeklyDropSchema.parse(drop)).toEqual(drop);
 });
 
-describe('clonedDrop', () => {
+describe('cloneDrop', () => {
   const source = sampleDrop({ current_orders: 12, has_waitlist: true, opens_by_itself: true, revision: 8 });
   const clone = clonedDrop(source, now);
 
@@ -92,7 +92,7 @@ describe('clonedDrop', () => {
   });
 });
 
-describe('activityChange', () => {
+describe('getActivityChange', () => {
   it('opens a drop unless it is open', () => {
     expect(activityChange(planned, true)).toEqual({ is_active: true, status: 'active' });
     expect(activityChange(shown, true)).toBeNull();
@@ -119,7 +119,7 @@ it.each([
   ['it once had an order', {}, true, 'This drop has orders, so it stays in the books.'],
   ['boxes are taken', { current_orders: 1 }, false, 'This drop has orders, so it stays in the books.'],
   ['it has a waiting list', { has_waitlist: true }, false, 'People wait for a box of this drop.'],
-])('undeletableBecause explains why a drop cannot be deleted: %s', (_what, changes, hasOrders, why) => {
+])('getUndeletableReason explains why a drop cannot be deleted: %s', (_what, changes, hasOrders, why) => {
   const drop = { is_active: false, current_orders: 0, has_waitlist: false, ...changes };
   expect(undeletableBecause(drop, { hasOrders })).toBe(why);
 });

@@ -31,7 +31,7 @@ describe('dropFormSchema', () => {
     expect(dropFormSchema.parse({ ...form, description: ' Slow food. ' })).toEqual(form);
   });
 
-  it('accepts an incomplete form, which filledDropFormSchema rejects', () => {
+  it('accepts an incomplete form, which completeDropFormSchema rejects', () => {
     const begun = { ...form, name: '', description: '', start_date: null, max_orders: null };
     expect(dropFormSchema.parse(begun)).toEqual(begun);
     expect(filledDropFormSchema.parse(form)).toEqual(form);
@@ -53,7 +53,7 @@ describe('dropFormSchema', () => {
   });
 });
 
-describe('dropProblem', () => {
+describe('getDropProblem', () => {
   const required = 'All date fields and name are required.';
   const years = 'The dates must be in the years 2000 to 2099.';
   const none = 'Max orders must be greater than zero.';

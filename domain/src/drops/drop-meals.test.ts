@@ -16,7 +16,7 @@ const before = new Map([
 const catalogue = new Set(['jollof', 'suya', 'zobo']);
 const after = (...changes: DropMealChange[]) => changedDropMeals(before, changes, catalogue);
 
-describe('changedDropMeals', () => {
+describe('applyDropMealChanges', () => {
   it('changes only the given fields', () => {
     expect(after({ change: 'update', meal_item_id: 'jollof', is_enabled: false }).get('jollof')).toEqual({
       ...before.get('jollof'),
@@ -135,7 +135,7 @@ it('dropMealChangeSchema explains invalid quantities and prices', () => {
   expect(messages({ special_price: 99 })).toEqual(['Price must be at least ₦1.']);
 });
 
-describe('oversoldMeals', () => {
+describe('findOversoldMeals', () => {
   const names = new Map([
     ['jollof', 'Smoky Party Jollof'],
     ['suya', 'Suya'],

@@ -118,7 +118,7 @@ describe('rejections of gift changes', () => {
   });
 });
 
-describe('comesAsWished', () => {
+describe('isRedirectApplied', () => {
   const coming = { address_id: 'home', delivery_window: 'evening' } as const;
 
   it('is true when everything requested is already so', () => {
@@ -165,7 +165,9 @@ describe('actions offered on screen', () => {
       now,
       { ...all, canThank: false },
     ],
-  ])('recipientOffers, for %s', (_, shown, at, offers) => expect(recipientOffers(shown, at)).toEqual(offers));
+  ])('getRecipientActions, for %s', (_, shown, at, offers) =>
+    expect(recipientOffers(shown, at)).toEqual(offers),
+  );
 
   it.each([
     ['a declined gift', { ...declined, order_deadline: deadline }, now, 'open'],
@@ -200,5 +202,5 @@ describe('actions offered on screen', () => {
       now,
       'none',
     ],
-  ])('settlementOffer, for %s', (_, order, at, offer) => expect(settlementOffer(order, at)).toBe(offer));
+  ])('getSettlementOffer, for %s', (_, order, at, offer) => expect(settlementOffer(order, at)).toBe(offer));
 });

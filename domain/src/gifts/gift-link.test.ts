@@ -82,7 +82,7 @@ describe('a share tag', () => {
   });
 });
 
-it('giftPageOf shows the member’s public name and tagline, and whether they accept gifts', () => {
+it('buildGiftLink shows the member’s public name and tagline, and whether they accept gifts', () => {
   const person = profileSchema.parse({
     first_name: 'Ada',
     last_name: 'Okoro',

@@ -5,7 +5,7 @@ import { giftCategoryOf, giftMissingMessage, giftSections } from './gift-menu';
 
 const line = { item: { id: 'a', name: 'A', price: 100_000, image: '' }, quantity: 1 };
 
-describe('giftSections', () => {
+describe('buildGiftSections', () => {
   test.each([
     ['main', 'main'],
     ['Main dishes', 'main'],
@@ -43,7 +43,7 @@ describe('giftSections', () => {
   });
 });
 
-it('giftSections returns Mains, Extras, Sides, Desserts and Drinks, in this order', () => {
+it('buildGiftSections returns Mains, Extras, Sides, Desserts and Drinks, in this order', () => {
   const categories = ['drink', 'dessert', 'side', 'addon', 'main'] as const;
   const shown = giftSections(categories.map((category) => sampleMeal({ category })));
   expect(shown.map(({ category, title }) => [category, title])).toEqual([
@@ -55,7 +55,7 @@ it('giftSections returns Mains, Extras, Sides, Desserts and Drinks, in this orde
   ]);
 });
 
-describe('giftMissingMessage', () => {
+describe('buildGiftMissingMessage', () => {
   const missing = (filled: Partial<Cart>) => giftMissingMessage({ ...emptyCart, ...filled });
 
   it('lists missing groups in menu order', () => {

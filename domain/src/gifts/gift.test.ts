@@ -124,7 +124,7 @@ describe('gift schemas', () => {
   });
 });
 
-it('servedGiftSchema requires a slug and a link', () => {
+it('giftPageDataSchema requires a slug and a link', () => {
   const link = {
     ...{ display_name: 'Ada', initials: 'A', gift_tagline: '', allow_gifting: true, gift_id: 'an-id' },
     ...{ moved_to: null, frees_at: null, had_other_owner: false },

@@ -8,7 +8,7 @@ it('a guest link expires two weeks after the delivery', () => {
   expect(guestLinkEnds({ delivery_date })).toEqual(new Date('2026-12-04T17:00:00+01:00'));
 });
 
-it('readGuestLink reads the link that guestLinkPath builds, whose path reveals nothing', () => {
+it('parseGuestLink reads the link that buildGuestLinkPath builds, whose path reveals nothing', () => {
   const [path, hash = ''] = guestLinkPath('order-1', token).split('#');
   expect(path).toBe('/gift-order');
   expect(readGuestLink(`#${hash}`)).toEqual({ order_id: 'order-1', token });
@@ -27,7 +27,7 @@ it.each([
   `#${'o'.repeat(129)}.${token}`,
   `#order-1-${token}`,
   `#order-1.${token.slice(1)}/`,
-])('readGuestLink rejects %j', (hash) => expect(readGuestLink(hash)).toBeNull());
+])('parseGuestLink rejects %j', (hash) => expect(readGuestLink(hash)).toBeNull());
 
 it('isGuestOrderUid accepts only uids built for guest orders', () => {
   expect(isGuestOrderUid(guestOrderUid('order-1'))).toBe(true);
@@ -37,7 +37,7 @@ it('isGuestOrderUid accepts only uids built for guest orders', () => {
   expect(guestOrderUid('order-1')).toBe('guest-order-order-1');
 });
 
-it('readGuestLink accepts a link without its # and an id of maximum length', () => {
+it('parseGuestLink accepts a link without its # and an id of maximum length', () => {
   expect(readGuestLink(`order-1.${token}`)).toEqual({ order_id: 'order-1', token });
   const order_id = 'o'.repeat(128);
   expect(readGuestLink(`#${order_id}.${token}`)).toEqual({ order_id, token });

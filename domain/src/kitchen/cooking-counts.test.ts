@@ -45,7 +45,7 @@ const box = (
   ...plainBox,
 });
 
-describe('cookingCounts', () => {
+describe('buildCookingCounts', () => {
   it('counts portions per meal, mains first and then by name, with the meal’s contents', () => {
     const counts = cookingCounts(
       [box(1, { wine: 2, jollof: 2 }), box(2, { jollof: 1, bole: 2 }, [], false)],
@@ -116,7 +116,7 @@ describe('cookingCounts', () => {
   });
 });
 
-describe('carefulBoxes', () => {
+describe('listDietaryBoxes', () => {
   it('sorts by number, boxes without one last, and names the conflicting meals', () => {
     const boxes = [
       box(null, { bole: 1 }, ['fish']),

@@ -17,7 +17,7 @@ const meal = (name: string, changes: Partial<MealCount> = {}): MealCount => ({
   ...changes,
 });
 
-describe('cutOffChange', () => {
+describe('getCutOffChange', () => {
   it('closes a drop and keeps a deadline that has passed', () => {
     const open = { status: 'active' as const, order_deadline: deadline };
     expect(cutOffChange(open, after)).toEqual({ status: 'closed', order_deadline: deadline });
@@ -64,7 +64,7 @@ describe('cutOffSchema', () => {
 
 const nothingElse: ReadonlySet<string> = new Set();
 
-describe('sinceCutOff', () => {
+describe('compareWithCutOff', () => {
   it('reports no change for a new payment or another order of needs and allergens', () => {
     const needs = [
       { what: 'Milk', portions: 1 },
@@ -103,7 +103,7 @@ describe('sinceCutOff', () => {
     }
   });
 
-  it('mealsChangedSince returns all meals of boxes that changed after the cut-off', () => {
+  it('findMealsChangedSince returns all meals of boxes that changed after the cut-off', () => {
     const box = (changed_at: Date | null, ...ids: string[]) => ({
       changed_at,
       items: ids.map((id) => ({ meal_item_id: id, name: id, category: 'main' as const, quantity: 1 })),

@@ -14,7 +14,7 @@ const order = {
   declined_outcome: null,
 };
 
-describe('kitchenBoxOf and kitchenBoxSchema', () => {
+describe('buildKitchenBox and kitchenBoxSchema', () => {
   it('include meals, payment state, dietary needs and packaging, and nothing else', () => {
     const withOtherFields = { ...order, personal_note: 'For Chidi', recipient_name: 'Ada' };
     const box = kitchenBoxOf(withOtherFields, ['Peanuts', 'no pepper']);
@@ -79,7 +79,7 @@ describe('kitchenBoxOf and kitchenBoxSchema', () => {
   });
 });
 
-describe('concernsKitchen', () => {
+describe('isKitchenRelevant', () => {
   const held = { ...order, status: 'awaiting_payment' as const };
   const claimed = { ...order, status: 'pending_confirmation' as const };
   const preparing = { ...order, status: 'preparing' as const };

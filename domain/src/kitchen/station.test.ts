@@ -14,7 +14,7 @@ const dishes = (...ids: string[]) => ids.map((id) => ({ meal_item_id: id }));
 const lines = (...ids: string[]): KitchenBox['items'] =>
   ids.map((id) => ({ meal_item_id: id, name: id, category: 'main', quantity: 1 }));
 
-describe('stationNames', () => {
+describe('mapStationNames', () => {
   it('sorts stations by name, with Other last', () => {
     const named = meals({
       zobo: 'drinks',
@@ -57,7 +57,7 @@ describe('stationNames', () => {
   });
 });
 
-describe('byStation', () => {
+describe('groupByStation', () => {
   const catalogue = meals({ suya: 'Grill', soup: 'Pots', wine: '', bole: 'grill', cake: 'Pastry' });
 
   it('keeps the sequence of the dishes and omits empty stations', () => {
@@ -76,7 +76,7 @@ describe('byStation', () => {
   });
 });
 
-it('boxesAt returns the boxes with a dish from the station, reduced to those dishes', () => {
+it('selectBoxesAtStation returns the boxes with a dish from the station, reduced to those dishes', () => {
   const catalogue = meals({ suya: 'Grill', soup: 'Pots' });
   const boxes = [
     { number: 1, items: lines('suya', 'soup') },

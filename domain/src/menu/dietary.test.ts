@@ -59,7 +59,7 @@ it('dietaryInputSchema accepts every choice and no other value', () => {
   expect(dietaryInputSchema.safeParse({ ...typed, dietary_choices: ['Beans'] }).success).toBe(false);
 });
 
-describe('dietaryConflicts', () => {
+describe('findDietaryConflicts', () => {
   const meal = { allergens: [' Groundnut ', 'DAIRY', 'pepper'], is_alcoholic: false };
 
   it('returns the needs that a meal conflicts with, in their own words, regardless of spelling', () => {
@@ -99,4 +99,4 @@ it.each([
   ['lactose', 'Milk'],
   ['alcohol', 'Alcohol'],
   ['  Okra ', 'Okra'],
-])('dietaryName of %o is %s', (need, name) => expect(dietaryName(need)).toBe(name));
+])('toDietaryName of %o is %s', (need, name) => expect(dietaryName(need)).toBe(name));
