@@ -11,7 +11,7 @@ const lived = z
 /** JSON form of a date. */
 const storedDateSchema = z.strictObject({ $date: z.string() });
 
-/** The time at which the exported sample orders were created. */
+/** The time when the exported sample orders were created. */
 export const ordersLivedAt = new Date(lived.lived_at);
 
 const livedAt = sampleCalendar(ordersLivedAt);

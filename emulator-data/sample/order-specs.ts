@@ -1,6 +1,6 @@
 import type { OrderSpec } from './order-spec';
 
-/** Orders of the active and the earlier drop, in the sequence in which they were placed. */
+/** Orders of the active and the earlier drop, sorted by the time of placing. */
 export const orderSpecs: OrderSpec[] = [
   {
     key: 'ada earlier',

@@ -150,7 +150,7 @@ export const samplePeople = {
 } satisfies Record<string, SamplePerson>;
 export type SampleName = keyof typeof samplePeople;
 
-/** People's dates are fixed, so that nobody appears to join again every week. */
+/** People's dates are fixed, so that people do not appear to join again every week. */
 const latestJoining = new Date('2026-11-02T18:20:00+01:00');
 
 function joiningOf(person: SamplePerson): Date {

@@ -1,6 +1,6 @@
 import type { OrderSpec } from './order-spec';
 
-/** Orders of the drop delivered today, all paid, in the sequence in which they were placed. */
+/** Orders of the drop delivered today, all paid, sorted by the time of placing. */
 export const todaysOrders: OrderSpec[] = [
   {
     key: 'tari today',

@@ -7,7 +7,7 @@ import { z } from 'zod/mini';
 import { ROOT } from '../local-stack/project';
 import { run } from '../local-stack/run';
 
-/** A project of small files, each of which breaks one lint rule or none. */
+/** A project of small files. Each breaks one lint rule or none. */
 const files = {
   'web/src/lib/store.ts': 'export const one = 1;',
   'web/src/features/menu/menu.ts': "export { one } from '#lib/store.ts';",

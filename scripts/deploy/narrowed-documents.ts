@@ -59,7 +59,7 @@ async function narrowAll(db: Firestore, all: Query, narrowing: Narrowing): Promi
 }
 
 /**
- * Removes data from old documents that their readers must not see (docs/decisions/0024) and returns the number of
+ * Removes data from old documents that their readers must not see (docs/decisions/0008) and returns the number of
  * changed documents of each kind. Each change is a separate commit, so it may be interrupted, repeated and run while
  * the shop is open.
  */

@@ -76,7 +76,7 @@ export async function choosePorts(kind: 'usual' | 'free', log: (line: string) =>
 
 export const hostAndPort = (port: number) => `${HOST}:${port}`;
 
-/** Returns the environment by which tests, seeds and Admin SDKs find the emulators. */
+/** Returns the environment variables that point tests, seeds and Admin SDKs to the emulators. */
 export function emulatorEnvironment(ports: Ports, projectId: string): Record<string, string> {
   return {
     GCLOUD_PROJECT: projectId,

@@ -5,7 +5,7 @@ import type { Order, OrderStatus, PrivateDelivery } from '../orders/order';
 import type { PaymentConfirmation } from '../payments/payment';
 import type { AccountDeletion, Profile } from './profile';
 
-/** Number of days during which staff can reopen a closed account before it is anonymised. */
+/** Number of days between closing an account and anonymising it. Until then staff can reopen it. */
 export const deletionGraceDays = 30;
 
 /** Maximum age in minutes of the password proof required to close an account. */
@@ -108,10 +108,10 @@ export const nobody = { name: '', email: '', phone: '' };
  */
 export const withoutClaimsContact = { email: '', proof_path: null } satisfies Partial<PaymentConfirmation>;
 
-/** Number of days after the delivery during which a guest's contact is kept. */
+/** Number of days after the delivery until a guest's contact is erased. */
 export const guestDataDays = 90;
 
-/** Returns the delivery date up to which guests' contacts are erased at `now` (docs/product/privacy.md#how-long). */
+/** Returns the latest delivery date whose guests' contacts are erased at `now` (docs/product/privacy.md#retention). */
 export function guestDataEndsBefore(now: Date): Date {
   return new Date(now.getTime() - guestDataDays * dayMs);
 }

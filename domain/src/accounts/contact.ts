@@ -11,7 +11,7 @@ export const quickestContactMs = 3000;
 
 export const contactSubjects = ['Order', 'Delivery', 'Feedback', 'Partnership', 'Other'] as const;
 
-/** Number of days for which a message is kept. */
+/** Number of days until a message is deleted. */
 export const contactMessageDays = 365;
 
 /** Input of the contact form (docs/product/information-pages.md#the-contact-form). */

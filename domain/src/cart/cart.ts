@@ -120,7 +120,7 @@ export const requirementTitles: Record<Requirement, string> = {
   drink: 'Drink',
 };
 
-/** Messages shown when an edit empties a required category (docs/product/cart.md#what-a-box-needs). */
+/** Messages shown when an edit empties a required category (docs/product/cart.md#required-items). */
 export const requirementMessages: Record<Requirement, string> = {
   main: 'You need at least one Main Meal. Please choose a replacement.',
   extra:

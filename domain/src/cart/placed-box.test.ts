@@ -15,7 +15,7 @@ test('buildBoxKey depends on meals, quantities and packaging, but not on prices'
   expect(boxKey(cart, 'premium-gift')).not.toBe(box);
 });
 
-test('buildBoxKey separates ids from quantities, whatever characters an id starts with', () => {
+test('buildBoxKey separates ids from quantities, even if an id starts with a digit', () => {
   const of = (main: string, mains: number, drink: string) =>
     boxKey(
       withMeal(

@@ -17,7 +17,7 @@ export interface PlacedBox {
 
 /**
  * Checks whether the cart became the order with this `reference` and is still the same, so that it can be emptied
- * (docs/product/cart.md#what-becomes-an-order).
+ * (docs/product/cart.md#carts-and-orders).
  */
 export function becameOrder(placed: PlacedBox | null, reference: string, box: string): boolean {
   return placed !== null && placed.reference === reference && placed.box === box;

@@ -1,4 +1,4 @@
-/** Reasons for which the shop rejects a request. The browser receives the reason as `details.reason`. */
+/** Reasons why the shop rejects a request. The browser receives the reason as `details.reason`. */
 export const domainErrorReasons = [
   'sold-out',
   'window-closed',

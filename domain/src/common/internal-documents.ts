@@ -42,7 +42,7 @@ export type RateLimit = z.infer<typeof rateLimitSchema>;
 
 /**
  * `guest_links/{orderId}`: hashes of the tokens in a guest's emails. Each token opens only this order
- * (docs/decisions/0027-a-guests-link-opens-one-order.md).
+ * (docs/decisions/0027).
  */
 export const guestLinksSchema = z.object({ token_hashes: z.array(z.string()) });
 export type GuestLinks = z.infer<typeof guestLinksSchema>;

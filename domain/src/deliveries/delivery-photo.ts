@@ -1,7 +1,7 @@
 /** Storage folder of all delivery photos (docs/product/delivery.md#a-stop). */
 export const deliveryPhotos = 'delivery-photos/';
 
-/** Number of days for which a delivery photo is kept after its upload (docs/product/privacy.md#how-long). */
+/** Number of days between a photo's upload and its deletion (docs/product/privacy.md#retention). */
 export const deliveryPhotoDays = 30;
 
 /** Returns the folder of a stop's photos, with a trailing slash. */

@@ -75,15 +75,15 @@ export const stopEventSchema = z.object({
   place: z.optional(placeSchema),
   /** Time on the rider's device. */
   device_at: instantSchema,
-  /** Time at which the server first received the event. */
+  /** Time when the server first received the event. */
   received_at: instantSchema,
   driver_uid: z.string(),
 });
 export type StopEvent = z.infer<typeof stopEventSchema>;
 
 /**
- * `delivery_runs/{runId}/stops/{orderId}`: the address as far as the rider may know it, and what happened there. It
- * contains no prices, payments, givers or messages (docs/product/delivery.md#what-a-rider-knows).
+ * `delivery_runs/{runId}/stops/{orderId}`: the parts of an address that its rider may see, and the events there. It
+ * contains no prices, payments, givers or messages (docs/product/delivery.md#rider-data).
  */
 export const deliveryStopSchema = z.object({
   /** The box's number in its drop, as printed on its label, or null without a box. */

@@ -8,7 +8,7 @@ type OrderState = Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>;
 
 /**
  * Returns why an order cannot be on a run, or null when it can: it is paid, not delivered, and not a declined gift
- * whose giver still has to decide (docs/product/delivery.md#what-goes-on-a-run). Orders that staff dispatched by hand
+ * whose giver still has to decide (docs/product/delivery.md#eligible-orders). Orders that staff dispatched by hand
  * can be added, to record their rider and progress.
  */
 export function keptOffRunBecause(order: OrderState): LeftOutBecause | null {
@@ -28,14 +28,14 @@ type DoorAddress = Pick<
   'recipient_name' | 'phone_number' | 'address_line_1' | 'address_line_2' | 'city'
 >;
 
-/** Checks whether the customer already has the box although no rider's report says so. */
+/** Checks whether the customer already has the box although no rider has reported it. */
 export function isDeliveredAlready({ status }: Pick<Order, 'status'>, state: StopState): boolean {
   return status === 'delivered' && state === 'waiting';
 }
 
 /**
  * Builds the stop that a rider sees for an order. It contains no prices, payments, givers or messages
- * (docs/product/delivery.md#what-a-rider-knows). Cancelled, declined and unpaid orders must not be handed over.
+ * (docs/product/delivery.md#rider-data). Cancelled, declined and unpaid orders must not be handed over.
  */
 export function stopOf(
   order: DeliveredOrder,

@@ -24,7 +24,7 @@ describe('updatePin', () => {
     expect(pinAfter(null, [{ ...delivered, kind: 'placed' as const }])).toBeNull();
   });
 
-  it("prefers the later event by the device's time, whatever the order of arrival", () => {
+  it("prefers the later event by the device's time, regardless of the order of arrival", () => {
     expect(pinAfter(pin('old', 5), [placed('a', 6, there)])).toEqual(pin('a', 6, there));
     expect(pinAfter(pin('old', 5), [placed('a', 4, there)])).toEqual(pin('old', 5));
     expect(pinAfter(pin('b', 5), [placed('a', 5, there)])).toEqual(pin('b', 5));

@@ -51,7 +51,7 @@ describe('msUntilDue and selectDueEvents', () => {
     expect(idsOf(dueEvents(events, at(1)))).toEqual(['a', 'b']);
   });
 
-  it('return events in the sequence in which they were recorded', () => {
+  it('return events in the sequence of recording', () => {
     expect(idsOf(dueEvents([recorded('b', 5), recorded('c', 40), recorded('a', 2)], at(30)))).toEqual([
       'a',
       'b',

@@ -1,10 +1,10 @@
 import type { DeliveryStop, StopEvent, StopState } from './delivery-run';
 import { decidingEvent, stateOnRun, stopStateOf } from './stop-state';
 
-type ProgressEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at' | 'place'>;
+type RunEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at' | 'place'>;
 type Stop = Pick<DeliveryStop, 'is_cancelled' | 'is_delivered'> & {
   id: string;
-  events: readonly ProgressEvent[];
+  events: readonly RunEvent[];
 };
 
 /** A stop with its state and events. */
@@ -12,9 +12,9 @@ export interface StandingStop<S> {
   stop: S;
   state: StopState;
   /** All events of the stop, each once. */
-  said: ProgressEvent[];
+  said: RunEvent[];
   /** The event that determines the state, or null when there is none, as for a waiting stop. */
-  deciding: ProgressEvent | null;
+  deciding: RunEvent | null;
 }
 
 export interface RunProgress<S> {
@@ -28,7 +28,7 @@ export interface RunProgress<S> {
 }
 
 /** Merges server and device events by id; the server's version wins. */
-export function withKept(known: readonly ProgressEvent[], kept: readonly ProgressEvent[]): ProgressEvent[] {
+export function withKept(known: readonly RunEvent[], kept: readonly RunEvent[]): RunEvent[] {
   const ids = new Set(known.map(({ id }) => id));
   return [...known, ...kept.filter(({ id }) => !ids.has(id))];
 }
@@ -41,7 +41,7 @@ export function withKept(known: readonly ProgressEvent[], kept: readonly Progres
 export function runProgress<S extends Stop>(
   orderIds: readonly string[],
   stops: readonly S[],
-  kept: readonly (ProgressEvent & { order_id: string })[],
+  kept: readonly (RunEvent & { order_id: string })[],
 ): RunProgress<S> {
   const all = orderIds.flatMap((id): StandingStop<S>[] => {
     const stop = stops.find((one) => one.id === id);

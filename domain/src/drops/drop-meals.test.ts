@@ -143,7 +143,7 @@ describe('findOversoldMeals', () => {
   const boxOf = (portions: number) => ({ items: { jollof: portions } });
   const atMost = (max_quantity: number) => new Map([['jollof', sampleDropMeal('jollof', { max_quantity })]]);
 
-  it('lists a meal of which boxes contain more than the drop allows', () => {
+  it('lists a meal when boxes contain more of it than the drop allows', () => {
     expect(oversoldMeals(names, atMost(2), [boxOf(1), boxOf(1)])).toEqual([]);
     expect(oversoldMeals(names, atMost(2), [boxOf(1), boxOf(2)])).toEqual([
       { meal_item_id: 'jollof', name: 'Smoky Party Jollof', sold: 3, max_quantity: 2 },

@@ -80,7 +80,7 @@ function applyChange(
   });
 }
 
-/** A meal of which more portions are sold than the drop allows. */
+/** A meal that sold more portions than the drop allows. */
 export interface OversoldMeal {
   meal_item_id: string;
   name: string;

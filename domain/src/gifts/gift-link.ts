@@ -5,10 +5,10 @@ import type { Profile } from '../accounts/profile';
 
 const dayMs = 86_400_000;
 
-/** Number of days for which a former slug redirects to the new one before others may claim it. */
+/** Number of days until a former slug stops redirecting to the new one and others may claim it. */
 export const formerTagDays = 30;
 
-/** Maximum number of redirecting former tags per member, so that nobody can block many good tags. */
+/** Maximum number of redirecting former tags per member, so that no member can block many good tags. */
 export const maxFormerTags = 5;
 
 /** Checks whether a former slug still redirects. Only former slugs have `frees_at`. */

@@ -24,7 +24,7 @@ describe('buildGiftSections', () => {
     expect(giftCategoryOf(name)).toBe(category);
   });
 
-  it('places a meal by its slot in the box, whatever its category', () => {
+  it('places a meal by its slot in the box rather than its category', () => {
     const cake = sampleMeal({ category: 'addon', subcategory: 'extras_dessert' });
     expect(giftSections([cake]).map(({ title }) => title)).toEqual(['Desserts']);
   });

@@ -41,8 +41,8 @@ export function giftSections(meals: readonly MenuMeal[]): GiftSection[] {
 }
 
 /**
- * What a gift box needs, and which cart slots satisfy each need. A dessert does not count as an extra
- * (docs/product/gift-links.md#what-a-gift-box-needs).
+ * Requirements of a gift box, and the cart slots that satisfy each of them. A dessert does not count as an extra
+ * (docs/product/gift-links.md#required-gift-items).
  */
 const giftNeeds = [
   { title: 'Main', slots: ['main'] },

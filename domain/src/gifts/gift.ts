@@ -92,7 +92,7 @@ export const unnamedGiver = 'Someone Special';
 
 /**
  * Checks whether the recipient may know of a gift: from the verified payment on, or for a surprise, once it is
- * dispatched (docs/product/gifts.md#when-the-recipient-hears-of-it).
+ * dispatched (docs/product/gifts.md#recipient-notification).
  */
 export function isGiftRevealed(
   order: Pick<Order, 'is_gift_order' | 'status' | 'is_surprise' | 'dispatched_at'>,

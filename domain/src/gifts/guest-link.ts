@@ -5,7 +5,7 @@ export const guestLinkDays = 14;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns when a guest's link expires (docs/product/gifts.md#guests-who-give). */
+/** Returns when a guest's link expires (docs/product/gifts.md#guest-givers). */
 export function guestLinkEnds({ delivery_date }: Pick<Order, 'delivery_date'>): Date {
   return new Date(delivery_date.getTime() + guestLinkDays * dayMs);
 }

@@ -82,7 +82,7 @@ describe('buildCookingCounts', () => {
     ]);
   });
 
-  it('counts portions per dietary need, whatever synonym customers use', () => {
+  it('counts portions per dietary need and merges synonyms', () => {
     const boxes = [
       box(1, { jollof: 2, bole: 1 }, ['groundnut']),
       box(2, { jollof: 1, suya: 1 }, ['Peanuts', 'peanut', 'Milk', 'halal']),

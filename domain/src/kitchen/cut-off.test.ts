@@ -117,7 +117,7 @@ describe('compareWithCutOff', () => {
     expect(mealsChangedSince(boxes, deadline)).toEqual(new Set(['Jollof', 'Suya']));
   });
 
-  it('reports meals that are new and meals that nobody orders any longer', () => {
+  it('reports new meals and meals without remaining orders', () => {
     const needs = [{ what: 'Fish', portions: 2 }];
     const counted = [meal('Bole', { unverified: 1, without: needs }), meal('Suya')];
     const now = [meal('Jollof', { portions: 2 }), meal('Suya')];

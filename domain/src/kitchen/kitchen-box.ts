@@ -15,7 +15,7 @@ import { defaultPackaging, packagingIdSchema } from '../cart/packaging';
 
 /**
  * `weekly_drops/{id}/kitchen_boxes/{orderId}`: a box as the kitchen sees it, without names, addresses, messages or
- * prices (docs/product/kitchen.md#what-the-kitchen-knows).
+ * prices (docs/product/kitchen.md#kitchen-data).
  */
 export const kitchenBoxSchema = z.object({
   /** The box's number in its drop, or null without one. */
@@ -50,7 +50,7 @@ function isInKitchen(status: OrderStatus): boolean {
   return ownsBox(status) && !isHold({ status });
 }
 
-/** Statuses of undelivered orders in the kitchen, for which dietary needs matter. */
+/** Statuses of undelivered orders in the kitchen. Only they need the dietary needs. */
 export const statusesToCook = orderStatuses.filter((status) => isInKitchen(status) && status !== 'delivered');
 
 type CookedOrder = Pick<

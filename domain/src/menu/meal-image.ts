@@ -9,7 +9,7 @@ export const maxMealImageSize = 5 * 1024 * 1024;
 export const mealImageTypeMessage = 'Please select a valid image file.';
 export const mealImageSizeMessage = 'Image file size must be less than 5MB.';
 
-/** File types that can be uploaded (docs/product/staff.md#meal-pictures). */
+/** File types that can be uploaded (docs/product/staff.md#meal-images). */
 export const mealImageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 /** Returns the message for a file that cannot be a meal image, or null. `size` is in bytes. */

@@ -69,7 +69,7 @@ export const menuMealSchema = z.object({
   nutritional_info: z.nullable(nutritionalInfoSchema),
   allergens: z.array(z.string()),
   sort_order: z.int(),
-  /** Set for meals that enough couples liked when the menu was published (docs/product/ratings.md#on-the-menu). */
+  /** Set for meals that enough couples liked when the menu was published (docs/product/ratings.md#menu-mark). */
   liked: z.optional(likedDishSchema),
 });
 export type MenuMeal = z.infer<typeof menuMealSchema>;
