@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 /**
  * Runs `work` with an Admin SDK app for the emulators named in the environment, then closes the app. `project`
  * overrides the environment's project.
- *
  * @throws when no emulator is configured, so that sample data never reaches a real project
  */
 export async function withEmulatorApp(work: (app: App) => Promise<void>, project?: string): Promise<void> {

@@ -13,7 +13,6 @@ import { todaysRun } from './sample/todays-orders';
 /**
  * Simulates the staff's work on the day before today's delivery: they cut the drop off after its deadline and create a
  * run for the rider. `orderIds` maps the sample keys to order ids.
- *
  * @throws the errors of the called functions
  */
 export async function liveEvening(

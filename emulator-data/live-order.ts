@@ -72,7 +72,6 @@ async function performAt(
 /**
  * Simulates one order by calling the functions and triggers as its customer, recipient and staff would. `transfer` is
  * the bank's payment reference. Returns the order's id.
- *
  * @throws the errors of the called functions, so that no impossible order gets into the sample
  */
 export async function liveOrder(

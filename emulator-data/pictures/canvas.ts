@@ -61,7 +61,6 @@ export function dice(seed: number): () => number {
   };
 }
 
-/** Draws steam rising from hot food. */
 export function steam(x: number, y: number): string {
   const wisps = [-46, 0, 44]
     .map((dx, index) => {

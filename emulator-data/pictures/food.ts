@@ -76,13 +76,11 @@ export function dodo(x: number, y: number, size: number, rotate = 0): string {
   return `${flesh.defs}<g transform="translate(${x} ${y}) rotate(${rotate})" filter="url(#drop-small)"><ellipse cy="4" rx="${size}" ry="${size * 0.52}" fill="#7a3a0a"/><ellipse rx="${size}" ry="${size * 0.52}" fill="${flesh.fill}"/><ellipse rx="${size * 0.5}" ry="${size * 0.2}" fill="#ffe08a" opacity="0.7"/><g fill="#6e3208" opacity="0.55"><circle cx="${-size * 0.16}" r="2.4"/><circle r="2.4" cy="2"/><circle cx="${size * 0.16}" r="2.4"/></g></g>`;
 }
 
-/** Draws a fried ball of dough or beans. */
 export function ball(x: number, y: number, size: number, colours: readonly string[]): string {
   const skin = shade('round', colours);
   return `${skin.defs}<g filter="url(#drop-small)"><circle cx="${x}" cy="${y}" r="${size}" fill="${skin.fill}"/></g><ellipse cx="${x - size * 0.3}" cy="${y - size * 0.42}" rx="${size * 0.26}" ry="${size * 0.14}" fill="#fff" opacity="0.35"/>`;
 }
 
-/** Draws a ring of red onion. */
 export function onionRing(x: number, y: number, size: number): string {
   return `<g fill="none" filter="url(#drop-small)"><ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * 0.6}" stroke="#f4dcec" stroke-width="${size * 0.34}"/><ellipse cx="${x}" cy="${y}" rx="${size * 1.12}" ry="${size * 0.68}" stroke="#a2316f" stroke-width="${size * 0.13}"/><ellipse cx="${x}" cy="${y}" rx="${size * 0.6}" ry="${size * 0.34}" stroke="#d58bb8" stroke-width="2"/></g>`;
 }
@@ -103,13 +101,11 @@ export function slice(
   return `<g transform="translate(${x} ${y}) rotate(${rotate}) scale(1 0.72)" filter="url(#drop-small)"><circle r="${size}" fill="${skin}"/><circle r="${size * 0.86}" fill="${flesh}"/>${spokes}</g>`;
 }
 
-/** Draws half a boiled egg. */
 export function halfEgg(x: number, y: number, size: number, rotate = 0): string {
   const yolk = shade('round', ['#ffd86b', '#f59f1d']);
   return `${yolk.defs}<g transform="translate(${x} ${y}) rotate(${rotate})" filter="url(#drop-small)"><ellipse cy="${size * 0.09}" rx="${size}" ry="${size * 0.68}" fill="#dccfc0"/><ellipse rx="${size}" ry="${size * 0.66}" fill="#fffaf2"/><circle cx="${size * 0.08}" r="${size * 0.4}" fill="${yolk.fill}"/></g>`;
 }
 
-/** Draws a nest of pasta. */
 export function pastaNest(cx: number, cy: number, rx: number, height: number, seed: number): string {
   const roll = dice(seed);
   const strands = Array.from({ length: 34 }, (_, index) => {
@@ -143,7 +139,6 @@ export function drumstick(
     <g fill="none" stroke="#3d1505" stroke-opacity="0.5" stroke-width="9" stroke-linecap="round"><path d="M-30 6 L44 -2"/><path d="M-20 38 L62 30"/><path d="M2 68 L58 62"/></g></g>`;
 }
 
-/** Draws a pair of basil leaves. */
 export function basil(x: number, y: number, size: number, rotate = 0): string {
   const leaf = shade('down', ['#7cbf5a', '#2f7a34']);
   const one = (turn: number) =>

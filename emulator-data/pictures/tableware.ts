@@ -74,7 +74,6 @@ export function bowl(
     <ellipse cx="${cx}" cy="${cy + 9}" rx="${rx - 17}" ry="${ry - 13}" fill="${filling.fill}"/>`;
 }
 
-/** Draws a wooden board with rounded corners. */
 export function board(cx: number, cy: number, width: number): string {
   const height = width * 0.46;
   const wood = shade('down', ['#c98d56', '#a96a39']);
@@ -93,7 +92,6 @@ export function board(cx: number, cy: number, width: number): string {
     <path d="${corner(16)}" fill="#6f3d1c"/><path d="${corner(0)}" fill="${wood.fill}"/>${grain}`;
 }
 
-/** Draws a flat banana leaf. */
 export function bananaLeaf(cx: number, cy: number, width: number, rotate = 0): string {
   const leaf = shade('down', ['#7fb04d', '#3f7a33']);
   const half = width / 2;

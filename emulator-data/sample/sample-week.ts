@@ -3,7 +3,6 @@ import { deliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { shopTimeZone, weekCutOff, weekStart } from '@sharebox/domain/shop/ordering-window';
 import { addDays, addHours, subHours, subMilliseconds } from 'date-fns';
 
-/** Dates of a drop. */
 export interface DropWeek {
   start_date: Date;
   end_date: Date;
@@ -11,7 +10,6 @@ export interface DropWeek {
   delivery_date: Date;
 }
 
-/** Dates of the three sample drops at `now`. */
 export interface SampleCalendar {
   now: Date;
   active: DropWeek;
@@ -66,7 +64,6 @@ export function todaysDates(now: Date): DropWeek {
   };
 }
 
-/** Returns the dates of all sample drops at `now`. */
 export function sampleCalendar(now: Date): SampleCalendar {
   return { now, active: activeWeek(now), earlier: earlierWeek(now), today: todaysDates(now) };
 }

@@ -16,7 +16,6 @@ async function build(workspace: string, env: Record<string, string>): Promise<vo
 
 /**
  * Bundles the functions.
- *
  * @throws with the build's output when the build fails
  */
 export function buildFunctions(): Promise<void> {
@@ -26,7 +25,6 @@ export function buildFunctions(): Promise<void> {
 /**
  * Builds the demo shop's web app and returns a separate folder to serve it from, so that a later build does not replace
  * it (`npm test` beside `npm start`).
- *
  * @throws with the build's output when the build fails
  */
 export async function buildWeb(): Promise<string> {

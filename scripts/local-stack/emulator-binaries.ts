@@ -106,7 +106,6 @@ function firestoreFrom(platform: string | undefined, folder: string): string | u
 /**
  * Finds each emulator's program: in the `…_EMULATOR_BINARY_PATH` variable, in firebase-tools' cache, in the Google
  * Cloud CLI, or otherwise by firebase-tools' download.
- *
  * @throws with one line when the Firestore emulator is not available in any of these ways
  */
 export async function findEmulatorBinaries(java: Java): Promise<EmulatorBinaries> {

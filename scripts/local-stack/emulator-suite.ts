@@ -108,7 +108,6 @@ function tail(file: string): string {
 /**
  * Starts the emulators as one child process and waits until all of them respond, with functions loaded and data
  * imported. SIGINT, SIGTERM and SIGHUP stop the suite.
- *
  * @throws with one line when Java or an emulator is missing, and with the end of the log when the start fails; all
  * processes are stopped then
  */

@@ -29,7 +29,6 @@ const packages: Record<string, string> = {
 /**
  * Returns the path of the Node version that functions are deployed on: the running one, or one that npm downloads once
  * into `.cache`.
- *
  * @throws with instructions when that version is not available
  */
 export async function findDeployedNode(): Promise<string> {

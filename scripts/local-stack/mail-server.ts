@@ -26,7 +26,6 @@ export interface MailServer {
   stop: () => Promise<void>;
 }
 
-/** Maximum number of emails kept. */
 const maxEmails = 1000;
 
 /** Returns the error code for a rejected recipient, such as 550, or null to accept the recipient. */

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 /**
  * Calls `check` repeatedly until it returns something other than undefined, and returns that value. Errors of `check`
  * count as undefined.
- *
  * @throws after `deadlineMs` milliseconds
  */
 export async function waitUntil<T>(

@@ -177,7 +177,6 @@ function inline(node: ASTNode, place: Place): string {
 
 /**
  * Compiles a condition.
- *
  * @throws `UnsupportedRules` when it is not CEL or uses unsupported features
  */
 export function compileCondition(condition: string, scope: Scope): Condition {

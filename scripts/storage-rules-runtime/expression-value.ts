@@ -7,7 +7,6 @@ const valuesSchema = z.object({ values: z.optional(z.array(z.unknown())) });
 
 /**
  * Decodes an expression value for CEL: integers as bigint, timestamps as Date, maps as objects.
- *
  * @throws on an unknown type
  */
 export function decodeExpressionValue(value: unknown): unknown {

@@ -31,7 +31,6 @@ function decodeValue(value: unknown): unknown {
 
 /**
  * Decodes a document's fields for CEL: integers as bigint, timestamps as Date, maps as objects.
- *
  * @throws on an unknown type
  */
 export function decodeFields(document: Record<string, unknown>): Record<string, unknown> {

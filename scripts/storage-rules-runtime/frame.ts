@@ -134,7 +134,6 @@ class FrameParser {
 
 /**
  * Parses the `match`, `allow` and `function` blocks of Storage rules (version 2). Conditions stay text.
- *
  * @throws `UnsupportedRules` on any other syntax
  */
 export function parseFrame(source: string): MatchBlock[] {

@@ -35,19 +35,16 @@ export function closedAccount(
 
 /**
  * Rejects callers whose account is closed, because their session may last up to an hour longer.
- *
  * @throws `not-allowed` for a closed account
  */
 export function assertAccountOpen({ deletion }: Pick<Profile, 'deletion'>): void {
   if (deletion) throw new DomainError('not-allowed', 'Your Share Box account is closed.');
 }
 
-/** Checks whether staff can still reopen a closed account. */
 export function canReopen(deletion: AccountDeletion | null | undefined, now: Date): boolean {
   return !!deletion && deletion.anonymised_at === null && now < deletion.due_at;
 }
 
-/** Checks whether a closed account is due to be anonymised. */
 export function isDue(deletion: AccountDeletion | null | undefined, now: Date): boolean {
   return !!deletion && deletion.anonymised_at === null && deletion.due_at <= now;
 }
@@ -118,7 +115,6 @@ export function guestDataEndsBefore(now: Date): Date {
 
 const dayFormat = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: shopTimeZone });
 
-/** Builds the email that members receive when they close their account. */
 export function accountClosedText(dueAt: Date): { title: string; message: string } {
   return {
     title: 'Your Share Box account is closed',

@@ -16,7 +16,6 @@ export const staffNoteTextSchema = z
 /** `profiles/{uid}/staff_notes/{id}`: a note about a customer, visible to staff only. Never edited. */
 export const staffNoteSchema = z.object({
   text: z.string(),
-  /** The author's uid. */
   author: z.string(),
   created_at: instantSchema,
 });

@@ -50,7 +50,6 @@ export function cartLines(current: Cart): (CartLine & { slot: MealCategory })[] 
   });
 }
 
-/** Returns the maximum quantity of a meal in one box. */
 export function quantityLimit(meal: Pick<MenuMeal, 'max_quantity'>): number {
   return Math.min(maxLineQuantity, meal.max_quantity);
 }
@@ -80,7 +79,6 @@ export function withoutSlot(current: Cart, slot: MealCategory): Cart {
   return { ...current, [slot]: null };
 }
 
-/** Returns the number of items shown on the cart button. */
 export function cartCount(current: Cart): number {
   return cartLines(current).reduce((sum, line) => sum + line.quantity, 0);
 }
@@ -101,7 +99,6 @@ export function boxTotal(
   );
 }
 
-/** Returns the cart's price in whole naira, as `boxTotal` computes it. */
 export function cartTotal(current: Cart, packaging: PackagingId): number {
   const lines = cartLines(current).map((line) => ({
     unitPriceInKobo: line.item.price,
@@ -145,7 +142,6 @@ export function missingRequirements(filled: readonly MealCategory[]): Requiremen
   return requirements.filter((requirement) => !met.has(requirement));
 }
 
-/** Returns the requirements that the cart does not satisfy, in the wizard's order. */
 export function missingFromCart(current: Cart): Requirement[] {
   return missingRequirements(cartLines(current).map((line) => line.slot));
 }

@@ -8,6 +8,5 @@ export const deliveryPhotoDays = 30;
 export const photosOfStop = (runId: string, orderId: string): string =>
   `${deliveryPhotos}${runId}/${orderId}/`;
 
-/** Returns the path of an event's photo. */
 export const photoOfEvent = (runId: string, orderId: string, eventId: string): string =>
   `${photosOfStop(runId, orderId)}${eventId}`;

@@ -3,10 +3,8 @@ import { instantSchema } from '../common/instant';
 import { deliveryWindowSchema } from '../orders/delivery-window';
 import { placeSchema } from './place';
 
-/** Maximum number of stops on one run. */
 export const maxStops = 60;
 
-/** Maximum length in characters of a run's name. */
 export const maxRunNameLength = 60;
 
 /**
@@ -26,9 +24,7 @@ export const deliveryRunSchema = z.object({
   /** Midnight to midnight in Lagos. The rider can read the stops only within this time. */
   day_begins: instantSchema,
   day_ends: instantSchema,
-  /** Null until a rider is assigned. */
   driver_uid: z.nullable(z.string()),
-  /** The rider's name as staff know it. */
   driver_name: z.nullable(z.string()),
   /** The orders to deliver, in this sequence. */
   order_ids: z.array(z.string()),
@@ -59,7 +55,6 @@ export const stopEventKinds = [
 export const stopEventKindSchema = z.enum(stopEventKinds);
 export type StopEventKind = z.infer<typeof stopEventKindSchema>;
 
-/** Maximum length in characters of a rider's note. */
 export const maxStopNoteLength = 300;
 
 /** Something that happened at a stop. Events are append-only and identified by an id from the rider's device. */

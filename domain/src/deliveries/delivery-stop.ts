@@ -8,8 +8,8 @@ type OrderState = Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>;
 
 /**
  * Returns why an order cannot be on a run, or null when it can: it is paid, not delivered, and not a declined gift
- * whose giver still has to decide (docs/product/delivery.md#eligible-orders). Orders that staff dispatched by hand
- * can be added, to record their rider and progress.
+ * whose giver still has to decide (docs/product/delivery.md#eligible-orders). Orders that staff dispatched by hand can
+ * be added, to record their rider and progress.
  */
 export function keptOffRunBecause(order: OrderState): LeftOutBecause | null {
   if (order.status === 'cancelled') return 'cancelled';

@@ -6,7 +6,6 @@ type Run = Pick<DeliveryRun, 'weekly_drop_id' | 'order_ids' | 'started_at'>;
 /**
  * Returns the order ids of two runs after one order moved from the first to the end of the second. The first may become
  * empty.
- *
  * @throws the errors of `moveStop` that do not depend on the order or its stop
  */
 export function movedStop(from: Run, to: Run, orderId: string): { from: string[]; to: string[] } {

@@ -2,7 +2,6 @@ import { byText } from '../common/by-text';
 import { isUnderWay, type Order } from '../orders/order';
 import type { StopEvent, StopState } from './delivery-run';
 
-/** Maximum number of events kept per stop. */
 export const maxStopEvents = 40;
 
 type ReportedEvent = Omit<StopEvent, 'received_at' | 'driver_uid'>;

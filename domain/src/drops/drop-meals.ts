@@ -37,7 +37,6 @@ export type DropMeals = ReadonlyMap<string, DropMeal>;
 /**
  * Returns a drop's meals after the given changes, applied in order. `catalogue` contains the ids of the changed meals
  * that exist in the catalogue.
- *
  * @throws `invalid-input` for a meal missing from the catalogue or, when updated, from the drop
  */
 export function changedDropMeals(
@@ -80,7 +79,6 @@ function applyChange(
   });
 }
 
-/** A meal that sold more portions than the drop allows. */
 export interface OversoldMeal {
   meal_item_id: string;
   name: string;

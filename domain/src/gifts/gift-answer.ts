@@ -22,7 +22,6 @@ function isWaiting(gift: Pick<Gift, 'status' | 'dispatched_at'>): boolean {
 
 /**
  * Checks that a gift can still change. `deadline` is the drop's.
- *
  * @throws `too-late` after the deadline, once the box is being cooked, and after completion
  */
 function assertChangeable(gift: Gift, deadline: Date | null, now: Date): void {
@@ -78,7 +77,6 @@ export function settlementOffer(
 /**
  * Checks whether the recipient's answer changes the gift; repeating an answer does not. An acceptance can be withdrawn
  * until the cut-off. A decline is final, because the giver was notified.
- *
  * @throws `not-allowed` while the gift is hidden from the recipient, `too-late`
  */
 export function answerChanges(
@@ -98,7 +96,6 @@ export function answerChanges(
 
 /**
  * Checks that the recipient can still change the address or window.
- *
  * @throws `not-allowed` while the gift is hidden from the recipient, `too-late`
  */
 export function assertRedirectable(gift: Gift, deadline: Date | null, now: Date): void {
@@ -109,7 +106,6 @@ export function assertRedirectable(gift: Gift, deadline: Date | null, now: Date)
 
 /**
  * Checks whether this thank-you note is new.
- *
  * @throws `not-allowed` for a second, different note, and when there is no gift to thank for
  */
 export function thanksAreNew(gift: Gift, note: string): boolean {
@@ -121,7 +117,6 @@ export function thanksAreNew(gift: Gift, note: string): boolean {
 
 /**
  * Checks whether the giver's choice for a declined gift is new; repeating it changes nothing.
- *
  * @throws `not-allowed` for a gift that was not declined; `too-late` after the cut-off, when staff decide, and after
  * another choice
  */

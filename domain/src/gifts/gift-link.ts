@@ -28,7 +28,6 @@ export function leadsTo(slug: string, link: GiftLink, now: Date): string | null 
 /**
  * Checks that `giftId` may claim the slug whose document is `existing`, and returns whether another member had it
  * before. Owners may reclaim a former slug at any time; others only once it no longer redirects.
- *
  * @throws `tag-taken`
  */
 export function claimOfTag(
@@ -45,7 +44,6 @@ export function claimOfTag(
 
 /**
  * Checks that a member may change their tag again.
- *
  * @throws `rate-limited` when `maxFormerTags` of their `links` still redirect
  */
 export function assertFewFormerTags(links: readonly GiftLink[], now: Date): void {

@@ -1,6 +1,5 @@
 import { DomainError } from '../common/errors';
 
-/** Creates the error for an unknown share tag. */
 export function tagNotFound(tag: string): DomainError {
   return new DomainError('recipient-not-found', `Share tag "${tag}" not found. Please check and try again.`);
 }

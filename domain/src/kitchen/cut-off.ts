@@ -23,7 +23,6 @@ export const cutOffSchema = z.object({
 });
 export type CutOff = z.infer<typeof cutOffSchema>;
 
-/** Creates a cut-off that begins now, without counts. */
 export function newCutOff(now: Date, isEarly: boolean): CutOff {
   return { began_at: now, is_early: isEarly, counted_at: null, boxes: 0, unverified: 0, counts: [] };
 }
@@ -33,7 +32,6 @@ type CutDrop = Pick<WeeklyDrop, 'status' | 'order_deadline'>;
 /**
  * Returns the changes that cut off a drop: it closes, and its deadline for cancelling and redirecting is at most now.
  * Returns null for a closed drop.
- *
  * @throws `invalid-input` with a message for a drop that never opened or is delivered
  */
 export function cutOffChange(drop: CutDrop, now: Date): CutDrop | null {

@@ -8,7 +8,7 @@ import {
 } from './menu';
 import { koboOfNairaText, maxAmount } from '../money/money';
 
-/** Default preparation time in minutes. */
+/** In minutes. */
 export const defaultPreparationTime = 30;
 
 /** Maximum lengths in characters of the typed texts. */
@@ -116,7 +116,6 @@ export function mealProblem(form: MealForm): string | null {
 
 /**
  * Converts a valid form to a catalogue entry.
- *
  * @throws when the form has a problem
  */
 export function mealOfForm(form: MealForm): Omit<MealItem, 'revision'> {

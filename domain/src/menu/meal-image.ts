@@ -22,7 +22,6 @@ export function mealImageProblem(file: { type: string; size: number }): string |
 /** Storage folder of all uploads. */
 export const mealUploads = 'meal-uploads/';
 
-/** Returns the folder for an admin's uploads. */
 export function mealUploadFolder(uid: string): string {
   return `${mealUploads}${uid}/`;
 }

@@ -5,7 +5,6 @@ import type { CallableContract } from '../../common/callables/contract';
 
 /**
  * Adds a staff note about a customer, idempotent per `request_id`.
- *
  * @throws `not-allowed` for callers who are not admins and for customers without an open account, `invalid-input` when
  * the `request_id` was used with another input
  */

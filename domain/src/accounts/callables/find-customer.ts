@@ -9,7 +9,6 @@ export const wholeEmailSchema = z
 /**
  * Finds the uid of the account with this email address, verified or not, or null. Browsers cannot query accounts
  * themselves.
- *
  * @throws `not-allowed` for callers who are not admins
  */
 export const findCustomerContract = {

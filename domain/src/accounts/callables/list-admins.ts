@@ -4,7 +4,6 @@ import type { CallableContract } from '../../common/callables/contract';
 
 /**
  * Lists all staff by name, including kitchen and riders.
- *
  * @throws `not-allowed` for callers who are not admins
  */
 export const listAdminsContract = {

@@ -7,7 +7,6 @@ const nairaSchema = z.int();
 /**
  * Returns the customer data that admins cannot read from Firestore: the account's email address (null without one) and
  * the totals of `customerMoney` in whole naira. An unknown uid has no email and zero totals.
- *
  * @throws `not-allowed` for callers who are not admins
  */
 export const lookUpCustomerContract = {

@@ -5,7 +5,6 @@ import { documentIdSchema } from '../../common/document-id';
 
 /**
  * Exports all data that the shop holds about the caller; timestamps are ISO strings.
- *
  * @throws `not-allowed` for guests
  */
 export const exportMyDataContract = {
@@ -18,7 +17,6 @@ export const exportMyDataContract = {
  * Closes the caller's account and returns when it is anonymised. `email` confirms which account is meant, so that a
  * page left open in another session cannot close the wrong one. An account whose email address was never verified is
  * removed immediately. Idempotent.
- *
  * @throws `not-allowed` for guests, for staff, and without a password proof younger than `deletionProofMinutes`;
  * `invalid-input` for another email address; `email-unverified` for an unverified account with orders
  */
@@ -30,7 +28,6 @@ export const deleteMyAccountContract = {
 
 /**
  * Reopens a closed account on behalf of staff.
- *
  * @throws `invalid-input` when the account is not closed, `too-late` after its due date
  */
 export const reopenAccountContract = {

@@ -4,7 +4,6 @@ import type { CallableContract } from '../../common/callables/contract';
 
 /**
  * Deletes a run that has not started; its orders can join other runs.
- *
  * @throws `not-allowed` when the run does not exist, `invalid-input` when it has started
  */
 export const deleteRunContract = {

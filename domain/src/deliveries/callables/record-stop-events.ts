@@ -28,7 +28,6 @@ export type ToldStopEvent = z.infer<typeof toldStopEventSchema>;
  * Records what happened on a run, as reported by the rider's device. Events may arrive late, repeatedly and in any
  * order; a known id is ignored. `started_at` is when the rider left, or null before. `recorded` lists the ids known to
  * the server, which excludes events of orders that are not on the run and events of full stops.
- *
  * @throws `not-allowed` for another rider's run, later than the day after the run, and when none of the orders is on
  * the run; `invalid-input`
  */

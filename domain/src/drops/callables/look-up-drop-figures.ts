@@ -15,7 +15,6 @@ const earlierDropSchema = z.pick(dropFiguresSchema, {
  * Returns a drop's sales, those of up to three earlier drops, latest first, and the recent median review time in
  * minutes that waiting customers see (null with too few payments). Figures may be up to ten minutes old, unless `anew`
  * requests a recount.
- *
  * @throws `not-allowed` for other callers and unknown drops
  */
 export const lookUpDropFiguresContract = {

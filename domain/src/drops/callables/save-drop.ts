@@ -13,7 +13,6 @@ const request = {
 /**
  * Creates or edits a drop. Its status determines `is_active`. `max_orders` can be raised, or lowered down to the number
  * of taken boxes.
- *
  * @throws `invalid-input` with a message (docs/product/staff.md#a-drops-form), `changed-meanwhile` for an outdated
  * revision, `not-allowed` for other callers and unknown drops
  */

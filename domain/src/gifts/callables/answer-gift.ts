@@ -11,7 +11,6 @@ export const thankYouWordSchema = kindWordSchema.check(z.minLength(1, 'Please wr
 /**
  * Accepts or declines a gift on behalf of its recipient. After a decline the giver is notified and decides between a
  * refund and their own address.
- *
  * @throws `not-allowed` for other callers and unknown gifts, `too-late` after the deadline and once the gift is being
  * cooked
  */
@@ -31,7 +30,6 @@ export const answerGiftContract = {
 
 /**
  * Changes the recipient's address or delivery window for a gift.
- *
  * @throws the reasons of `answerGift`, and `address-missing`
  */
 export const redirectGiftContract = {

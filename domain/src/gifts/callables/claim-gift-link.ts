@@ -5,7 +5,6 @@ import type { CallableContract } from '../../common/callables/contract';
 /**
  * Gives the caller's gift page this slug. The previous slug redirects to it for `formerTagDays`. Of two concurrent
  * claims one succeeds.
- *
  * @throws `tag-taken`, `profile-incomplete`, `email-unverified`, `invalid-input`, and `not-allowed` for closed accounts
  */
 export const claimGiftLinkContract = {

@@ -4,7 +4,6 @@ import type { CallableContract } from '../../common/callables/contract';
 
 /**
  * Finds the member with a share tag, with the details that givers may see. Rate-limited per caller and per IP address.
- *
  * @throws `recipient-not-found`, `recipient-not-accepting`, `recipient-no-address`, each with its own message
  * (docs/product/gift-links.md#lookup-results)
  */

@@ -6,7 +6,6 @@ import type { CallableContract } from '../../common/callables/contract';
 /**
  * Opens a guest's gift by the link in their email, for anyone who has the link. `sign_in_token` starts a session
  * limited to this order; it is null for the payer, who needs none.
- *
  * @throws `not-allowed` for a wrong token or unknown order, `too-late` once the link has expired, `invalid-input`,
  * `rate-limited`
  */

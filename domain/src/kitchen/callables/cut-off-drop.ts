@@ -5,7 +5,6 @@ import { documentIdSchema } from '../../common/document-id';
 /**
  * Closes a drop now and counts its portions once no hold is running. `ends_holds` also ends running holds. Idempotent;
  * a repeated call completes unfinished work.
- *
  * @throws `not-allowed`, `invalid-input` with a message for a drop that never opened or is delivered
  */
 export const cutOffDropContract = {

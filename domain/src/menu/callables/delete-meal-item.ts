@@ -4,7 +4,6 @@ import { documentIdSchema } from '../../common/document-id';
 
 /**
  * Deletes a catalogue meal that no drop uses, including its images. Idempotent.
- *
  * @throws `invalid-input` with a message that names the drops, `not-allowed`
  */
 export const deleteMealItemContract = {

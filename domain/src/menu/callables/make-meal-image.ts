@@ -4,7 +4,6 @@ import type { CallableContract } from '../../common/callables/contract';
 /**
  * Creates a meal's images (`domain/src/menu/meal-image.ts`) from the file that this admin uploaded to
  * `meal-uploads/{uid}/{file}`, and deletes the upload. Type and size are read from the content.
- *
  * @throws `invalid-input` with a message (docs/product/staff.md#meal-images), `not-allowed`
  */
 export const makeMealImageContract = {

@@ -10,7 +10,6 @@ export const mealNotFoundMessage = 'Error: Meal item not found. Please refresh t
 /**
  * Creates a catalogue meal, or edits the one with `meal_item_id` at the given `revision`. Replaced images are deleted
  * unless an order may show them.
- *
  * @throws `invalid-input` with a message (docs/product/staff.md#meals), `changed-meanwhile` for an outdated revision,
  * `not-allowed`
  */
