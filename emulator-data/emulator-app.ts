@@ -2,8 +2,9 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { randomUUID } from 'node:crypto';
 
 /**
- * Runs `work` with an Admin SDK app on the emulators that the environment names, and closes it. Throws where no
- * emulator is named: sample data never goes to a real project. `project` is another than the environment's.
+ * Runs `work` with an Admin SDK app for the emulators named in the environment, then closes the app. `project`
+ * overrides the environment's project.
+ * @throws when no emulator is configured, so that sample data never reaches a real project
  */
 export async function withEmulatorApp(work: (app: App) => Promise<void>, project?: string): Promise<void> {
   const projectId = project ?? process.env.GCLOUD_PROJECT;

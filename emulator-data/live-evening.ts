@@ -11,8 +11,9 @@ import type { DropWeek } from './sample/sample-week';
 import { todaysRun } from './sample/todays-orders';
 
 /**
- * Lives what staff do on the day before today's delivery: they cut the drop off after its deadline, and in the evening
- * make a run for the rider. `orderIds` are its orders by their keys. Throws what the functions refuse.
+ * Simulates the staff's work on the day before today's delivery: they cut the drop off after its deadline and create a
+ * run for the rider. `orderIds` maps the sample keys to order ids.
+ * @throws the errors of the called functions
  */
 export async function liveEvening(
   services: SampleServices,

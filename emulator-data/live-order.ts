@@ -33,7 +33,7 @@ function callerOf({ uid, email, role }: SamplePerson): Caller {
   return { uid, email, emailVerified: true, isAdmin: role === 'admin', isGuest: false, ip: null };
 }
 
-/** Who does all that staff do. */
+/** The staff member who performs all staff actions. */
 export const staff = callerOf(samplePeople.admin);
 
 function destinationOf({ who, gift }: OrderSpec) {
@@ -49,8 +49,8 @@ function destinationOf({ who, gift }: OrderSpec) {
   };
 }
 
-/** Does something to an order at this moment, and what its trigger does after it. */
-async function act(
+/** Performs an action on an order at the given time and runs what its trigger does afterwards. */
+async function performAt(
   services: SampleServices,
   orderId: string,
   at: Date,
@@ -70,9 +70,9 @@ async function act(
 }
 
 /**
- * Lives one order through the functions and what follows each of their acts, as its people and staff would have.
- * `transfer` is the bank's word of its payment. Answers its id. Throws what the functions refuse: then no such order
- * could have been.
+ * Simulates one order by calling the functions and triggers as its customer, recipient and staff would. `transfer` is
+ * the bank's payment reference. Returns the order's id.
+ * @throws the errors of the called functions, so that no impossible order gets into the sample
  */
 export async function liveOrder(
   services: SampleServices,
@@ -93,8 +93,8 @@ export async function liveOrder(
     ...(spec.note !== undefined && { personal_note: spec.note }),
   });
   const { order_id, total_amount } = await holdBoxHandler.answer(services, caller, request);
-  const on = (at: Date | null, work: () => Promise<unknown>) =>
-    at ? act(services, order_id, at, work) : Promise.resolve();
+  const performIf = (at: Date | null, work: () => Promise<unknown>) =>
+    at ? performAt(services, order_id, at, work) : Promise.resolve();
 
   const isDisputed = spec.journey === 'disputed';
   const claim = {
@@ -105,41 +105,43 @@ export async function liveOrder(
     bank_used: spec.bank,
     payment_reference: transfer,
   };
-  await on(moments.claimed, () => submitPaymentHandler.answer(services, caller, claim));
+  await performIf(moments.claimed, () => submitPaymentHandler.answer(services, caller, claim));
   await announceClaim(services, order_id);
   const review = isDisputed
     ? { confirmation_id: order_id, decision: 'dispute', notes: disputeNotes }
     : { confirmation_id: order_id, decision: 'approve', seen_in_bank: true };
-  await on(moments.reviewed, () => reviewPaymentHandler.answer(services, staff, review));
+  await performIf(moments.reviewed, () => reviewPaymentHandler.answer(services, staff, review));
 
   const { gift } = spec;
   const recipient = gift ? callerOf(samplePeople[gift.to]) : null;
-  await on(moments.answered, () => {
+  await performIf(moments.answered, () => {
     const declined = typeof gift?.answer === 'object' && { message: gift.answer.declined };
     const answer = declined ? 'decline' : 'accept';
     return answerGiftHandler.answer(services, recipient, { order_id, answer, ...declined });
   });
   const setStatus = (status: string) => setOrderStatusHandler.answer(services, staff, { order_id, status });
-  await on(moments.preparing, () => setStatus('preparing'));
-  await on(moments.dispatched, () => dispatchOrderHandler.answer(services, staff, { order_id }));
-  await on(moments.delivered, () => setStatus('delivered'));
-  await on(moments.thanked, () =>
+  await performIf(moments.preparing, () => setStatus('preparing'));
+  await performIf(moments.dispatched, () => dispatchOrderHandler.answer(services, staff, { order_id }));
+  await performIf(moments.delivered, () => setStatus('delivered'));
+  await performIf(moments.thanked, () =>
     thankForGiftHandler.answer(services, recipient, { order_id, message: gift?.thanks }),
   );
   const dishes = Object.entries(spec.rating ?? {}).map(([meal_item_id, [stars, word = '']]) => {
     return { meal_item_id, stars, word };
   });
-  await on(moments.rated, () => rateBoxHandler.answer(services, recipient ?? caller, { order_id, dishes }));
-  await on(moments.givenUp, () =>
+  await performIf(moments.rated, () =>
+    rateBoxHandler.answer(services, recipient ?? caller, { order_id, dishes }),
+  );
+  await performIf(moments.givenUp, () =>
     gift
       ? settleDeclinedGiftHandler.answer(services, caller, { order_id, outcome: 'refund' })
       : cancelOrderHandler.answer(services, caller, { order_id }),
   );
-  await on(moments.refunded, () => refund(services, spec.key, order_id, total_amount));
+  await performIf(moments.refunded, () => refund(services, spec.key, order_id, total_amount));
   return order_id;
 }
 
-/** What the trigger of a new claim does. */
+/** Does what the trigger for new claims does. */
 async function announceClaim(services: SampleServices, orderId: string): Promise<void> {
   const claim = (await services.store.confirmations.doc(orderId).get()).data();
   if (!claim) throw new Error(`No claim ${orderId}`);

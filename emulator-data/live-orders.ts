@@ -19,16 +19,16 @@ import type { SampleCalendar } from './sample/sample-week';
 import { sampleCalendar } from './sample/sample-week';
 import { todaysOrders } from './sample/todays-orders';
 
-/** Documents by their path; moments are `Date`s. */
+/** Documents by path, with timestamps as `Date`. */
 export type LivedDocuments = Record<string, Record<string, unknown>>;
 
-/** What functions keep for themselves for some days: the sample's orders are older than that, or as good as. */
-const forgotten = /^(fan_outs|mail|processed_events|push_log|rate_limits|waiting_pushes)\//;
+/** Collections that functions keep for only a few days; the sample's orders are older. */
+const shortLived = /^(fan_outs|mail|processed_events|push_log|rate_limits|waiting_pushes)\//;
 
-/** They follow from the boxes that are taken (sample-documents.ts). */
-const following = /\/free_boxes\//;
+/** Free boxes are derived from the taken ones (sample-documents.ts). */
+const derived = /\/free_boxes\//;
 
-/** A document's data with `Date`s for the SDK's own moments. */
+/** Converts Firestore timestamps in a document's data to `Date`. */
 function plain(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(plain);
@@ -51,10 +51,13 @@ async function documentsBelow(parent: Firestore | DocumentReference): Promise<Li
 }
 
 /**
- * When an order was placed, and until when things have happened to it. Nobody gives one up after its deadline; of
- * today's drop everything lies before today, whatever the hour.
+ * Returns when an order was placed and the latest time of its events. No order is cancelled after the deadline. All
+ * events of today's drop are before today, whatever the time.
  */
-function spanOf({ drop, placed, journey }: OrderSpec, calendar: SampleCalendar): { from: Date; until: Date } {
+function getOrderSpan(
+  { drop, placed, journey }: OrderSpec,
+  calendar: SampleCalendar,
+): { from: Date; until: Date } {
   const { start_date, order_deadline, delivery_date } = calendar[drop];
   const end = drop === 'active' ? calendar.now : order_deadline;
   const span = end.getTime() - start_date.getTime();
@@ -65,7 +68,7 @@ function spanOf({ drop, placed, journey }: OrderSpec, calendar: SampleCalendar):
   };
 }
 
-/** One box of the drop is free: so the next order gets the next number, or one given back, on every run. */
+/** Leaves exactly one box of the drop free, so that orders get the same numbers on every run. */
 async function openNextBox({ store }: SampleServices, dropId: string): Promise<void> {
   const [taken, free] = await Promise.all([store.slots(dropId).get(), store.freeBoxes(dropId).get()]);
   const batch = store.db.batch();
@@ -78,17 +81,17 @@ async function openNextBox({ store }: SampleServices, dropId: string): Promise<v
 const aboutClaim = 'payment_to_review-';
 
 /**
- * Customers have read all but the latest word of each order that is to come, and staff what they were told of the
- * claims that they have reviewed.
+ * Marks notifications as read: for customers all but the latest of each upcoming order, for staff those about reviewed
+ * claims.
  */
 async function readNotifications({ store }: SampleServices): Promise<void> {
   const { docs } = await store.db.collectionGroup('notifications').orderBy('created_at').get();
   const readers = docs.map((one) => {
     const { id, ref } = one;
-    const told = notificationSchema.parse(plain(one.data()));
+    const notification = notificationSchema.parse(plain(one.data()));
     const isOfClaim = id.startsWith(aboutClaim);
-    const orderId = isOfClaim ? id.slice(aboutClaim.length) : (told.order_id ?? '');
-    return { ref, at: told.created_at, isOfClaim, orderId, topic: `${ref.parent.path} ${orderId}` };
+    const orderId = isOfClaim ? id.slice(aboutClaim.length) : (notification.order_id ?? '');
+    return { ref, at: notification.created_at, isOfClaim, orderId, topic: `${ref.parent.path} ${orderId}` };
   });
   const latest = new Map(readers.map(({ topic, ref }) => [topic, ref.path]));
   for (const { ref, at, isOfClaim, orderId, topic } of readers) {
@@ -101,21 +104,21 @@ async function readNotifications({ store }: SampleServices): Promise<void> {
   }
 }
 
-/** A word's id that is the same on every run, where the functions leave it to chance. */
-const wordId = (dropId: string, { meal_item_id, word }: Pick<RatedDish, 'meal_item_id' | 'word'>) =>
+/** Returns a reproducible id for a rating's comment, where the functions use a random one. */
+const stableCommentId = (dropId: string, { meal_item_id, word }: Pick<RatedDish, 'meal_item_id' | 'word'>) =>
   sampleId(`${word} of ${meal_item_id} in ${dropId}`);
 
-/** What somebody said of a box, where its words have the ids that `settled` gives them. */
+/** Returns a rating whose comments have reproducible ids. */
 function withWordIds(data: object): Record<string, unknown> {
   const rating = boxRatingSchema.parse(data);
   const dishes = rating.dishes.map((dish) =>
-    dish.word === null ? dish : { ...dish, word_id: wordId(rating.weekly_drop_id, dish) },
+    dish.word === null ? dish : { ...dish, word_id: stableCommentId(rating.weekly_drop_id, dish) },
   );
   return { ...rating, dishes };
 }
 
-/** Gives what the database named or dated by itself names and dates that are the same on every run. */
-function settled(documents: LivedDocuments): LivedDocuments {
+/** Replaces random ids and database timestamps with reproducible ones. */
+function withStableIds(documents: LivedDocuments): LivedDocuments {
   const entries = Object.entries(documents).map(([path, data]): [string, Record<string, unknown>] => {
     if (path.startsWith('audit_log/') && data.request_fingerprint === undefined) {
       const { action, target, after } = auditEntrySchema.parse(data);
@@ -124,7 +127,7 @@ function settled(documents: LivedDocuments): LivedDocuments {
     const [, dropOfWord] = /^weekly_drops\/([^/]+)\/dish_words\//.exec(path) ?? [];
     if (dropOfWord !== undefined) {
       return [
-        `weekly_drops/${dropOfWord}/dish_words/${wordId(dropOfWord, saidWordSchema.parse(data))}`,
+        `weekly_drops/${dropOfWord}/dish_words/${stableCommentId(dropOfWord, saidWordSchema.parse(data))}`,
         data,
       ];
     }
@@ -137,8 +140,8 @@ function settled(documents: LivedDocuments): LivedDocuments {
 }
 
 /**
- * Lives all sample orders through the functions, in an empty project of an emulator, as if now were `now`. Answers what
- * that leaves in the database beside the shop and its people, with dates of that time.
+ * Simulates all sample orders through the functions, in an empty emulator project, as if it were `now`. Returns the
+ * resulting documents, without those of the shop and its people.
  */
 export async function liveOrders(db: Firestore, now: Date): Promise<LivedDocuments> {
   const calendar = sampleCalendar(now);
@@ -151,7 +154,7 @@ export async function liveOrders(db: Firestore, now: Date): Promise<LivedDocumen
   const ids = new Map<string, string>();
   for (const [index, spec] of [...orderSpecs, ...todaysOrders].entries()) {
     await openNextBox(services, dropIds[spec.drop]);
-    const { from, until } = spanOf(spec, calendar);
+    const { from, until } = getOrderSpan(spec, calendar);
     const transfer = `TRF${100_200 + index * 7919}`;
     ids.set(spec.key, await liveOrder(services, spec, momentsOf(spec, from, until), transfer));
   }
@@ -159,9 +162,9 @@ export async function liveOrders(db: Firestore, now: Date): Promise<LivedDocumen
   await readNotifications(services);
 
   const kept = Object.entries(await documentsBelow(db)).flatMap(([path, data]): [string, object][] => {
-    // The rest of a person is as it was written down.
+    // The other fields of a profile come from the sample's own data.
     if (/^profiles\/[^/]+$/.test(path)) return [[path, { meals_tried: data.meals_tried }]];
-    return basics.has(path) || forgotten.test(path) || following.test(path) ? [] : [[path, data]];
+    return basics.has(path) || shortLived.test(path) || derived.test(path) ? [] : [[path, data]];
   });
-  return settled(z.record(z.string(), fieldsSchema).parse(Object.fromEntries(kept)));
+  return withStableIds(z.record(z.string(), fieldsSchema).parse(Object.fromEntries(kept)));
 }

@@ -5,7 +5,10 @@ import { dropIds } from './sample/drops';
 import { isOfToday } from './sample/lived-documents';
 import { activeWeek, todaysDates } from './sample/sample-week';
 
-/** The dates in a document by their dotted path; a date inside a list is none that could be set alone. */
+/**
+ * Returns the dates in a document by dotted field path. Dates inside lists are omitted, because they cannot be updated
+ * separately.
+ */
 export function datedFields(data: object, parent = ''): [string, Date][] {
   return Object.entries(data).flatMap(([name, value]: [string, unknown]): [string, Date][] => {
     if (value instanceof Date) return [[parent + name, value]];
@@ -14,13 +17,13 @@ export function datedFields(data: object, parent = ''): [string, Date][] {
   });
 }
 
-/** Whose open hold may be another one by now, than that of today's drop: it is no document of the day. */
+/** Excludes open holds, which may belong to another drop by now. */
 const isOfDay = (path: string) => isOfToday(path) && !path.startsWith('open_holds/');
 
-/** Documents of the sample that are dated together, once: the mark says that they were. */
+/** Documents of the sample that are re-dated together, at most once, recorded by the mark. */
 interface Part {
   mark: string;
-  /** From when on the mark is of no use. */
+  /** When the mark expires. */
   until: Date;
   has: (path: string) => boolean;
 }
@@ -54,10 +57,10 @@ async function rollOnce(db: Firestore, now: Date, { mark, until, has }: Part): P
 }
 
 /**
- * Dates the imported sample as if it had been made at `now`: the active drop is this week's, its orders, payments and
- * notifications are recent, and one drop is delivered today. Touches nothing but dates, of sample documents that are
- * still there; does nothing to the storefront when another drop is active. Once for each drop's week, and today's drop
- * once a day, and then never again: whatever staff change afterwards stays, and who comes at the same time waits.
+ * Re-dates the imported sample as if it had been created at `now`: the active drop is this week's, its orders, payments
+ * and notifications are recent, and one drop is delivered today. It changes only dates of sample documents that still
+ * exist, and leaves the storefront alone while another drop is active. It runs once per week of the active drop and
+ * once per day for today's drop, so later staff changes stay. Concurrent calls wait.
  */
 export async function rollSampleDrop(now: Date): Promise<void> {
   await withEmulatorApp(async (app) => {
@@ -68,8 +71,8 @@ export async function rollSampleDrop(now: Date): Promise<void> {
 }
 
 /**
- * The same of today's drop alone, for a shop that runs past midnight: what was done to it on the day before is still
- * so, and dated today.
+ * Re-dates only today's drop, for a shop that keeps running past midnight. Changes made on the previous day stay and
+ * are dated today.
  */
 export async function rollTodaysDrop(now: Date): Promise<void> {
   await withEmulatorApp((app) => rollOnce(getFirestore(app), now, todaysPart(now)));

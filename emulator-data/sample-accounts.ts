@@ -1,7 +1,7 @@
-/** Every sample account's password, the emulators' only. */
+/** Password of every sample account, which exist on the emulators only. */
 export const samplePassword = 'sharebox1';
 
-/** The accounts to try the shop with; `npm start` prints them. */
+/** Accounts for trying out the shop, printed by `npm start`. */
 export const sampleAccounts = [
   { label: 'Customer', email: 'ada@sharebox.test', password: samplePassword },
   { label: 'Customer with a gift link', email: 'tari@sharebox.test', password: samplePassword },

@@ -91,7 +91,7 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^open_holds\/[^/]+$/, openHoldSchema],
 ];
 
-/** The documents at the paths that match, parsed by their schema. */
+/** Returns the documents at matching paths, parsed by their schema. */
 function parsed<Schema extends z.ZodMiniType>(path: RegExp, schema: Schema) {
   return [...documents]
     .filter(([at]) => path.test(at))
@@ -103,23 +103,23 @@ const meals = parsed(/^meal_items\//, mealItemSchema);
 const notifications = parsed(/\/notifications\//, notificationSchema);
 
 describe('every sample document', () => {
-  it.each([...documents])('%s is what its schema says, and has no field beyond it', (path, data) => {
+  it.each([...documents])('%s matches its schema exactly', (path, data) => {
     const fitting = schemas.filter(([pattern]) => pattern.test(path));
     expect(fitting).toHaveLength(1);
     expect(fitting[0]?.[1].parse(data)).toEqual(data);
   });
 
-  it('has the same path whatever the time, so that its dates can be rolled', () => {
+  it('has the same path at any time, so that its dates can be updated', () => {
     const later = sampleDocuments(new Date('2027-03-01T09:00:00+01:00'));
     expect([...later.keys()]).toEqual([...documents.keys()]);
   });
 
-  it('is the same for the same time', () => {
+  it('is reproducible for the same time', () => {
     expect(sampleDocuments(now)).toEqual(documents);
   });
 
   it.each(['2026-11-16T00:00:00', '2026-11-19T12:00:00', '2026-11-22T23:59:59'])(
-    'is dated no later than now, at %s, but for the drop and its delivery',
+    'has no dates after %s, except those of the drop and its delivery',
     (time) => {
       const at = new Date(`${time}+01:00`);
       const future = [...sampleDocuments(at)].flatMap(([path, data]) =>
@@ -137,7 +137,7 @@ describe('every sample document', () => {
 });
 
 describe('the sample menu', () => {
-  it('has at least 8 mains, 12 extras over all three sections and 6 drinks, some of them alcoholic', () => {
+  it('has at least 8 mains, 12 extras in all three sections and 6 drinks, some of them alcoholic', () => {
     const count = (subcategory: string) =>
       meals.filter(({ data }) => data.subcategory === subcategory).length;
     expect(count('main')).toBeGreaterThanOrEqual(8);
@@ -156,7 +156,7 @@ describe('the sample menu', () => {
     }
   });
 
-  it('has a special price, a small limit and a long name to look at', () => {
+  it('includes a special price, a small limit and a long name', () => {
     const [menu] = parsed(/^storefront\/menu$/, publishedMenuSchema);
     const published = menu?.data.meals ?? [];
     expect(published.some((meal) => meal.price < meal.regular_price)).toBe(true);
@@ -165,7 +165,7 @@ describe('the sample menu', () => {
     expect(published).toHaveLength(meals.length);
   });
 
-  it('shows a picture of at most 40 kB for every meal', () => {
+  it('has an image of at most 40 kB for every meal', () => {
     for (const { data } of meals) {
       expect(statSync(join(import.meta.dirname, '../web/public', data.image_url)).size).toBeLessThan(40_000);
     }
@@ -173,7 +173,7 @@ describe('the sample menu', () => {
 });
 
 describe('the sample drops', () => {
-  it('are an open one, filled so far that it is urgent, one that was delivered, and one that is today', () => {
+  it('are one open and nearly sold out, one delivered and one for today', () => {
     const drops = new Map(
       parsed(/^weekly_drops\/[^/]+$/, weeklyDropSchema).map(({ id, data }) => [id, data]),
     );
@@ -212,7 +212,7 @@ describe('the sample drops', () => {
 });
 
 describe('the sample orders', () => {
-  it('come in every status that staff set in the main flow, and own a box unless cancelled', () => {
+  it('have every status of the main flow, and own a box unless cancelled', () => {
     const statuses = new Set(orders.map(({ data }) => data.status));
     for (const status of [
       'pending_confirmation',
@@ -226,7 +226,7 @@ describe('the sample orders', () => {
     for (const { data } of orders) expect(data.slot === null).toBe(!ownsBox(data.status));
   });
 
-  it.each(orders)('$at adds up: items and packaging make the total', ({ id, data }) => {
+  it.each(orders)('$at has a total that equals items and packaging', ({ id, data }) => {
     for (const item of data.items) expect(item.total_price).toBe(item.unit_price * item.quantity);
     const items = data.items.reduce((sum, item) => sum + item.total_price, 0);
     expect(data.packaging_price).toBe(packagings[data.packaging_option].price);
@@ -242,7 +242,7 @@ describe('the sample orders', () => {
     expect(documents.has(`orders/${id}/private/sender`)).toBe(data.is_gift_order);
   });
 
-  it.each(orders)('$at has the money that its ledger says, and nothing unusual about it', ({ id, data }) => {
+  it.each(orders)('$at has the amounts that follow from its ledger, without flags', ({ id, data }) => {
     const entries = parsed(new RegExp(`^orders/${id}/payments/`), ledgerEntrySchema).map((one) => one.data);
     const summary = ledgerSummary(entries, data);
     expect(summary.flags).toEqual([]);
@@ -251,11 +251,11 @@ describe('the sample orders', () => {
     expect(documents.has(`payment_confirmations/${id}`)).toBe(true);
   });
 
-  it('can be told apart by the eight characters that screens show', () => {
+  it('have distinct first eight characters, as shown on screen', () => {
     expect(new Set(orders.map(({ id }) => id.slice(0, 8))).size).toBe(orders.length);
   });
 
-  it('have payments in every state of review', () => {
+  it('have claims in every state of review', () => {
     const claims = parsed(/^payment_confirmations\/[^/]+$/, paymentConfirmationSchema);
     expect(new Set(claims.map(({ data }) => data.status))).toEqual(
       new Set(['pending', 'verified', 'disputed']),
@@ -267,7 +267,7 @@ const todaysDropPath = `weekly_drops/${dropIds.today}`;
 const ofToday = orders.filter(({ data }) => data.weekly_drop_id === dropIds.today);
 const runs = parsed(/^delivery_runs\/[^/]+$/, deliveryRunSchema);
 
-/** Any moment of some years, the ends of days in Lagos among them more often than by chance. */
+/** Any time within a few years, with an increased share of midnights in Lagos. */
 const anyMoment = fc
   .record({
     day: fc.integer({ min: 0, max: 2000 }),
@@ -279,8 +279,8 @@ const anyMoment = fc
     return new Date(midnight + (edge ?? Math.floor(hours * 3_600_000)));
   });
 
-describe('the sample’s delivery of today', () => {
-  it('is today in Lagos whatever the day and the hour, with its deadline and cut-off on the day before', () => {
+describe('the sample delivery of today', () => {
+  it('is today in Lagos at any time, with deadline and cut-off on the day before', () => {
     fc.assert(
       fc.property(anyMoment, (at) => {
         const then = sampleDocuments(at);
@@ -296,7 +296,7 @@ describe('the sample’s delivery of today', () => {
     );
   });
 
-  it('has a run of that day from midnight to midnight, and all else of it lies before', () => {
+  it('has a run from midnight to midnight, and everything else before it', () => {
     fc.assert(
       fc.property(anyMoment, (at) => {
         const then = sampleDocuments(at);
@@ -316,7 +316,7 @@ describe('the sample’s delivery of today', () => {
     );
   });
 
-  it('brings six to eight boxes that are paid for: one a gift, one of a first order, one to take care with', () => {
+  it('has six to eight paid boxes, including a gift, a first order and one with dietary needs', () => {
     expect(ofToday.length).toBeGreaterThanOrEqual(6);
     expect(ofToday.length).toBeLessThanOrEqual(8);
     for (const { data } of ofToday) {
@@ -333,7 +333,7 @@ describe('the sample’s delivery of today', () => {
     ]);
   });
 
-  it('has one run, the rider’s, that waits to be started; each stop is at the door of its order', () => {
+  it('has one run that the rider has not started, whose stops have their orders’ addresses', () => {
     expect(runs).toHaveLength(1);
     for (const { id, data } of runs) {
       expect(data).toMatchObject({
@@ -352,7 +352,7 @@ describe('the sample’s delivery of today', () => {
         });
         expect(documents.get(`orders/${stop.id}/private/run`)).toEqual({ run_id: id });
       }
-      // So that the rider's page and "Nearest next" show what they do with a place, and without.
+      // Shows the rider's page and "Nearest next" with and without known places.
       expect(stops.filter(({ data: { pin } }) => pin)).toHaveLength(2);
       const onRun = parsed(/^orders\/[^/]+\/private\/run$/, orderRunSchema);
       expect(onRun).toHaveLength(data.order_ids.length);
@@ -360,8 +360,8 @@ describe('the sample’s delivery of today', () => {
   });
 });
 
-describe('the sample’s ratings', () => {
-  it('are of boxes that were delivered, two or three, by those who ate them, and the kitchen has their words', () => {
+describe('the sample ratings', () => {
+  it('are two or three, of delivered boxes, by the people who ate them, with comments for the kitchen', () => {
     const ratings = parsed(/^profiles\/[^/]+\/ratings\//, boxRatingSchema);
     expect(ratings.length).toBeGreaterThanOrEqual(2);
     expect(ratings.length).toBeLessThanOrEqual(3);
@@ -383,7 +383,7 @@ describe('the sample’s ratings', () => {
 });
 
 describe('the sample gifts', () => {
-  it('show their recipient neither a price nor, where anonymous or still a surprise, anything at all', () => {
+  it('show recipients no price, and nothing that is anonymous or still a surprise', () => {
     const gifts = parsed(/\/received_gifts\//, receivedGiftSchema);
     const states = gifts.map(({ data }) => `${data.status} ${data.answer ?? 'unanswered'}`);
     expect(new Set(states)).toEqual(
@@ -407,7 +407,7 @@ describe('the sample gifts', () => {
     expect(aboutIt).toEqual([]);
   });
 
-  it('lead from their opaque id to their recipient', () => {
+  it('map their gift id to the recipient', () => {
     for (const { id, data } of orders.filter((one) => one.data.is_gift_order)) {
       const [recipient] = parsed(new RegExp(`^gift_recipients/${data.gift_id ?? '-'}$`), giftRecipientSchema);
       const [delivery] = parsed(new RegExp(`^orders/${id}/private/delivery$`), privateDeliverySchema);
@@ -415,7 +415,7 @@ describe('the sample gifts', () => {
     }
   });
 
-  it('tell the giver nothing but first name, city and state', () => {
+  it('reveal only first name, city and state to the giver', () => {
     for (const { data } of orders.filter((one) => one.data.is_gift_order)) {
       const text = JSON.stringify(data);
       const recipient = Object.values<SamplePerson>(samplePeople).find(
@@ -429,7 +429,7 @@ describe('the sample gifts', () => {
 });
 
 describe('the sample people', () => {
-  it('have complete profiles, one default address each, and a phone in E.164', () => {
+  it('have complete profiles, one default address each, and a phone number in E.164', () => {
     for (const { id, data } of parsed(/^profiles\/[^/]+$/, profileSchema)) {
       expect(isProfileComplete(data)).toBe(true);
       expect(toNigerianE164(data.phone_number)).toBe(data.phone_number);
@@ -438,7 +438,7 @@ describe('the sample people', () => {
     }
   });
 
-  it('include the printed accounts: one with two addresses, one with an open gift link, the kitchen, a rider, an admin', () => {
+  it('include the printed accounts: a customer with two addresses, one with a gift link, kitchen, rider and admin', () => {
     const people = Object.values<SamplePerson>(samplePeople);
     const [customer, gifted, kitchen, rider, admin] = sampleAccounts.map(({ email }) =>
       people.find((person) => person.email === email),
@@ -450,7 +450,7 @@ describe('the sample people', () => {
     expect(documents.get(`profiles/${admin?.uid ?? ''}`)).toMatchObject({ role: 'admin' });
   });
 
-  it('have what is to be cooked this week, some of it with care, and nothing of whose it is', () => {
+  it('include kitchen boxes for this week, some with dietary needs and none with names', () => {
     const boxes = parsed(/^weekly_drops\/[^/]+\/kitchen_boxes\//, kitchenBoxSchema).map(({ id, data }) => ({
       id,
       data,
@@ -462,7 +462,7 @@ describe('the sample people', () => {
     expect(boxes.filter(({ data }) => data.dietary_needs.length > 0).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('have been told of things, and not read all of them', () => {
+  it('include read and unread notifications', () => {
     expect(new Set(notifications.map(({ data }) => data.notification_type)).size).toBeGreaterThanOrEqual(7);
     expect(new Set(notifications.map(({ data }) => data.status))).toEqual(new Set(['read', 'unread']));
   });

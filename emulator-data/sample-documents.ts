@@ -3,12 +3,12 @@ import { sampleBasics } from './sample/basics';
 import { type DropName, dropIds, sampleMaxOrders } from './sample/drops';
 import { livedDocuments } from './sample/lived-documents';
 
-/** Its multiples lie scattered between 0 and 1, and are the same every time. */
+/** Multiples of the golden ratio give scattered but reproducible numbers between 0 and 1. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
 /**
- * The whole sample shop by document path, dated as it would be at `now`: the same paths whatever the time, and the same
- * documents for the same time.
+ * Returns all documents of the sample shop by path, dated relative to `now`. Paths do not depend on the time, and the
+ * result is reproducible.
  */
 export function sampleDocuments(now: Date): Map<string, object> {
   const lived = livedDocuments(now);

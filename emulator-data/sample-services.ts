@@ -3,17 +3,17 @@ import { storeOf } from '../functions/src/platform/db/store';
 import type { Services } from '../functions/src/platform/services';
 import { samplePeople, type SamplePerson } from './sample/people';
 
-/** Services on an emulator's Firestore, as they were at any moment of the sample's past. */
+/** Services on a Firestore emulator with an adjustable clock. */
 export interface SampleServices extends Services {
-  /** What `now` says from here on. */
+  /** Sets the time that `now` returns from here on. */
   setClock: (now: Date) => void;
 }
 
-function notThere(): Promise<never> {
+function rejectUnsupported(): Promise<never> {
   return Promise.reject(new Error('The sample has no files, and nobody in it changes an account'));
 }
 
-/** What handlers need to make the sample: its people's accounts, and nobody who is really told anything. */
+/** Creates the services that handlers need to create the sample: its people's accounts, and no real notifications. */
 export function sampleServices(db: Firestore, start: Date): SampleServices {
   const people = new Map<string, SamplePerson>(
     Object.values(samplePeople).map((person): [string, SamplePerson] => [person.uid, person]),
@@ -35,20 +35,20 @@ export function sampleServices(db: Firestore, start: Date): SampleServices {
       sessionsBegin: () => Promise.resolve(new Map()),
       findByEmail: () => Promise.resolve(null),
       roleOf: (uid) => Promise.resolve(people.get(uid)?.role ?? 'customer'),
-      signInToken: notThere,
-      setRole: notThere,
-      setOpen: notThere,
-      remove: notThere,
+      signInToken: rejectUnsupported,
+      setRole: rejectUnsupported,
+      setOpen: rejectUnsupported,
+      remove: rejectUnsupported,
     },
     storage: {
-      read: notThere,
-      publish: notThere,
-      remove: notThere,
-      removeOlder: notThere,
-      removeFolder: notThere,
-      takePublicAddress: notThere,
-      unsettled: notThere,
-      settle: notThere,
+      read: rejectUnsupported,
+      publish: rejectUnsupported,
+      remove: rejectUnsupported,
+      removeOlder: rejectUnsupported,
+      removeFolder: rejectUnsupported,
+      takePublicAddress: rejectUnsupported,
+      unsettled: rejectUnsupported,
+      settle: rejectUnsupported,
     },
     shopOrigin: () => Promise.resolve('http://127.0.0.1:5000'),
   };

@@ -6,22 +6,20 @@ import { liveOrders } from './live-orders';
 
 const file = join(import.meta.dirname, 'sample', 'lived-orders.json');
 
-/**
- * A moment as the sample's JSON has it (see `livedDocuments`); lists as they are, fields in the order of their names.
- */
-function stored(value: unknown): unknown {
+/** Converts data to the sample's JSON form (see `livedDocuments`): dates as objects, fields sorted by name. */
+function toStoredJson(value: unknown): unknown {
   if (value instanceof Date) return { $date: value.toISOString() };
-  if (Array.isArray(value)) return value.map(stored);
+  if (Array.isArray(value)) return value.map(toStoredJson);
   if (typeof value !== 'object' || value === null) return value;
   const sorted = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(sorted.map(([key, inner]) => [key, stored(inner)]));
+  return Object.fromEntries(sorted.map(([key, inner]) => [key, toStoredJson(inner)]));
 }
 
-/** Makes `sample/lived-orders.json` anew, in an empty project of its own; see `withEmulatorApp` for errors. */
+/** Regenerates `sample/lived-orders.json` in an empty project of its own. See `withEmulatorApp` for errors. */
 export async function writeLivedOrders(now: Date): Promise<void> {
   await withEmulatorApp(async (app) => {
     const documents = await liveOrders(getFirestore(app), now);
-    const lived = { lived_at: now.toISOString(), documents: stored(documents) };
+    const lived = { lived_at: now.toISOString(), documents: toStoredJson(documents) };
     await writeFile(file, `${JSON.stringify(lived, null, 1)}\n`);
   }, 'demo-sample-orders');
 }

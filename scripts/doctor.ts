@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: says what this machine lacks, and the command that installs it. With `-- --deploy` also what the
- * steps of docs/deploy.md need.
+ * `npm run doctor` lists the programs missing on this machine, with the commands that install them. `-- --deploy` also
+ * checks the steps of docs/deploy.md.
  */
 import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** Draws `web/public/og/`, what links to the shop show in a chat: `node --import tsx scripts/draw-previews.ts`. */
+/** Generates the link previews in `web/public/og/`: `node --import tsx scripts/draw-previews.ts`. */
 import { chromium } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,11 +19,11 @@ const square = (side: number, left: number, top: number) =>
 
 interface Picture {
   headline: string;
-  /** Pixels of its letters. */
+  /** Font size in pixels. */
   headlineSize: number;
   words: string;
   wordsSize: number;
-  /** Dishes, laid on the right. */
+  /** HTML of the dishes on the right. */
   plates: string;
   platesWidth: number;
 }
@@ -80,8 +80,8 @@ try {
     await tab.evaluate('document.fonts.ready.then(() => undefined)');
     return sharp(await tab.screenshot());
   };
-  // Chats shrink it further: a palette of 200 colours is not seen, and messengers skip pictures beyond a few hundred
-  // kB.
+  // Messengers ignore images of more than a few hundred kB, and shrink the others so far that a palette of 200 colours
+  // is not visible.
   const gift = (await draw(giftPicture)).png({ palette: true, colours: 200 });
   writeFileSync(web('public/og/gift.png'), await gift.toBuffer());
   for (const { name, headline, dish: dishName } of publicPages) {

@@ -1,7 +1,6 @@
 /**
- * `npm run grant-admin -- <email> [--project <id>]`: makes an account with a verified address staff. Against the
- * emulators where FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, else with application default
- * credentials.
+ * `npm run grant-admin -- <email> [--project <id>]` makes a verified account an admin. It uses the emulators when
+ * FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, otherwise the application default credentials.
  */
 import { claimsWithRole } from '@sharebox/domain/accounts/role';
 import type { AuditEntry } from '@sharebox/domain/common/audit';
@@ -20,7 +19,7 @@ async function grantAdmin(address: string, projectId: string | undefined): Promi
   const app = initializeApp(projectId === undefined ? {} : { projectId });
   const [auth, db] = [getAuth(app), getFirestore(app)];
   const user = await auth.getUserByEmail(address);
-  // Somebody may have signed up with an address that is not theirs.
+  // An unverified account may have been created by someone else.
   if (!user.emailVerified)
     throw new Error(`${address} is not verified yet: let them open the link in their mail, then try again.`);
   const profile = db.doc(`profiles/${user.uid}`);

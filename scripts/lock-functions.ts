@@ -1,5 +1,6 @@
 /**
- * `npm run lock-functions`: writes functions/package-lock.json, with which Google installs them, from the whole one.
+ * `npm run lock-functions` creates functions/package-lock.json, which is used to install deployed functions, from the
+ * project's lock file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

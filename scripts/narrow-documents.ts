@@ -1,7 +1,7 @@
 /**
- * `npm run narrow-documents -- --project <id>`: takes out of documents from before decision 8 what their readers may
- * not know. Safe to run again. Against the emulators where FIRESTORE_EMULATOR_HOST is set, else with application
- * default credentials.
+ * `npm run narrow-documents -- --project <id>` removes data that readers must not see (docs/decisions/0008) from
+ * documents of earlier versions. Idempotent. It uses the emulators when FIRESTORE_EMULATOR_HOST is set, otherwise the
+ * application default credentials.
  */
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';

@@ -1,6 +1,6 @@
 /**
- * `npm run protect-data -- --project <id>`: switches on what brings a real project's documents back
- * (docs/operations.md#backups). Safe to run again.
+ * `npm run protect-data -- --project <id>` enables recovery and backups for a real project
+ * (docs/operations.md#backups). Idempotent.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

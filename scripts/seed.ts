@@ -1,6 +1,6 @@
 /**
- * `npm run seed`: lives the sample's orders through the functions and makes `emulator-data/export` anew, on emulators
- * of its own. Without deployed functions: no trigger adds to it.
+ * `npm run seed` simulates the sample orders by calling the functions and regenerates `emulator-data/export`, on
+ * emulators of its own. No functions are deployed there, so that no trigger changes the data.
  */
 import { join } from 'node:path';
 import { sampleAccounts } from '../emulator-data/sample-accounts';
@@ -8,7 +8,7 @@ import { writeLivedOrders } from '../emulator-data/write-lived-orders';
 import { startEmulatorSuite } from './local-stack/emulator-suite';
 import { ROOT } from './local-stack/project';
 
-/** A fixed moment, so that the export changes only with the sample; `npm start` rolls its dates to the present. */
+/** A fixed time, so that the export changes only with the sample. `npm start` updates its dates. */
 const seededAt = new Date('2026-11-18T17:00:00+01:00');
 
 const suite = await startEmulatorSuite({
@@ -19,7 +19,7 @@ const suite = await startEmulatorSuite({
 try {
   Object.assign(process.env, suite.env);
   await writeLivedOrders(seededAt);
-  // It reads what was just written.
+  // Imported now, because the module reads the file written above.
   const { writeSample } = await import('../emulator-data/write-sample');
   await writeSample(seededAt);
   await suite.exportTo(join(ROOT, 'emulator-data', 'export'));

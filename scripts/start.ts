@@ -1,4 +1,4 @@
-/** `npm start`, and `npm run dev` with --dev: the whole shop on this machine. README.md says what it prints. */
+/** `npm start`, or `npm run dev` with --dev, runs the complete shop on this machine. README.md explains its output. */
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,7 @@ async function answersOk(url: string): Promise<true | undefined> {
 function startViteAndWatch(ports: Ports): string {
   const vite = dirname(createRequire(join(ROOT, 'web', 'package.json')).resolve('vite/package.json'));
   const args = [join(vite, 'bin', 'vite.js'), '--host', HOST, '--port', String(ports.vite), '--strictPort'];
-  // Vite's dev server passes on what Hosting answers: /api, and where the emulators are.
+  // Vite's dev server proxies requests to Hosting: /api and the emulators' configuration.
   const env = { ...demoEnvironment, SHAREBOX_HOSTING: `http://${hostAndPort(ports.hosting)}` };
   startChild(process.execPath, args, { cwd: join(ROOT, 'web'), env });
   startChild(process.execPath, [join(ROOT, 'functions', 'build.js'), '--watch']);

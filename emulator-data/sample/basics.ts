@@ -15,7 +15,7 @@ const shop: ShopSettings = {
   claim_hours: 24,
 };
 
-/** What stands before anybody orders, dated at `now`: the shop, its catalogue, its drops and its people. */
+/** Returns the documents that exist before the first order, dated at `now`: shop, catalogue, drops and people. */
 export function sampleBasics(now: Date, taken: Record<DropName, number>): Map<string, object> {
   const drops = sampleDrops(now, taken);
   const dropMealsOf = (drop: DropName) =>

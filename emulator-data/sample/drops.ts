@@ -7,7 +7,7 @@ import { mealOf, type Place, type SampleMeal } from './meal';
 import { sampleId } from './sample-id';
 import { activeWeek, earlierWeek, todaysDates } from './sample-week';
 
-/** Boxes of a sample drop; nine of the active one's are taken, so that the urgency shows. */
+/** Number of boxes of a sample drop. Nine of the active drop's are taken, so that the shop shows urgency. */
 export const sampleMaxOrders = 15;
 
 export const dropIds = {
@@ -25,12 +25,12 @@ const menu: [Place, SampleMeal[]][] = [
   ['drink', sampleDrinks],
 ];
 
-/** The whole catalogue by id. */
+/** The sample catalogue by id. */
 export const sampleMealItems: ReadonlyMap<string, MealItem> = new Map(
   menu.flatMap(([place, meals]) => meals.map((meal) => [meal.id, mealOf(place, meal)] as const)),
 );
 
-/** How the sample drops sell the catalogue; each sells all of it. */
+/** Meals of every sample drop: the entire catalogue. */
 export const sampleDropMeals: readonly DropMeal[] = menu
   .flatMap(([, meals]) => meals)
   .map((meal, index) => ({
@@ -44,7 +44,7 @@ export const sampleDropMeals: readonly DropMeal[] = menu
 
 const untouched = { has_waitlist: false, opens_by_itself: false, revision: 0 };
 
-/** The three sample drops as they stand at `now`, with so many boxes taken. */
+/** Returns the three sample drops at `now` with the given numbers of taken boxes. */
 export function sampleDrops(now: Date, taken: Record<DropName, number>): Record<DropName, WeeklyDrop> {
   const week = activeWeek(now);
   const before = earlierWeek(now);

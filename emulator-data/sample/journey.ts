@@ -1,25 +1,25 @@
 import { addHours, addMinutes } from 'date-fns';
 import type { Journey, OrderSpec } from './order-spec';
 
-/** When what happened to an order; null is what did not. */
+/** Times of an order's events, null for events that did not happen. */
 export interface Moments {
   placed: Date;
   claimed: Date;
   reviewed: Date | null;
-  /** The recipient accepted the gift or declined it. */
+  /** When the recipient accepted or declined the gift. */
   answered: Date | null;
   preparing: Date | null;
   dispatched: Date | null;
   delivered: Date | null;
   thanked: Date | null;
-  /** Those who ate it said how it was. */
+  /** When the box was rated. */
   rated: Date | null;
-  /** The customer cancelled it, or wanted the money of a declined gift back. */
+  /** When the customer cancelled, or chose a refund for a declined gift. */
   givenUp: Date | null;
   refunded: Date | null;
 }
 
-/** Milliseconds: a transfer is said to be made soon after the box is held. */
+/** Time in milliseconds between placing the order and claiming the payment. */
 const claimedAfterMs = 12 * 60_000;
 
 const thankedAfterHours = 3;
@@ -28,8 +28,8 @@ const ratedAfterHours = 18;
 const cookedIn: readonly Journey[] = ['preparing', 'dispatched', 'delivered'];
 
 /**
- * What happened to an order between its placing and `until` (now, or the delivery or the deadline of a drop that is
- * over, or the day before today's delivery), at even distances.
+ * Distributes an order's events evenly between `placed` and `until`: now, the delivery or deadline of a past drop, or
+ * the day before today's delivery.
  */
 export function momentsOf({ journey, gift, rating }: OrderSpec, placed: Date, until: Date): Moments {
   const span = until.getTime() - placed.getTime();

@@ -8,15 +8,15 @@ const lived = z
   .object({ lived_at: z.string(), documents: z.record(z.string(), z.record(z.string(), z.unknown())) })
   .parse(livedOrders);
 
-/** How a moment stands in JSON. */
-const storedMomentSchema = z.strictObject({ $date: z.string() });
+/** JSON form of a date. */
+const storedDateSchema = z.strictObject({ $date: z.string() });
 
-/** When the sample's orders were made, as it stands in the export. */
+/** The time when the exported sample orders were created. */
 export const ordersLivedAt = new Date(lived.lived_at);
 
 const livedAt = sampleCalendar(ordersLivedAt);
 
-/** Ids in a path or in fields: today's drop and its orders. Whatever names one of them is of that drop. */
+/** Ids of today's drop and its orders. Documents that contain one of them belong to that drop. */
 const todaysIds = [
   dropIds.today,
   ...Object.entries(lived.documents).flatMap(([path, data]) =>
@@ -33,19 +33,19 @@ const todaysPaths = new Set(
   }),
 );
 
-/** Whether a sample document at this path is of the drop that is delivered today, or was caused by its orders. */
+/** Checks whether the sample document at this path belongs to today's drop or results from its orders. */
 export function isOfToday(path: string): boolean {
   return todaysPaths.has(path) || path.startsWith(`weekly_drops/${dropIds.today}`);
 }
 
 /**
- * The sample's orders as the functions made them (`npm run seed`), with all that they caused, by path, dated as if it
- * had been made at `now`.
+ * Returns all documents that the sample orders created (`npm run seed`), by path, dated as if they had been created at
+ * `now`.
  */
 export function livedDocuments(now: Date): Map<string, Record<string, unknown>> {
   const calendar = sampleCalendar(now);
   const dated = (value: unknown, moved: typeof movedMoment): unknown => {
-    const moment = z.safeParse(storedMomentSchema, value);
+    const moment = z.safeParse(storedDateSchema, value);
     if (moment.success) return moved(new Date(moment.data.$date), livedAt, calendar);
     if (Array.isArray(value)) return value.map((one) => dated(one, moved));
     if (typeof value !== 'object' || value === null) return value;

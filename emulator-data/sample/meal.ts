@@ -1,26 +1,26 @@
 import type { MealItem } from '@sharebox/domain/menu/menu';
 
-/** A sample meal as it is written down here: the price in naira, the rest of a `MealItem` filled in by `mealOf`. */
+/** A sample meal in short form: the price in naira, the other fields of `MealItem` added by `mealOf`. */
 export interface SampleMeal {
-  /** The document's id and the picture's name. */
+  /** The document's id and the image's name. */
   id: string;
   name: string;
   description: string;
-  /** Whole naira. */
+  /** In whole naira. */
   price: number;
   allergens: string[];
   calories: number;
   serving: string;
   goodFor: string[];
-  /** Where it is made, if not where most of its place are; empty for nowhere in particular. */
+  /** The station, if it differs from the usual one of the category; empty for none. */
   station?: string;
-  /** Minutes; 30 by default. */
+  /** Preparation time in minutes, 30 by default. */
   minutes?: number;
   alcoholic?: true;
   featured?: true;
-  /** Whole naira, where the drop sells it for less. */
+  /** The drop's special price in whole naira. */
   special?: number;
-  /** Most of it in one drop; 100 by default. */
+  /** Maximum quantity in one drop, 100 by default. */
   atMost?: number;
 }
 
@@ -33,7 +33,7 @@ const places = {
 } as const;
 export type Place = keyof typeof places;
 
-/** Where most of a place are made. */
+/** The usual station of each category. */
 const usualStations: Record<Place, string> = {
   main: 'Pots and soups',
   foreign: 'Cold and salads',
@@ -42,7 +42,7 @@ const usualStations: Record<Place, string> = {
   drink: 'Drinks',
 };
 
-/** The catalogue entry of a sample meal. */
+/** Converts a sample meal to a catalogue entry. */
 export function mealOf(place: Place, meal: SampleMeal): MealItem {
   return {
     name: meal.name,

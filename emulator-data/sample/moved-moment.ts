@@ -4,14 +4,14 @@ import type { SampleCalendar } from './sample-week';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** What was told to the day or to the minute stays so. */
-function asExact(moment: Date, as: Date): Date {
+/** Keeps the precision of times rounded to the day or minute. */
+function keepPrecision(date: Date, as: Date): Date {
   const unit = [dayMs, minuteMs].find((one) => as.getTime() % one === 0) ?? 1;
-  return new Date(Math.floor(moment.getTime() / unit) * unit);
+  return new Date(Math.floor(date.getTime() / unit) * unit);
 }
 
-/** The same date of a drop in the other calendar, null for a moment that is none. */
-function dateOfDrop(at: Date, from: SampleCalendar, to: SampleCalendar): Date | null {
+/** Returns the corresponding date of a drop in the other calendar, or null when the time is not a drop's date. */
+function mapDropDate(at: Date, from: SampleCalendar, to: SampleCalendar): Date | null {
   for (const drop of ['active', 'earlier'] as const) {
     for (const field of ['start_date', 'end_date', 'order_deadline', 'delivery_date'] as const) {
       if (from[drop][field].getTime() === at.getTime()) return to[drop][field];
@@ -21,25 +21,25 @@ function dateOfDrop(at: Date, from: SampleCalendar, to: SampleCalendar): Date | 
 }
 
 /**
- * When something that happened at `at` in the calendar `from` would have happened in the calendar `to`, beside today's
- * drop: a drop's dates stay that, the earlier drop's week moves as a whole, what happened in the active one's time so
- * far keeps its share of it, and what is still to come is as far ahead.
+ * Moves a time from one sample calendar to another, for everything but today's drop. Dates of drops map to each other;
+ * the earlier drop moves by whole weeks; past events of the active drop keep their share of its duration so far; future
+ * times keep their distance from now.
  */
 export function movedMoment(at: Date, from: SampleCalendar, to: SampleCalendar): Date {
-  const date = dateOfDrop(at, from, to);
+  const date = mapDropDate(at, from, to);
   if (date) return date;
   const [start, now] = [from.active.start_date.getTime(), from.now.getTime()];
   if (at.getTime() < start) {
     const weeks = to.earlier.start_date.getTime() - from.earlier.start_date.getTime();
-    return asExact(addMilliseconds(at, weeks), at);
+    return keepPrecision(addMilliseconds(at, weeks), at);
   }
-  if (at.getTime() > now) return asExact(addMilliseconds(to.now, at.getTime() - now), at);
+  if (at.getTime() > now) return keepPrecision(addMilliseconds(to.now, at.getTime() - now), at);
   const share = (at.getTime() - start) / (now - start);
   const span = to.now.getTime() - to.active.start_date.getTime();
-  return asExact(addMilliseconds(to.active.start_date, Math.round(share * span)), at);
+  return keepPrecision(addMilliseconds(to.active.start_date, Math.round(share * span)), at);
 }
 
-/** The same of today's drop and all that it caused: it moves as a whole, by days, and is over before today begins. */
+/** Moves a time of today's drop by whole days. The entire drop moves together and its events stay before today. */
 export function movedWithToday(at: Date, from: SampleCalendar, to: SampleCalendar): Date {
   return addMilliseconds(at, to.today.start_date.getTime() - from.today.start_date.getTime());
 }

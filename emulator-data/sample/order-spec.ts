@@ -3,7 +3,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import type { DropName } from './drops';
 import type { SampleName } from './people';
 
-/** How far a sample order has come. */
+/** The last event of a sample order. */
 export type Journey =
   | 'review'
   | 'disputed'
@@ -13,12 +13,15 @@ export type Journey =
   | 'delivered'
   | 'refunded';
 
-/** An order as it is written down here; prices, dates and everything else follow from it. */
+/** A sample order in short form; prices, dates and everything else follow from it. */
 export interface OrderSpec {
   key: string;
   who: SampleName;
   drop: DropName;
-  /** When in the drop's time so far it was placed: 0 its start, 1 now (or the deadline of a drop that is closed). */
+  /**
+   * When the order was placed, relative to the drop's duration so far: 0 is its start, 1 is now, or the deadline of a
+   * closed drop.
+   */
   placed: number;
   journey: Journey;
   items: Record<string, number>;
@@ -27,7 +30,7 @@ export interface OrderSpec {
   note?: string;
   bank: (typeof banks)[number];
   gift?: SampleGift;
-  /** What those who ate it said of its dishes: stars, and a word. */
+  /** Ratings of its meals: stars and an optional comment. */
   rating?: Record<string, [stars: number, word?: string]>;
 }
 
@@ -36,7 +39,7 @@ export interface SampleGift {
   message: string;
   isAnonymous: boolean;
   isSurprise: boolean;
-  /** What the recipient said to it; a refusal with its kind word, after which the giver had the money back. */
+  /** The recipient's answer. A declined gift has a message and was refunded. */
   answer?: 'accepted' | { declined: string };
   thanks?: string;
 }

@@ -1,6 +1,6 @@
 import type { OrderSpec } from './order-spec';
 
-/** Of the active drop and the earlier one, in the order of their placing. */
+/** Orders of the active and the earlier drop, sorted by the time of placing. */
 export const orderSpecs: OrderSpec[] = [
   {
     key: 'ada earlier',

@@ -14,24 +14,24 @@ interface SampleAddress {
   line1: string;
   line2?: string;
   zip: string;
-  /** Where the door is, where a rider has saved that. */
+  /** The location that a rider saved, if any. */
   place?: Place;
 }
 
-/** A member as it is written down here; the first address is the default one. */
+/** A sample member in short form. The first address is the default one. */
 export interface SamplePerson {
   uid: string;
   email: string;
   first: string;
   last: string;
-  /** E.164. */
+  /** In E.164. */
   phone: string;
-  /** Weeks between joining and `latestJoining`. */
+  /** Number of weeks between joining and `latestJoining`. */
   weeksBefore: number;
   addresses: SampleAddress[];
   bio?: string;
   role?: StaffRole;
-  /** What the couple avoids. */
+  /** Foods that the household avoids. */
   avoids?: string[];
   gift?: { slug: string; tagline: string; accepts: boolean };
 }
@@ -150,17 +150,17 @@ export const samplePeople = {
 } satisfies Record<string, SamplePerson>;
 export type SampleName = keyof typeof samplePeople;
 
-/** No date of a person is ever rolled: nobody joins anew every week. */
+/** People's dates are fixed, so that people do not appear to join again every week. */
 const latestJoining = new Date('2026-11-02T18:20:00+01:00');
 
 function joiningOf(person: SamplePerson): Date {
   return subWeeks(latestJoining, person.weeksBefore);
 }
 
-/** When the rider stood at the doors whose places are known: on a delivery that the sample no longer has. */
+/** When the rider saved the known locations, on a delivery that is not part of the sample. */
 const placesSavedAt = new Date('2026-11-06T18:40:00+01:00');
 
-/** Where the person's doors are, by path, as far as a rider has saved that. */
+/** Returns the saved locations of a person's addresses, by path. */
 function pinsOf(person: SamplePerson): [string, DoorPin][] {
   return addressesOf(person).flatMap(([id, address], index) => {
     const place = person.addresses[index]?.place;
@@ -171,7 +171,7 @@ function pinsOf(person: SamplePerson): [string, DoorPin][] {
   });
 }
 
-/** A person's addresses by document id, the default one first. */
+/** Returns a person's addresses by document id, the default one first. */
 export function addressesOf(person: SamplePerson): [string, DeliveryAddress][] {
   return person.addresses.map((address, index) => [
     sampleId(`${person.uid} address ${index}`),
@@ -193,7 +193,7 @@ export function giftIdOf(person: SamplePerson): string {
   return sampleId(`gift id of ${person.uid}`);
 }
 
-/** One person's documents by path: profile, addresses, their doors' places and gift link. */
+/** Returns a person's documents by path: profile, addresses, saved locations and gift link. */
 export function personDocuments(person: SamplePerson): [string, object][] {
   const joined = joiningOf(person);
   const addresses = addressesOf(person);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** A document id that looks like any other and is the same on every run. */
+/** Returns a reproducible document id in Firestore's format. */
 export function sampleId(name: string): string {
   return createHash('sha256').update(name).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 20);
 }
 
-/** A UUID of the kind that browsers make for their requests, the same on every run. */
+/** Returns a reproducible version 4 UUID, as browsers create for their requests. */
 export function sampleUuid(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return [

@@ -33,13 +33,13 @@ describe('the active sample drop', () => {
     },
   );
 
-  it('goes by the day in Lagos, not by the day in Greenwich', () => {
+  it('follows the day in Lagos rather than UTC', () => {
     expect(lagos(activeWeek(new Date('2026-11-15T23:30:00Z')).start_date)).toBe(
       'Mon 2026-11-16 00:00:00.000',
     );
   });
 
-  it('crosses the turn of the year', () => {
+  it('works across the turn of the year', () => {
     expect(lagos(activeWeek(at('2026-12-31T18:00:00.000')).order_deadline)).toBe(
       'Thu 2027-01-07 11:59:59.999',
     );
@@ -47,7 +47,7 @@ describe('the active sample drop', () => {
 });
 
 describe('the earlier sample drop', () => {
-  it.each(days)('is the week before on %s', (_, date) => {
+  it.each(days)('is in the previous week on %s', (_, date) => {
     const week = earlierWeek(at(`${date}T15:00:00.000`));
     expect(lagos(week.start_date)).toBe('Mon 2026-11-09 00:00:00.000');
     expect(lagos(week.order_deadline)).toBe('Thu 2026-11-12 11:59:59.999');
@@ -56,9 +56,9 @@ describe('the earlier sample drop', () => {
   });
 });
 
-describe('the sample drop of today', () => {
+describe('today’s sample drop', () => {
   it.each(days.flatMap(([name, date]) => times.map((time) => [name, date, time] as const)))(
-    'is delivered at four on %s %s at %s, and took orders until noon of the day before',
+    'on %s %s at %s is delivered at 16:00, after taking orders until noon of the day before',
     (_, date, time) => {
       const today = todaysDates(at(`${date}T${time}`));
       expect(lagos(today.delivery_date).slice(4)).toBe(`${date} 16:00:00.000`);
@@ -69,7 +69,7 @@ describe('the sample drop of today', () => {
     },
   );
 
-  it('goes by the day in Lagos, not by the day in Greenwich', () => {
+  it('follows the day in Lagos rather than UTC', () => {
     expect(lagos(todaysDates(new Date('2026-11-15T23:30:00Z')).delivery_date)).toBe(
       'Mon 2026-11-16 16:00:00.000',
     );

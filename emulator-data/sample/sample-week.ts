@@ -3,7 +3,6 @@ import { deliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { shopTimeZone, weekCutOff, weekStart } from '@sharebox/domain/shop/ordering-window';
 import { addDays, addHours, subHours, subMilliseconds } from 'date-fns';
 
-/** A drop's dates. */
 export interface DropWeek {
   start_date: Date;
   end_date: Date;
@@ -11,7 +10,6 @@ export interface DropWeek {
   delivery_date: Date;
 }
 
-/** The dates of the three sample drops, as they are at `now`. */
 export interface SampleCalendar {
   now: Date;
   active: DropWeek;
@@ -23,7 +21,10 @@ export interface SampleCalendar {
 const inLagos = (at: Date) => new TZDate(at.getTime(), shopTimeZone);
 const plain = (at: Date) => new Date(at.getTime());
 
-/** Monday to Sunday in Lagos of the week that `at` falls in, its deadline and its delivery on Friday at four. */
+/**
+ * Returns the dates of the Lagos week that contains `at`: Monday to Sunday, with deadline, and delivery on Friday at
+ * 16:00.
+ */
 function weekOf(at: Date): DropWeek {
   const monday = inLagos(weekStart(at));
   return {
@@ -35,8 +36,8 @@ function weekOf(at: Date): DropWeek {
 }
 
 /**
- * The active sample drop's dates at `now`: it started on this week's Monday, and takes orders until Thursday
- * 11:59:59.999 of this week, or of the next when that has passed, so that the shop can be tried on any day.
+ * Returns the active sample drop's dates at `now`: started on this week's Monday and open until Thursday 11:59:59.999
+ * of this week, or of next week when that has passed. So the shop can be tried on any day.
  */
 export function activeWeek(now: Date): DropWeek {
   const week = weekOf(now);
@@ -44,13 +45,13 @@ export function activeWeek(now: Date): DropWeek {
   return { ...weekOf(plain(addDays(inLagos(now), 7))), start_date: week.start_date };
 }
 
-/** The dates of the sample drop before the active one at `now`. */
+/** Returns the dates of the sample drop before the active one. */
 export function earlierWeek(now: Date): DropWeek {
   return weekOf(plain(addDays(inLagos(now), -7)));
 }
 
 /**
- * The dates of the sample drop that is delivered on the day of `now` in Lagos, at four: it took orders for three and a
+ * Returns the dates of the sample drop delivered on the Lagos day of `now`, at 16:00. It took orders for three and a
  * half days, until noon of the day before.
  */
 export function todaysDates(now: Date): DropWeek {
@@ -63,7 +64,6 @@ export function todaysDates(now: Date): DropWeek {
   };
 }
 
-/** The sample's calendar at `now`. */
 export function sampleCalendar(now: Date): SampleCalendar {
   return { now, active: activeWeek(now), earlier: earlierWeek(now), today: todaysDates(now) };
 }

@@ -1,6 +1,6 @@
 import type { OrderSpec } from './order-spec';
 
-/** Of the drop that is delivered today, in the order of their placing: all are paid for. */
+/** Orders of the drop delivered today, all paid, sorted by the time of placing. */
 export const todaysOrders: OrderSpec[] = [
   {
     key: 'tari today',
@@ -90,7 +90,7 @@ export const todaysOrders: OrderSpec[] = [
   },
 ];
 
-/** The one run of today, by its orders' keys in the order of its doors; the other orders are on none. */
+/** Today's only run, as the keys of its orders in the sequence of its stops. The other orders are on no run. */
 export const todaysRun = {
   name: 'Trans Amadi to Old GRA',
   stops: ['amaka today', 'tari today', 'sotonye gives ada today', 'preye today', 'funke today'],

@@ -58,7 +58,7 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
     'return frees_at !== null && now < frees_at; → return true && now < frees_at;': NULL_IS_LONG_AGO,
   },
   'domain/src/gifts/guest-link.ts': {
-    'const [, order_id, token] = fragment.exec(hash) ?? []; → const [, order_id, token] = fragment.exec(hash) ?? ["Stryker was here"];':
+    'const [, order_id, token] = hashPattern.exec(hash) ?? []; → const [, order_id, token] = hashPattern.exec(hash) ?? ["Stryker was here"];':
       UNUSED_FIRST,
     'return order_id === undefined || token === undefined ? null : { order_id, token }; → return order_id === undefined && token === undefined ? null : { order_id, token };':
       BOTH_OR_NEITHER,
@@ -92,7 +92,7 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
     '} catch { return undefined; } → } catch {}': 'a function that returns nothing returns undefined',
   },
   'domain/src/menu/meal-image.ts': {
-    "const [, folder, key, query = ''] = madeUrl.exec(imageUrl) ?? []; → const [, folder, key, query = ''] = madeUrl.exec(imageUrl) ?? [\"Stryker was here\"];":
+    "const [, folder, key, query = ''] = generatedUrlPattern.exec(imageUrl) ?? []; → const [, folder, key, query = ''] = generatedUrlPattern.exec(imageUrl) ?? [\"Stryker was here\"];":
       UNUSED_FIRST,
     'if (folder === undefined || key === undefined) return null; → if (folder === undefined && key === undefined) return null;':
       BOTH_OR_NEITHER,

@@ -257,8 +257,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the kitchen cooks a declined gift before anybody says what becomes of it',
     file: 'domain/src/kitchen/kitchen-box.ts',
-    instead: 'if (!isKnown(order.status) || rests(order)) return null;',
-    says: 'if (!isKnown(order.status)) return null;',
+    instead: 'if (!isInKitchen(order.status) || isUncookedDeclinedGift(order)) return null;',
+    says: 'if (!isInKitchen(order.status)) return null;',
   },
   {
     name: 'a run takes over the order that another run brings',
@@ -292,7 +292,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a place that was taken back is still where the door is',
     file: 'domain/src/deliveries/door-pin.ts',
-    instead: 'known && !takenBack.has(known.event_id) ? [known] : []',
+    instead: 'known && !undoneIds.has(known.event_id) ? [known] : []',
     says: 'known ? [known] : []',
   },
   {
@@ -304,8 +304,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a stop stands as what arrived last, and not as what happened last',
     file: 'domain/src/deliveries/stop-state.ts',
-    instead: 'standing.toSorted(byMoment).at(-1)',
-    says: 'standing.at(-1)',
+    instead: 'candidates.toSorted(compareTime).at(-1)',
+    says: 'candidates.at(-1)',
     also: {
       file: 'domain/src/deliveries/told-events.ts',
       instead: 'one.device_at.getTime() - other.device_at.getTime() ||',

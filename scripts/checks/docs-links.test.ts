@@ -7,7 +7,7 @@ import { deadLink, markdownLinks, mentionedPages, slugOf, slugsOf } from './docs
 const root = join(import.meta.dirname, '../..');
 const isText = /\.(?:[cm]?[jt]sx?|css|html|json|md|rules|ya?ml)$/;
 
-/** Every tracked text file with what it says. */
+/** Returns every tracked text file with its content. */
 function trackedFiles(): { path: string; text: string }[] {
   const paths = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
   return paths
@@ -18,12 +18,12 @@ function trackedFiles(): { path: string; text: string }[] {
 
 const files = trackedFiles();
 const pages = files.filter(({ path }) => path.endsWith('.md'));
-// What is made up below is no link.
+// The links in these tests are made up.
 const others = files.filter(
   ({ path }) => !path.endsWith('.md') && !path.startsWith('scripts/checks/docs-links'),
 );
 
-describe('a heading’s slug', () => {
+describe('toSlug', () => {
   it.each([
     ['The four steps', 'the-four-steps'],
     ['A drop’s form', 'a-drops-form'],
@@ -33,7 +33,7 @@ describe('a heading’s slug', () => {
     ['Öffnung – heute', 'öffnung--heute'],
   ])('of %s is %s', (heading, slug) => expect(slugOf(heading, [])).toBe(slug));
 
-  it('is numbered where another heading of the page has it already', () => {
+  it('numbers a slug that another heading of the page already has', () => {
     expect(slugsOf('# Boxes\n\n## Texts\n\n## Texts\n\n## Texts ##\n')).toEqual([
       'boxes',
       'texts',
@@ -42,13 +42,13 @@ describe('a heading’s slug', () => {
     ]);
   });
 
-  it('is not looked for in code', () => {
+  it('ignores headings in code blocks', () => {
     expect(slugsOf('```sh\n# a comment\n```\n\n## A heading\n')).toEqual(['a-heading']);
   });
 });
 
-describe('a link', () => {
-  it('of Markdown is followed from its page; what leads elsewhere is left alone', () => {
+describe('links', () => {
+  it('in Markdown are resolved relative to their page; external links are ignored', () => {
     const text =
       'See [the menu](../product/menu.md#packaging), [above](#context), [a site](https://a.example).';
     expect(markdownLinks('docs/decisions/x.md', text)).toEqual([
@@ -57,7 +57,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('in a comment is the path of a page', () => {
+  it('in comments are paths of pages', () => {
     expect(mentionedPages('a.ts', '/** Why (docs/product/cart.md#total). */')).toEqual([
       { from: 'a.ts:1', path: 'docs/product/cart.md', heading: 'total' },
     ]);
@@ -66,7 +66,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('is dead without its file or its heading', () => {
+  it('are dead when their file or heading does not exist', () => {
     const from = 'a.ts:1';
     expect(deadLink({ from, path: 'docs/product/nothing.md', heading: null }, root)).toContain(
       'is not there',
@@ -80,27 +80,27 @@ describe('a link', () => {
   });
 });
 
-test('every link of the Markdown pages leads somewhere', () => {
+test('every link in a Markdown page works', () => {
   expect(pages.length).toBeGreaterThan(20);
   const links = pages.flatMap(({ path, text }) => markdownLinks(path, text));
   expect(links.flatMap((link) => deadLink(link, root) ?? [])).toEqual([]);
 });
 
-test('every page of docs/ that a comment points at is there, with its heading', () => {
+test('every page and heading mentioned in a comment exists', () => {
   const links = others.flatMap(({ path, text }) => mentionedPages(path, text));
   expect(links.length).toBeGreaterThan(50);
   expect(links.flatMap((link) => deadLink(link, root) ?? [])).toEqual([]);
 });
 
-test('every decision has one row in their index, in the order of their numbers', () => {
+test('every decision has one row in the index, in the order of their numbers', () => {
   const decisions = files.flatMap(({ path }) => /^docs\/decisions\/(0\d+-.+)$/.exec(path)?.[1] ?? []);
   const index = files.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';
   const rows = [...index.matchAll(/^\| \[\d+\]\(([^)]+)\)/gm)].map(([, name]) => name);
   expect(rows).toEqual(decisions.toSorted());
 });
 
-test('every file and folder that a page names is there', () => {
-  // A decision stays as it was made, and the changelog says what was.
+test('every file and folder mentioned in a page exists', () => {
+  // Decision records and the changelog describe the past.
   const present = pages.filter(({ path }) => !/^docs\/decisions\/0|^CHANGELOG/.test(path));
   const named = present.flatMap(({ path, text }) =>
     [...text.matchAll(/`((?:domain|functions|web|tests|scripts|emulator-data)\/[^`\s<{*]+)`/g)].map(
@@ -108,12 +108,12 @@ test('every file and folder that a page names is there', () => {
     ),
   );
   expect(named.length).toBeGreaterThan(80);
-  // What git ignores is made by whoever deploys.
+  // Files ignored by git are created when deploying.
   const isLocal = (place: string) => /\/\.env/.test(place);
   expect(named.filter(({ place }) => !isLocal(place) && !existsSync(join(root, place)))).toEqual([]);
 });
 
-test('nothing points at a text that is not in the repository', () => {
+test('no file refers to a text outside the repository', () => {
   const foreign = /\bspecifications?[ ,]+(?:[12]\b|section)|\bdesign, sections? \d|\bDESIGN\.md\b/i;
   const cites = files
     .filter(({ path }) => !path.startsWith('scripts/checks/docs-links'))

@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /**
- * A place that a file points at: `path` from the repository's root, `heading` as in an address, null for the whole
+ * A link to a place in the repository. `path` is relative to the root; `heading` is the slug, or null for the entire
  * file.
  */
 export interface DocsLink {
-  /** `docs/product/menu.md:12`. */
+  /** Source of the link, such as `docs/product/menu.md:12`. */
   from: string;
   path: string;
   heading: string | null;
 }
 
-/** What GitHub makes of a heading's text, `taken` being the slugs that stand above it in the same file. */
+/** Returns GitHub's slug of a heading. `taken` contains the slugs above it in the same file. */
 export function slugOf(heading: string, taken: readonly string[]): string {
   const text = heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -25,7 +25,7 @@ export function slugOf(heading: string, taken: readonly string[]): string {
   }
 }
 
-/** Lines of a Markdown text without those of fenced code; each in its place. */
+/** Returns the lines of a Markdown text, with the lines of fenced code blanked. */
 function proseLines(markdown: string): string[] {
   let fence: string | null = null;
   return markdown.split('\n').map((line) => {
@@ -37,7 +37,7 @@ function proseLines(markdown: string): string[] {
   });
 }
 
-/** The slugs of all headings of a Markdown text, in their order. */
+/** Returns the slugs of all headings in a Markdown text. */
 export function slugsOf(markdown: string): string[] {
   const slugs: string[] = [];
   for (const line of proseLines(markdown)) {
@@ -47,7 +47,7 @@ export function slugsOf(markdown: string): string[] {
   return slugs;
 }
 
-/** The relative links of the Markdown file at `path`, and its pictures'. */
+/** Returns the relative links and images of the Markdown file at `path`. */
 export function markdownLinks(path: string, markdown: string): DocsLink[] {
   return proseLines(markdown).flatMap((line, index) =>
     [...line.replace(/`[^`]*`/g, '').matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g)].flatMap(
@@ -62,8 +62,8 @@ export function markdownLinks(path: string, markdown: string): DocsLink[] {
 }
 
 /**
- * Where any other file mentions a page of `docs/`, as its comments do: by its path
- * (`docs/product/menu.md#packaging`), or a decision by its number (`docs/decisions/0011`).
+ * Returns where a source file mentions pages of `docs/` in its comments: by path (`docs/product/menu.md#packaging`), or
+ * a decision by number (`docs/decisions/0011`).
  */
 export function mentionedPages(path: string, text: string): DocsLink[] {
   return text.split('\n').flatMap((line, index) =>
@@ -77,7 +77,7 @@ export function mentionedPages(path: string, text: string): DocsLink[] {
   );
 }
 
-/** Where a page is; a decision that is named by its number has a longer name. */
+/** Resolves a page's file, including decisions mentioned by number only. */
 function fileOf(path: string, root: string): string {
   if (!/^docs\/decisions\/\d{4}$/.test(path)) return join(root, path);
   const number = path.slice(-4);
@@ -85,7 +85,7 @@ function fileOf(path: string, root: string): string {
   return join(folder, readdirSync(folder).find((name) => name.startsWith(`${number}-`)) ?? number);
 }
 
-/** What is wrong with a link, in the repository at `root`; null for one that leads somewhere. */
+/** Returns the problem of a link in the repository at `root`, or null when the link works. */
 export function deadLink({ from, path, heading }: DocsLink, root: string): string | null {
   const file = fileOf(path, root);
   if (path.startsWith('../..') || !existsSync(file)) return `${from}: ${path} is not there`;

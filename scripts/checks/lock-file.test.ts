@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ROOT } from '../local-stack/project';
 
-/** What the lock file says of one installed package. A link's own packages are listed where it leads. */
+/** An installed package in the lock file. Packages of a link are listed at its target. */
 const lockedPackageSchema = z.object({
   dependencies: z._default(z.record(z.string(), z.string()), {}),
   optionalDependencies: z._default(z.record(z.string(), z.string()), {}),
@@ -16,7 +16,7 @@ const { packages } = z
   .object({ packages: z.record(z.string(), lockedPackageSchema) })
   .parse(JSON.parse(lockText));
 
-/** The folders in which a package at `path` looks for what it needs, the nearest first. */
+/** Returns the folders in which Node looks for the dependencies of the package at `path`, nearest first. */
 function foldersSearchedFrom(path: string): string[] {
   const parts = path === '' ? [] : path.split('/');
   const above = parts.map((_, index) => `${parts.slice(0, parts.length - index).join('/')}/node_modules/`);
@@ -24,9 +24,9 @@ function foldersSearchedFrom(path: string): string[] {
 }
 
 describe('the lock file', () => {
-  // npm leaves out, without a word, a binary package for another platform that the registry could not serve when the
-  // lock file was written. `npm install` goes on as if nothing were wrong; `npm ci` then refuses the lock file.
-  it('lists every package that its packages name, for every platform', () => {
+  // npm silently omits binary packages of other platforms that the registry could not serve when the lock file was
+  // written. `npm install` accepts such a lock file, but `npm ci` rejects it.
+  it('lists every dependency of its packages, for all platforms', () => {
     const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })
         .filter((name) => !foldersSearchedFrom(path).some((folder) => `${folder}${name}` in packages))
@@ -35,7 +35,7 @@ describe('the lock file', () => {
     expect(missing).toEqual([]);
   });
 
-  it('records no download addresses', () => {
+  it('contains no download URLs', () => {
     const addresses = Object.values(packages).flatMap(({ resolved }) =>
       resolved?.startsWith('http') ? [resolved] : [],
     );

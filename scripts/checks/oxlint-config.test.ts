@@ -7,7 +7,7 @@ import { z } from 'zod/mini';
 import { ROOT } from '../local-stack/project';
 import { run } from '../local-stack/run';
 
-/** A project of a few files, each of which breaks one of the house's rules or keeps them all. */
+/** A project of small files. Each breaks one lint rule or none. */
 const files = {
   'web/src/lib/store.ts': 'export const one = 1;',
   'web/src/features/menu/menu.ts': "export { one } from '#lib/store.ts';",
@@ -46,12 +46,12 @@ beforeAll(async () => {
   const { output } = await run(process.execPath, args, { cwd: project, quiet: true });
   const { diagnostics } = reportSchema.parse(JSON.parse(output));
   found = diagnostics.map(({ code, filename }) => `${filename}: ${code}`).sort();
-  // A linter of its own, on a machine that other tests keep busy.
+  // Starts a separate linter, which takes longer while other tests run.
 }, 120_000);
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-test('lint finds an import against the order of the folders, a feature’s of another, and what a layer may not know', () => {
+test('lint reports imports against the folder order, between features, and of modules a layer must not use', () => {
   expect(found).toEqual([
     'domain/src/orders/clock.ts: sharebox(clock-as-argument)',
     'domain/src/orders/cycle.ts: import(no-cycle)',

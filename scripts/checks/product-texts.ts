@@ -1,18 +1,16 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** A text that somebody may read, and where it stands. */
+/** A text shown to users, with its position. */
 export interface ProductText {
   file: string;
   line: number;
   text: string;
 }
 
-/**
- * What looks like words rather than like a name, a path or a class: it has a space between letters, or stands in JSX.
- */
-const words = /\p{L}[\p{L}’'.,:;!?]* +\p{L}/u;
+/** Matches texts rather than names, paths or classes: a space between letters. */
+const prosePattern = /\p{L}[\p{L}’'.,:;!?]* +\p{L}/u;
 
-/** The texts of a source file: what its strings, its templates and its JSX say, without what is imported. */
+/** Returns the texts in a source file's strings, templates and JSX, without imports. */
 export function productTexts(file: string, source: string): ProductText[] {
   const found: ProductText[] = [];
   const add = (value: string, start: number) => {
@@ -21,10 +19,10 @@ export function productTexts(file: string, source: string): ProductText[] {
   };
   new Visitor({
     Literal: ({ value, start }) => {
-      if (typeof value === 'string' && words.test(value)) add(value, start);
+      if (typeof value === 'string' && prosePattern.test(value)) add(value, start);
     },
     TemplateElement: ({ value, start }) => {
-      if (words.test(value.raw)) add(value.raw, start);
+      if (prosePattern.test(value.raw)) add(value.raw, start);
     },
     JSXText: ({ value, start }) => {
       add(value, start);

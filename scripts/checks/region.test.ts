@@ -15,24 +15,24 @@ const hostingSchema = z.object({
   }),
 });
 
-/** Where Google's regions lie that Hosting leads requests to and Cloud Scheduler is in. */
-const places: Record<string, string> = { 'europe-west1': 'Belgium' };
+/** Regions supported by both Hosting rewrites and Cloud Scheduler, with their locations. */
+const locations: Record<string, string> = { 'europe-west1': 'Belgium' };
 
 test('Hosting rewrites lead to deployed functions in the shop’s region', () => {
-  const led = hostingSchema
+  const targets = hostingSchema
     .parse(JSON.parse(read('firebase.json')))
     .hosting.rewrites.flatMap(({ function: target }) => target ?? []);
-  expect(led.length).toBeGreaterThan(0);
-  expect(new Set(led.map((target) => target.region))).toEqual(new Set([region]));
+  expect(targets.length).toBeGreaterThan(0);
+  expect(new Set(targets.map((target) => target.region))).toEqual(new Set([region]));
   const deployed = read('functions/src/index.ts');
-  for (const { functionId } of led)
+  for (const { functionId } of targets)
     expect(deployed).toMatch(new RegExp(`^export (\\{|const) ${functionId}\\b`, 'm'));
 });
 
-test('the privacy page and the deploy page say where data lies as it is', () => {
-  expect(places[region]).toBeDefined();
+test('the privacy page and the deploy page name the actual location of the data', () => {
+  expect(locations[region]).toBeDefined();
   expect(read('web/src/features/info/content/privacy.ts')).toContain(
-    `in its data centre in Saint-Ghislain, ${places[region]}`,
+    `in its data centre in Saint-Ghislain, ${locations[region]}`,
   );
-  expect(read('docs/deploy.md')).toContain(`\`${region}\` (${places[region]})`);
+  expect(read('docs/deploy.md')).toContain(`\`${region}\` (${locations[region]})`);
 });

@@ -7,7 +7,7 @@ import { productTexts } from './product-texts';
 
 const voice = readFileSync(join(ROOT, 'docs/product/voice.md'), 'utf8');
 
-/** What the table's third column says that is said nowhere. */
+/** Terms in the third column of the table, which must not appear in the shop. */
 const unwanted = voice
   .split('\n')
   .filter((line) => line.startsWith('| ') && line.includes('`'))
@@ -28,8 +28,8 @@ function places(pattern: RegExp): string[] {
     .map(({ file, line, text }) => `${file}:${line} ${text}`);
 }
 
-describe('what the shop says', () => {
-  it('is found in strings, in templates and between tags', () => {
+describe('the shop’s texts', () => {
+  it('are found in strings, templates and JSX', () => {
     const source =
       'export const a = <p title="Two words">And three more</p>; const b = `Kept for ${c} minutes`;';
     expect(productTexts('a.tsx', source).map(({ text }) => text)).toEqual([
@@ -40,11 +40,11 @@ describe('what the shop says', () => {
     expect(texts.length).toBeGreaterThan(1000);
   });
 
-  it.each(unwanted)('never says “%s” (docs/product/voice.md)', (term) => {
+  it.each(unwanted)('never contain “%s” (docs/product/voice.md)', (term) => {
     expect(places(new RegExp(`(?<![\\w-])${term}(?![\\w-])`, 'i'))).toEqual([]);
   });
 
-  it('has curly apostrophes, but in texts that were given to it with straight ones', () => {
+  it('have curly apostrophes, except quoted texts with straight ones', () => {
     const given = [
       "hasn't set up a delivery address yet. They need to add an address before receiving gifts.",
       "The link you're looking for (",

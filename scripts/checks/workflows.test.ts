@@ -39,25 +39,28 @@ const scripts = z
   .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))).scripts;
 
 describe.each(readdirSync(folder))('the workflow %s', (name) => {
-  it('runs only scripts that there are', () => {
+  it('runs only existing scripts', () => {
     const run = stepsOf(name).flatMap((step) => step.run ?? []);
     const named = run.flatMap((line) => [...line.matchAll(/npm (?:run )?(?!ci\b|run\b)([\w:-]+)/g)]);
     for (const [, script = ''] of named) expect(Object.keys(scripts)).toContain(script);
   });
 
-  it('puts no text of a pull request into a shell', () => {
+  it('passes no text of a pull request to a shell', () => {
     for (const { run = '' } of stepsOf(name))
       expect(run).not.toMatch(/github\.(?:head_ref|event\.pull_request\.(?:title|body|head))/);
   });
 });
 
-test.each(['preview.yml', 'deploy.yml'])('%s builds the web app with all that a deploy needs', (name) => {
-  const [step] = stepsOf(name).filter(({ run }) => run?.includes('npx firebase'));
-  for (const variable of Object.keys(deployVariables))
-    expect(step?.env[variable]).toBe(`\${{ vars.${variable} }}`);
-});
+test.each(['preview.yml', 'deploy.yml'])(
+  '%s builds the web app with all variables that a deploy needs',
+  (name) => {
+    const [step] = stepsOf(name).filter(({ run }) => run?.includes('npx firebase'));
+    for (const variable of Object.keys(deployVariables))
+      expect(step?.env[variable]).toBe(`\${{ vars.${variable} }}`);
+  },
+);
 
-test('only what waits for the environment production may act as the account that deploys', () => {
+test('only jobs in the production environment may use the deploy account', () => {
   const acting = readdirSync(folder).flatMap((name) =>
     Object.values(read(name).jobs).flatMap(({ environment, steps }) =>
       steps
@@ -73,7 +76,7 @@ test('only what waits for the environment production may act as the account that
     expect(readFileSync(join(folder, name), 'utf8')).not.toContain('DEPLOY_SERVICE_ACCOUNT');
 });
 
-test('what is deployed was tested, and is deployed as it was rehearsed', () => {
+test('only tested code is deployed, with the rehearsed arguments', () => {
   const { jobs } = read('deploy.yml');
   expect(jobs.test?.uses).toBe('./.github/workflows/test.yml');
   expect(jobs.deploy?.needs).toBe('test');

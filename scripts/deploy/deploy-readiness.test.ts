@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a machine that has done the steps is ready', () => {
+test('reports nothing on a machine where all steps are done', () => {
   expect(readiness()).toEqual([]);
 });
 
@@ -39,20 +39,20 @@ test.each([
   ['shop/.firebaserc', '', /No project is chosen/],
   ['shop/storage-cors.json', '[{ "origin": ["https://your-domain.example"] }]', /storage-cors.json/],
   ['home/.config/configstore/firebase-tools.json', '{}', /firebase login/],
-])('with %s being %s it is not', async (path, text, said) => {
+])('reports a problem when %s contains %s', async (path, text, message) => {
   await write(path, text);
-  expect(readiness()).toEqual([expect.stringMatching(said)]);
+  expect(readiness()).toEqual([expect.stringMatching(message)]);
 });
 
 test.each([
   ['home/.config/gcloud', /application-default login/],
   ['bin', /No gcloud/],
-])('without %s it is not', async (path, said) => {
+])('reports a problem without %s', async (path, message) => {
   await rm(join(folder, path), { recursive: true });
-  expect(readiness()).toEqual([expect.stringMatching(said)]);
+  expect(readiness()).toEqual([expect.stringMatching(message)]);
 });
 
-test('without the shop’s configuration each variable is named', async () => {
+test('reports each variable of the shop’s configuration when the file is missing', async () => {
   await rm(join(folder, 'shop/web/.env.production.local'));
   expect(readiness()).toHaveLength(Object.keys(deployVariables).length);
 });

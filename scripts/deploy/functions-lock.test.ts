@@ -11,19 +11,19 @@ const manifest = { name: 'functions', version: '1.0.0', dependencies: { a: '^1.0
 const lockOf = (packages: Record<string, unknown>): unknown =>
   JSON.parse(functionsLock({ lockfileVersion: 3, packages }, manifest));
 
-describe('the lock file of the functions alone', () => {
-  it('is in step with their package.json and the versions that are tested here', () => {
+describe('buildFunctionsLock', () => {
+  it('matches the functions’ package.json and the versions tested here', () => {
     const expected = functionsLock(json('package-lock.json'), json('functions/package.json'));
     expect(read('functions/package-lock.json') === expected, 'npm run lock-functions').toBe(true);
   });
 
-  it('names no workspace and no download address', () => {
+  it('names no workspace and no download URL', () => {
     const text = read('functions/package-lock.json');
     expect(text).not.toMatch(/@sharebox\/(?!functions")/);
     expect(text).not.toMatch(/"resolved"|"link"/);
   });
 
-  it('holds what functions need and what that needs, for every platform, and nothing else', () => {
+  it('contains exactly the functions’ dependencies, for all platforms', () => {
     expect(
       lockOf({
         'node_modules/a': {
@@ -45,7 +45,7 @@ describe('the lock file of the functions alone', () => {
     });
   });
 
-  it('is not made from a whole lock file that lacks a package, or has two for one place', () => {
+  it('rejects a lock file with a missing package, or with two packages for the same place', () => {
     expect(() => lockOf({})).toThrow('functions needs a');
     expect(() =>
       lockOf({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const namesSchema = z._default(z.record(z.string(), z.string()), {});
 
-/** What a lock file says of one package; what isn't needed here goes through as it is. */
+/** The fields of a locked package that are used here. Other fields are copied. */
 const lockedPackageSchema = z.looseObject({
   version: z.optional(z.string()),
   dependencies: namesSchema,
@@ -27,7 +27,7 @@ type Packages = z.output<typeof lockSchema>['packages'];
 
 const workspace = 'functions';
 
-/** Where a package that `from` needs lies, the nearest first, as Node looks for it; undefined where it lies nowhere. */
+/** Returns the path of a package required by `from`, searched as Node does, or undefined when it does not exist. */
 function find(packages: Packages, from: string, name: string): string | undefined {
   const parts = from.split('/');
   const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
@@ -36,7 +36,10 @@ function find(packages: Packages, from: string, name: string): string | undefine
   );
 }
 
-/** Paths of all that these packages need, and theirs. What is optional, or a peer that need not be, may be absent. */
+/**
+ * Returns the paths of these packages and all their dependencies. Optional dependencies and optional peers may be
+ * missing.
+ */
 function closure(
   packages: Packages,
   from: string,
@@ -66,9 +69,8 @@ function closure(
 }
 
 /**
- * The lock file with which `functions/` is installed alone, where it runs: the versions that are tested here, out of
- * the whole project's lock file. Throws where that doesn't have what functions need, and where a package would lie in
- * another's place without the folder above.
+ * Creates the lock file for installing `functions/` separately, with the versions of the project's lock file.
+ * @throws when a package that the functions need is missing, or when two versions would be in the same place
  */
 export function functionsLock(wholeLock: unknown, functionsManifest: unknown): string {
   const { lockfileVersion, packages } = lockSchema.parse(wholeLock);
@@ -112,7 +114,9 @@ const isMap = (value: unknown) => typeof value === 'object' && value !== null &&
 
 const isEmpty = (value: unknown) => isMap(value) && Object.keys(value ?? {}).length === 0;
 
-/** In npm's order, so that npm leaves the file as it is: some keys first, the others by the alphabet, maps last. */
+/**
+ * Sorts keys as npm does, so that npm does not rewrite the file: known keys first, others alphabetically, maps last.
+ */
 function asNpmWrites(entry: Record<string, unknown>): Record<string, unknown> {
   const first = ['name', 'version', 'integrity', 'dependencies'];
   const rank = ([key, value]: [string, unknown]) =>

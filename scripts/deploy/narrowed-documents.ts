@@ -10,10 +10,10 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 
-/** Writes what one old document needs into the batch; false for one that is as it should be. */
+/** Adds the update that an old document needs to the batch, or returns false when it needs none. */
 type Narrowing = (batch: WriteBatch, old: QueryDocumentSnapshot, data: DocumentData) => boolean;
 
-/** Who reviewed a payment, and what they noted when they approved it, go to where only staff read. */
+/** Moves a review's author and approval notes to a document that only staff can read. */
 const hideReview: Narrowing = (batch, old, { verified_by, status, notes }) => {
   if (verified_by === undefined) return false;
   const isVerified = status === 'verified';
@@ -25,7 +25,10 @@ const hideReview: Narrowing = (batch, old, { verified_by, status, notes }) => {
   return true;
 };
 
-/** A moment that is told more exactly than its reader may know; it must not have changed since it was read. */
+/**
+ * Creates an update that rounds a timestamp which is too precise for its readers. It fails when the document changed
+ * after it was read.
+ */
 function coarsen(field: string, coarse: (at: Date) => Date): Narrowing {
   return (batch, old, data) => {
     const exact: unknown = data[field];
@@ -56,8 +59,9 @@ async function narrowAll(db: Firestore, all: Query, narrowing: Narrowing): Promi
 }
 
 /**
- * Takes out of old documents what their readers may not know (docs/decisions/0008); answers how many of each kind were
- * changed. Each in a commit of its own, so that it may break off and run again, and beside the running shop.
+ * Removes data from old documents that their readers must not see (docs/decisions/0008) and returns the number of
+ * changed documents of each kind. Each change is a separate commit, so it may be interrupted, repeated and run while
+ * the shop is open.
  */
 export async function narrowDocuments(db: Firestore) {
   return {

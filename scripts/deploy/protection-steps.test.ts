@@ -10,7 +10,7 @@ const recovery = [
   'ENABLED',
 ];
 
-test('A new project gets point-in-time recovery, delete protection, and a copy of each day and week', () => {
+test('listProtectionSteps enables recovery, delete protection and daily and weekly backups for a new project', () => {
   expect(protectionSteps([])).toEqual([
     recovery,
     ['firestore:backups:schedules:create', '--recurrence', 'DAILY', '--retention', '14d'],
@@ -21,7 +21,7 @@ test('A new project gets point-in-time recovery, delete protection, and a copy o
   ]);
 });
 
-test('Run again, it makes no schedule twice', () => {
+test('listProtectionSteps does not create existing schedules again', () => {
   const printed = { result: [{ dailyRecurrence: {} }, { weeklyRecurrence: { day: 'SUNDAY' } }] };
   expect(protectionSteps(listedSchedulesSchema.parse(printed).result)).toEqual([recovery]);
 });

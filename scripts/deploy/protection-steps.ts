@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What `firebase firestore:backups:schedules:list --json` prints. */
+/** Output of `firebase firestore:backups:schedules:list --json`. */
 export const listedSchedulesSchema = z.object({
   result: z.array(
     z.object({ dailyRecurrence: z.optional(z.unknown()), weeklyRecurrence: z.optional(z.unknown()) }),
@@ -9,9 +9,8 @@ export const listedSchedulesSchema = z.object({
 type Schedule = z.output<typeof listedSchedulesSchema>['result'][number];
 
 /**
- * What the Firebase CLI is told, call by call, so that the shop's data outlives a mistake: every minute of the last
- * seven days, a copy of each day for two weeks and of each week for fourteen, the longest there is. Schedules that
- * exist stay.
+ * Returns the Firebase CLI calls that protect the data: recovery to any minute of the last seven days, daily backups
+ * kept for two weeks and weekly ones for fourteen, the maximum. Existing schedules stay.
  */
 export function protectionSteps(schedules: readonly Schedule[]): string[][] {
   const create = ['firestore:backups:schedules:create', '--recurrence'];

@@ -5,7 +5,7 @@ import { CACHE, PROJECT_ID, ROOT } from './project';
 import { run } from './run';
 import { onShutdown } from './shutdown';
 
-/** Makes the web app the demo shop, whatever real project this machine is configured for. */
+/** Configures the web app as the demo shop, regardless of any real project configured on this machine. */
 export const demoEnvironment = { VITE_FIREBASE_PROJECT_ID: PROJECT_ID };
 
 async function build(workspace: string, env: Record<string, string>): Promise<number> {
@@ -21,8 +21,9 @@ export async function buildFunctions(): Promise<{ processorSeconds: number }> {
 }
 
 /**
- * Builds the demo shop's web app and returns a folder of its own to serve it from, so that a later build doesn't take
- * it away (`npm test` beside `npm start`). Throws with the build's output when it fails.
+ * Builds the demo shop's web app and returns a separate folder to serve it from, so that a later build does not replace
+ * it (`npm test` beside `npm start`).
+ * @throws with the build's output when the build fails
  */
 export async function buildWeb(): Promise<{ folder: string; processorSeconds: number }> {
   const processorSeconds = await build('web', demoEnvironment);

@@ -8,11 +8,11 @@ import type { Java } from './find-java';
 import { manifestJar } from './manifest-jar';
 import { CACHE } from './project';
 
-/** Where the emulators' programs come from on this machine. */
+/** Locations of the emulators' programs. */
 export interface EmulatorBinaries {
-  /** For firebase-tools: where each program lies, and a PATH with the right Java. */
+  /** Environment for firebase-tools: the path of each program, and a PATH with the right Java. */
   env: Record<string, string>;
-  /** What a developer should know, one line each. */
+  /** Notes for the developer, one line each. */
   notes: string[];
 }
 
@@ -44,15 +44,15 @@ async function canDownload(url: string): Promise<boolean> {
 }
 
 /**
- * Whether the Emulator UI is there or can be downloaded. It has to be asked beforehand: firebase-tools ends all
- * emulators where that download fails.
+ * Checks whether the Emulator UI is installed or can be downloaded. firebase-tools stops all emulators when that
+ * download fails, so this must be checked first.
  */
 export async function canHaveUi(): Promise<boolean> {
   const { main } = readDownloads().ui;
   return isCached(main.downloadPathRelativeToCacheDir) || (await canDownload(main.remoteUrl));
 }
 
-/** The Google Cloud CLI's `platform` folder, where its own emulators lie. */
+/** Returns the Google Cloud CLI's `platform` folder, which contains its own emulators. */
 function findCloudCliPlatform(): string | undefined {
   const gcloud = (process.env.PATH ?? '')
     .split(delimiter)
@@ -70,7 +70,7 @@ function findCloudCliPlatform(): string | undefined {
   }
 }
 
-/** Replaces the file in one step: another suite may be starting the very same program. */
+/** Replaces a file atomically, because another suite may be starting the same program. */
 function writeProgram(path: string, content: string | Buffer): string {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, content, { mode: 0o755 });
@@ -80,7 +80,10 @@ function writeProgram(path: string, content: string | Buffer): string {
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A `java` that runs the stand-in where firebase-tools asks for the Storage rules runtime, and Java otherwise. */
+/**
+ * Writes a `java` command that runs the stand-in when firebase-tools starts the Storage rules runtime, and real Java
+ * otherwise.
+ */
 function writeJavaShim(folder: string, java: Java): string {
   const marker = writeProgram(join(folder, 'storage-rules-stand-in.jar'), '');
   const standIn = join(import.meta.dirname, '..', 'storage-rules-runtime', 'main.ts');
@@ -101,8 +104,9 @@ function firestoreFrom(platform: string | undefined, folder: string): string | u
 }
 
 /**
- * Finds each emulator's program: the `…_EMULATOR_BINARY_PATH` variable, firebase-tools' own cache, the Google Cloud
- * CLI's, or else firebase-tools' download. Throws one clear line when Firestore's can be had in none of these ways.
+ * Finds each emulator's program: in the `…_EMULATOR_BINARY_PATH` variable, in firebase-tools' cache, in the Google
+ * Cloud CLI, or otherwise by firebase-tools' download.
+ * @throws with one line when the Firestore emulator is not available in any of these ways
  */
 export async function findEmulatorBinaries(java: Java): Promise<EmulatorBinaries> {
   const folder = join(CACHE, 'emulators');

@@ -25,22 +25,22 @@ export type Emulator = (typeof EMULATORS)[number];
 
 export interface SuiteOptions {
   /**
-   * firebase-tools' ports, and others where those are taken (`'usual'`), whatever is free (`'free'`), or exactly
-   * these.
+   * `'usual'` prefers firebase-tools' default ports, `'free'` takes any free ports; otherwise the given ports are used.
    */
   ports: 'usual' | 'free' | Ports;
-  /** Which emulators to start; all of them by default. */
+  /** The emulators to start, all by default. */
   only?: readonly Emulator[];
-  /** A folder that `exportTo` (or `firebase emulators:export`) wrote. */
+  /** A folder written by `exportTo` or `firebase emulators:export`. */
   importDir?: string;
   /**
-   * For people to look around in: the sample's dates roll and what runs by the clock does so, as `firebase
-   * emulators:start` alone has it, and the Emulator UI is there where it can be had. Tests do both as they need it.
+   * Whether the suite is for people rather than tests: sample dates are updated and schedules run, as with plain
+   * `firebase emulators:start`, and the Emulator UI is started if available. Tests trigger dates and schedules
+   * themselves.
    */
   livesOn?: boolean;
-  /** The folder that Hosting serves; `web/dist` by default. */
+  /** The folder that Hosting serves, `web/dist` by default. */
   webRoot?: string;
-  /** The mail server that functions send to; without one they print what they would send. */
+  /** The mail server that functions use. Without one they print their emails. */
   smtpUrl?: string;
   /** The Node that emulators and functions run on; the one of this process by default. */
   node?: string;
@@ -50,13 +50,15 @@ export interface SuiteOptions {
 
 export interface EmulatorSuite {
   ports: Ports;
-  /** Where Firebase's own Emulator UI is, if it is there. */
+  /** URL of the Firebase Emulator UI, if it is running. */
   uiUrl?: string;
   /** See `emulatorEnvironment`. */
   env: Record<string, string>;
-  /** Everything that the emulators and the functions print; with DEBUG=true in the environment, firebase-tools too. */
+  /**
+   * Output of the emulators and functions. With DEBUG=true in the environment it includes firebase-tools' own output.
+   */
   logFile: string;
-  /** Writes all data to a folder, replacing what is there. */
+  /** Exports all data to a folder, replacing its content. */
   exportTo(folder: string): Promise<void>;
   /** The processor seconds that the running processes of the suite have taken so far. */
   processorSeconds(): number;
@@ -72,8 +74,8 @@ const firebaseConfigSchema = z.looseObject({
 });
 
 /**
- * Writes firebase.json with the chosen ports. It has to lie in the root: firebase-tools takes its folder for the
- * project's.
+ * Writes firebase.json with the chosen ports. The file must be in the root, because firebase-tools uses its folder as
+ * the project.
  */
 function writeConfig(ports: Ports, webRoot: string | undefined, hasUi: boolean): string {
   const raw: unknown = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
@@ -109,9 +111,10 @@ function tail(file: string): string {
 }
 
 /**
- * Starts the emulators as one child process and waits until each of them answers, functions loaded and data imported.
- * Throws one clear line when Java or an emulator is missing, and the end of the log when the start fails; nothing is
- * left running then. SIGINT, SIGTERM and SIGHUP stop the suite.
+ * Starts the emulators as one child process and waits until all of them respond, with functions loaded and data
+ * imported. SIGINT, SIGTERM and SIGHUP stop the suite.
+ * @throws with one line when Java or an emulator is missing, and with the end of the log when the start fails; all
+ * processes are stopped then
  */
 export async function startEmulatorSuite(options: SuiteOptions): Promise<EmulatorSuite> {
   const { log, importDir, livesOn = false } = options;
@@ -133,19 +136,19 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
 
   const env: NodeJS.ProcessEnv = { ...process.env, ...binaries.env, METADATA_SERVER_DETECTION: 'none' };
   if (!livesOn) Object.assign(env, { SHAREBOX_DEMO_CLOCK: 'off', SHAREBOX_SHARED_WORKERS: 'on' });
-  // A busy machine may take longer than firebase-tools' 30 seconds to load the functions, in seconds.
+  // In seconds. On a busy machine, loading the functions may exceed firebase-tools' limit of 30 seconds.
   env.FUNCTIONS_DISCOVERY_TIMEOUT = '120';
-  // Half of what the emulators ask of the processor is Java's second compiler, which a run of minutes doesn't repay.
+  // Java's second compiler uses half of the emulators' CPU time, which does not pay off in short runs.
   env.JAVA_TOOL_OPTIONS =
     `-XX:TieredStopAtLevel=1 -XX:+UseSerialGC ${process.env.JAVA_TOOL_OPTIONS ?? ''}`.trim();
-  // The Storage emulator empties one fixed folder below this when it starts or ends, whoever else's files are in it.
+  // The Storage emulator empties a fixed folder in TMPDIR when it starts and ends, including files of other suites.
   const temporary = mkdtempSync(join(tmpdir(), 'sharebox-'));
   env.TMPDIR = temporary;
-  // Else the functions say what they are at a port that another project's may take at the same moment.
+  // Without this path functions report their definitions on a port that another project may be using.
   env.FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH = temporary;
-  // One that happens to be in the environment could be a real one.
+  // Replaces any SMTP_URL in the environment, which could be a real server.
   env.SMTP_URL = options.smtpUrl ?? '';
-  // No real credentials near the emulators; and CI keeps firebase-tools from asking the network for its news.
+  // Keeps real credentials away from the emulators. CI prevents firebase-tools from checking for updates.
   delete env.GOOGLE_APPLICATION_CREDENTIALS;
   Object.assign(env, { CI: '1', NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0' });
   // Detached, so that a Ctrl-C in the terminal reaches only this process, which then ends the suite in order.

@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import { processTree, signalAll, stillRunning } from './process-tree';
 import { waitUntil } from './wait-until';
 
-/** How long the emulators may take to end in order before they are killed: there is nothing of theirs to save. */
+/** Time in milliseconds before the emulators are killed. They have no data to save. */
 const GRACE_MS = 5000;
 
 /**
- * Ends a process with all that it has started, even after its own end, when nothing leads from it to them any more:
- * `remember` is called now and then while it runs. `stop` asks by `interrupt` first, kills what is left after 5 s, and
- * cleans up; it may be called more than once.
+ * Stops a process with all its descendants, even after the process itself has ended and its descendants can no longer
+ * be found. Call `remember` regularly while the process runs. `stop` first calls `interrupt`, kills remaining processes
+ * after 5 s, and cleans up; it may be called repeatedly.
  */
 export function endWithAll(
   child: ChildProcess,

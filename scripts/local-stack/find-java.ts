@@ -2,11 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** firebase-tools refuses to start its Java emulators on anything older. */
+/** firebase-tools requires at least this version. */
 const OLDEST_JAVA = 21;
 
 export interface Java {
-  /** The folder that holds `bin/java`. */
+  /** The folder that contains `bin/java`. */
   home: string;
   version: number;
 }
@@ -45,7 +45,7 @@ function macHome(): string[] {
   }
 }
 
-/** Finds a Java of at least version 21: JAVA_HOME, the PATH, then the system's folders. */
+/** Finds Java 21 or newer in JAVA_HOME, the PATH, or the system's folders. */
 export function findJava(): Java | undefined {
   const candidates: (() => string[])[] = [
     () => (process.env.JAVA_HOME ? [process.env.JAVA_HOME] : []),
@@ -62,7 +62,7 @@ export function findJava(): Java | undefined {
   return undefined;
 }
 
-/** One line that says what is missing and the command that installs it on this platform. */
+/** Returns a line that names the missing program and the install command for this platform. */
 export function javaMissing(): string {
   const commands: Partial<Record<NodeJS.Platform, string>> = {
     darwin: 'brew install openjdk',

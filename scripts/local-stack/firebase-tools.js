@@ -1,10 +1,9 @@
 /**
- * Runs firebase-tools without what costs the processor much and serves nobody here:
- * - its own `firebase-debug.log`: every request and every queue of the emulators, 230 MB in a run of all tests. What
- *   the emulators and the functions say stays in the suite's log; with DEBUG=true in the environment the lines of the
- *   debug log go there too;
- * - the Auth emulator's check that its own description of its API is well formed, which it makes for each of some
- *   thousand parts: three quarters of its start.
+ * Runs firebase-tools without two features that waste CPU time here:
+ * - its `firebase-debug.log` with every request and queue of the emulators, 230 MB in a run of all tests. Output of the
+ *   emulators and functions stays in the suite's log, and DEBUG=true in the environment adds the lines of the debug
+ *   log;
+ * - the Auth emulator's validation of its own API description, which takes three quarters of its start.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -12,9 +11,9 @@ import process from 'node:process';
 import { shareWorkers } from './shared-workers.js';
 
 const require = createRequire(import.meta.url);
-// firebase-tools has no option for it.
+// firebase-tools has no option for this.
 require('firebase-tools/lib/logger').useFileLogger = () => join(process.cwd(), 'firebase-debug.log');
-// By way of firebase-tools, whose own packages these are.
+// Resolved from firebase-tools, which depends on these packages.
 const ofTools = createRequire(require.resolve('firebase-tools/package.json'));
 const ajv = createRequire(ofTools.resolve('exegesis'))('ajv');
 ajv.prototype.validateSchema = () => true;

@@ -1,4 +1,4 @@
-/** A piece of HTML whose every inserted text was escaped. */
+/** A piece of HTML in which all inserted texts are escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -16,10 +16,10 @@ function insert(value: string | Html | readonly Html[]): string {
   return value instanceof Html ? value.text : value.map((part) => part.text).join('');
 }
 
-/** Template tag: escapes every string that it inserts, and takes other pieces of HTML as they are. */
+/** Template tag that escapes inserted strings and inserts other pieces of HTML unchanged. */
 export function html(strings: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html {
   return new Html(strings.map((text, i) => text + insert(values[i] ?? '')).join(''));
 }
 
-/** HTML that is known to be safe because it is written in the source. */
+/** Marks HTML from the source code as safe. */
 html.trusted = (text: string) => new Html(text);

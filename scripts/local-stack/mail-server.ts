@@ -3,11 +3,11 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { HOST } from './project';
 
-/** A mail as it arrived. */
+/** An email received by the local mail server. */
 export interface ReceivedMail {
   /** The Message-ID with its angle brackets. */
   id: string;
-  /** Whom the envelope named. */
+  /** Recipients in the envelope. */
   to: string[];
   from: string;
   subject: string;
@@ -20,23 +20,25 @@ export interface MailServer {
   port: number;
   /** `smtp://127.0.0.1:<port>`. */
   url: string;
-  /** What has arrived, oldest first. */
+  /** Received emails, oldest first. */
   received: readonly ReceivedMail[];
-  /** Ends it at once, with every connection. May be called more than once. */
+  /** Stops the server immediately and closes all connections. May be called repeatedly. */
   stop: () => Promise<void>;
 }
 
-/** As many mails as are kept. */
-const most = 1000;
+const maxEmails = 1000;
 
-/** The reply to a recipient that isn't taken, like `550`; null takes them. */
-type Answer = (address: string) => number | null;
+/** Returns the error code for a rejected recipient, such as 550, or null to accept the recipient. */
+type RecipientCheck = (address: string) => number | null;
 
 /**
- * An SMTP server that takes every mail and keeps it in memory: nothing of what the local shop sends leaves this
- * machine. Port 0 takes any that is free.
+ * Starts an SMTP server that keeps all emails in memory, so that the local shop sends nothing to the outside. Port 0
+ * picks a free one.
  */
-export async function startMailServer(port: number, answer: Answer = () => null): Promise<MailServer> {
+export async function startMailServer(
+  port: number,
+  answer: RecipientCheck = () => null,
+): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -61,13 +63,13 @@ export async function startMailServer(port: number, answer: Answer = () => null)
   const keep = async (raw: Buffer, to: string[]) => {
     const { messageId = '', from, subject = '', text = '', html = '' } = await PostalMime.parse(raw);
     received.push({ id: messageId, to, from: from?.address ?? '', subject, text, html, at: new Date() });
-    if (received.length > most) received.shift();
+    if (received.length > maxEmails) received.shift();
   };
   const address = await new Promise<AddressInfo | string | null>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, HOST, () => resolve(server.server.address()));
   });
-  // A client that goes away in the middle is no fault of the server's.
+  // A client that disconnects early is not an error of the server.
   server.on('error', () => undefined);
   if (typeof address !== 'object' || address === null) throw new Error('The mail server has no port');
   let stopping: Promise<void> | undefined;

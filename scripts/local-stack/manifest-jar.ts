@@ -1,18 +1,18 @@
 import { pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
 
-/** A manifest's lines hold at most 72 bytes with their line break; a continuation starts with a space. */
+/** Wraps a manifest line at 72 bytes including the line break. Continuation lines start with a space. */
 function manifestLine(text: string): string {
   const first = text.slice(0, 70);
   const rest = text.slice(70).match(/.{1,69}/g) ?? [];
   return [first, ...rest.map((part) => ` ${part}`)].map((line) => `${line}\r\n`).join('');
 }
 
-/** The fields that a zip entry's local header and its directory header share. */
+/** Writes the fields that a zip entry's local header and its directory header share. */
 function entryHeader(content: Buffer, name: Buffer): Buffer {
   const header = Buffer.alloc(26);
-  header.writeUInt16LE(20, 0); // version needed; stored, not compressed
-  header.writeUInt16LE(0x21, 8); // 1 January 1980, a zip's earliest date
+  header.writeUInt16LE(20, 0); // required version; stored without compression
+  header.writeUInt16LE(0x21, 8); // 1 January 1980, the earliest date in zip files
   header.writeUInt32LE(crc32(content), 10);
   header.writeUInt32LE(content.length, 14);
   header.writeUInt32LE(content.length, 18);
@@ -34,7 +34,7 @@ function zipOfOneFile(path: string, content: Buffer): Buffer {
   return Buffer.concat([local, directory, end]);
 }
 
-/** A jar of nothing but a manifest, so that `java -jar` can run `mainClass` out of another jar, `classPath`. */
+/** Creates a jar that contains only a manifest, so that `java -jar` runs `mainClass` from another jar (`classPath`). */
 export function manifestJar(mainClass: string, classPath: string): Buffer {
   const manifest =
     manifestLine('Manifest-Version: 1.0') +

@@ -9,7 +9,7 @@ const mail = {
   at: '2026-11-17 10:00',
 };
 
-it('shows every e-mail as text, and as HTML that can run nothing', () => {
+it('shows each email as text and as HTML in a sandbox without scripts', () => {
   const page = outboxPage({ links: [], mails: [mail], pushes: [] });
   expect(page).toContain('to ada@example.com');
   expect(page).toContain('In the kitchen (CONF-1)');

@@ -29,13 +29,13 @@ async function readLinks(ports: Ports): Promise<Outbox['links']> {
     .oobCodes.map(({ email, requestType, oobLink }) => ({
       email,
       kind: requestType.toLowerCase().replaceAll('_', ' '),
-      // The shop's own page handles the code, as it does in production.
+      // The shop's own page handles the code, as in production.
       url: `http://${hostAndPort(ports.hosting)}/auth/action${new URL(oobLink).search}`,
     }))
     .reverse();
 }
 
-const moment = (at: Date) => at.toLocaleString('en-NG');
+const formatTime = (at: Date) => at.toLocaleString('en-NG');
 
 async function readPushes(db: Firestore): Promise<Outbox['pushes']> {
   const { docs } = await db.collection('push_log').get();
@@ -44,7 +44,7 @@ async function readPushes(db: Firestore): Promise<Outbox['pushes']> {
     .slice(0, NEWEST)
     .map((doc) => {
       const { uid, title, body, data = {} } = pushSchema.parse(doc.data());
-      return { uid, title, body, data: JSON.stringify(data), at: moment(doc.createTime.toDate()) };
+      return { uid, title, body, data: JSON.stringify(data), at: formatTime(doc.createTime.toDate()) };
     });
 }
 
@@ -58,14 +58,14 @@ async function readOutbox(app: App, ports: Ports, { received }: MailServer): Pro
       subject,
       text,
       html,
-      at: moment(at),
+      at: formatTime(at),
     }));
   return { links, mails, pushes };
 }
 
 /**
- * Serves one page with every mail that arrived, verification link and push of the local stack, and at `/mails` the
- * mails as JSON; for the page the environment must name the emulators (`emulatorEnvironment`). Returns its address.
+ * Serves a page with all emails, verification links and push messages of the local stack, and the emails as JSON at
+ * `/mails`. The environment must name the emulators (`emulatorEnvironment`). Returns the page's URL.
  */
 export async function startOutboxServer(ports: Ports, mailServer: MailServer): Promise<string> {
   const app = initializeApp({ projectId: PROJECT_ID }, 'outbox');

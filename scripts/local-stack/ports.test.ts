@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { choosePorts } from './ports';
 
-it('takes free ports that no connection going out is given, each once', async () => {
+it('picks distinct free ports outside the range of outgoing connections', async () => {
   for (let times = 0; times < 5; times++) {
     const ports = Object.values(await choosePorts('free', () => undefined));
     expect(new Set(ports).size).toBe(ports.length);

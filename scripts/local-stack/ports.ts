@@ -1,7 +1,7 @@
 import getPort, { portNumbers } from 'get-port';
 import { HOST } from './project';
 
-/** firebase-tools' usual ports (`firebase.json` names the same), and this project's own three. */
+/** Default ports of firebase-tools (the same as in `firebase.json`), and three of this project. */
 export const USUAL_PORTS = {
   auth: 9099,
   firestore: 8080,
@@ -40,21 +40,20 @@ const PORT_NAMES: readonly PortName[] = [
 ];
 
 /**
- * Below what systems give to connections that go out (from 32768 on Linux, from 49152 elsewhere): one of these could
- * have a port between its choice and its use, and Hosting, of firebase-tools' emulators, quietly takes the next one
- * then.
+ * Below the range that systems use for outgoing connections (from 32768 on Linux, 49152 elsewhere). A port in that
+ * range could be taken between its choice and its use, and the Hosting emulator would silently use the next one.
  */
 const FREE_PORTS = { first: 20_000, last: 32_000 };
 
-/** Somewhere among them, so that who chooses at the same moment seldom wants the same one. */
+/** Starts at a random port, so that concurrent suites rarely pick the same one. */
 function freePorts(): Iterable<number> {
   const start = FREE_PORTS.first + Math.floor(Math.random() * 10_000);
   return portNumbers(start, FREE_PORTS.last);
 }
 
 /**
- * Chooses a port for everything: `'usual'` takes firebase-tools' own and another where one is taken (and says so);
- * `'free'` takes any. SHAREBOX_FIRST_PORT=n takes consecutive ones from n on instead, in either case.
+ * Chooses all ports. `'usual'` takes firebase-tools' defaults, and logs a replacement where one is taken; `'free'`
+ * takes any free ports. SHAREBOX_FIRST_PORT=n overrides both with consecutive ports from n.
  */
 export async function choosePorts(kind: 'usual' | 'free', log: (line: string) => void): Promise<Ports> {
   const chosen = { ...USUAL_PORTS };
@@ -77,7 +76,7 @@ export async function choosePorts(kind: 'usual' | 'free', log: (line: string) =>
 
 export const hostAndPort = (port: number) => `${HOST}:${port}`;
 
-/** The environment that tests, seeds and Admin SDKs find the emulators by. */
+/** Returns the environment variables that point tests, seeds and Admin SDKs to the emulators. */
 export function emulatorEnvironment(ports: Ports, projectId: string): Record<string, string> {
   return {
     GCLOUD_PROJECT: projectId,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { processTree, secondsOf, signalAll, stillRunning } from './process-tree';
 import { waitUntil } from './wait-until';
 
-it('finds what a process started in its own group, and ends it even when the process itself is gone', async () => {
+it('finds and stops a descendant in its own process group, even after its parent has ended', async () => {
   const grandchild = `require('node:child_process').spawn('sleep', ['60'], { detached: true, stdio: 'ignore' }).unref();`;
   const child = spawn(process.execPath, ['-e', `${grandchild} setInterval(() => {}, 1000);`]);
   const tree = await waitUntil(

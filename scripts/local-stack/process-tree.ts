@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A running process. `startedAt` is opaque: with the id it tells a process from a later one that reuses the id. */
+/** A running process. `startedAt` is an opaque value that distinguishes it from a later process with the same id. */
 export interface ProcessInfo {
   pid: number;
   parent: number;
@@ -19,14 +19,14 @@ function listFromProc(): ProcessInfo[] {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        // The command name stands in parentheses and may itself hold spaces or parentheses.
+        // The command name is in parentheses and may contain spaces or parentheses.
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         const [state, parent, startedAt] = [fields[0], Number(fields[1]), fields[19] ?? ''];
         const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
         const processorSeconds = ticks / TICKS_A_SECOND;
         return state === 'Z' ? [] : [{ pid: Number(name), parent, startedAt, processorSeconds }];
       } catch {
-        return []; // It ended between the two reads.
+        return []; // The process ended between the two reads.
       }
     });
 }
@@ -52,7 +52,7 @@ function listProcesses(): ProcessInfo[] {
   return existsSync('/proc/self/stat') ? listFromProc() : listFromPs();
 }
 
-/** The process `root` and everything that it started, however deep. Empty when it has ended. */
+/** Returns the process `root` and all its descendants, or an empty list when it has ended. */
 export function processTree(root: number): ProcessInfo[] {
   const all = listProcesses();
   const tree = all.filter((process) => process.pid === root);
@@ -81,7 +81,7 @@ export function signalAll(processes: readonly ProcessInfo[], signal: NodeJS.Sign
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended in the meantime, which is what was wanted.
+      // The process has already ended.
     }
   }
 }

@@ -10,10 +10,10 @@ import { describe, expect, it, test } from 'vitest';
 import { ROOT } from './project';
 import { run, secondsOfChildren } from './run';
 
-test('a process that is told to stop ends what it runs, and starts nothing more', async () => {
+test('an interrupted process stops its child and starts no further one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sharebox-run-'));
   const mark = join(folder, 'mark');
-  // The first program ends at once, something else takes a second to stop: time enough to start the second.
+  // The first program ends immediately, while a clean-up takes a second: enough time to start the second program.
   const program = `
     import { run } from ${JSON.stringify(join(ROOT, 'scripts/local-stack/run.ts'))};
     import { onShutdown } from ${JSON.stringify(join(ROOT, 'scripts/local-stack/shutdown.ts'))};

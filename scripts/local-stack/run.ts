@@ -8,7 +8,7 @@ import { waitUntil } from './wait-until';
 export interface RunOptions {
   env?: Record<string, string>;
   cwd?: string;
-  /** Leaves this process's own output alone; the caller reads the child's. */
+  /** Captures the child's output instead of printing it. */
   quiet?: boolean;
 }
 

@@ -1,13 +1,13 @@
 /**
- * In each process of emulated functions that shared-workers.js starts: answers when it was told which function it is
- * to be. Its next call could overtake the message otherwise, as it comes by another way.
+ * Preloaded into each function process that shared-workers.js starts: confirms when the process has been assigned a
+ * function. Without the confirmation the next call, which arrives on another channel, could overtake the assignment.
  */
 import process from 'node:process';
 
 process.on('message', () => {
-  // After the emulator's own listener, and the promises that it makes.
+  // Runs after the emulator's own listener and its promises.
   setImmediate(() => {
-    // A line of the emulator's log, as which it is read.
+    // The emulator reads this as a line of its log.
     process.send(`${JSON.stringify({ level: 'DEBUG', type: 'runtime-status', text: 'told' })}\n`);
   });
 });

@@ -3,7 +3,7 @@ type Cleanup = () => Promise<void>;
 const cleanups = new Set<Cleanup>();
 let stopping: Promise<void> | undefined;
 
-/** Runs every registered clean-up, newest first, once; a failing one doesn't keep the others from running. */
+/** Runs every registered clean-up once, newest first. A failing clean-up does not prevent the others. */
 export function shutDown(): Promise<void> {
   stopping ??= (async () => {
     for (const cleanup of [...cleanups].reverse()) {
@@ -15,7 +15,7 @@ export function shutDown(): Promise<void> {
   return stopping;
 }
 
-/** Never goes on in a process that is told to stop: what it started next would stay behind. */
+/** Never resolves while this process is stopping, so that nothing new is started and left behind. */
 export async function unlessStopping(): Promise<void> {
   if (stopping) await new Promise(() => undefined);
 }
@@ -24,14 +24,14 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 function listenForSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // Signals come more than once (the terminal sends one, npm forwards another): the first one counts.
+    // A signal may arrive repeatedly (from the terminal and forwarded by npm). Only the first one counts.
     process.on(signal, () => {
       void shutDown().then(() => process.exit(exitCodes[signal]));
     });
   }
 }
 
-/** Registers what has to be undone when this process is told to stop. Returns the way to take it back. */
+/** Registers a clean-up for when this process is stopped. Returns a function that unregisters it. */
 export function onShutdown(cleanup: Cleanup): () => void {
   if (process.listenerCount('SIGINT') === 0) listenForSignals();
   cleanups.add(cleanup);

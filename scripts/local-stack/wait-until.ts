@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Asks `check` again and again until it gives something other than undefined, and returns that.
- * A check that throws counts as "not yet". Throws when `deadlineMs` milliseconds have passed.
+ * Calls `check` repeatedly until it returns something other than undefined, and returns that value. Errors of `check`
+ * count as undefined.
+ * @throws after `deadlineMs` milliseconds
  */
 export async function waitUntil<T>(
   what: string,

@@ -2,25 +2,25 @@ import { type ASTNode, type BinaryOperator, Environment, type ParseResult } from
 import * as z from 'zod/mini';
 import { type RulesFunction, UnsupportedRules } from './frame';
 
-/** What a condition may name: its wildcards, and the functions of its own and the enclosing blocks. */
+/** Names available to a condition: wildcards, and functions of its own and the enclosing blocks. */
 export interface Scope {
   names: ReadonlySet<string>;
   functions: ReadonlyMap<string, { definition: RulesFunction; scope: Scope }>;
 }
 
-/** A document that a condition reads: its path below `documents`, of literals and wildcards. */
+/** A document that a condition reads: its path below `documents`, as literals and wildcards. */
 export type DocumentRead = readonly ({ literal: string } | { wildcard: string })[];
 
-/** A condition, and what has to be read before it is evaluated with the documents found, by path. */
+/** A compiled condition and the documents to read before it is evaluated. */
 export interface Condition {
   evaluate: ParseResult;
   reads: readonly DocumentRead[];
 }
 
-/** Under this name the documents found are given to a condition. */
+/** The variable that contains the read documents, by path. */
 export const documentsVariable = 'firestore_documents';
 
-/** Under this name a condition is given when the request was made, in milliseconds since 1970. */
+/** The variable that contains the time of the request, in milliseconds since 1970. */
 export const requestMillisVariable = 'request_millis';
 
 const environment = new Environment({ unlistedVariablesAreDyn: true });
@@ -30,16 +30,16 @@ type Binary = BinaryOperator | '&&' | '||';
 
 const FILE_FIELDS =
   /^(resource|request\.resource)(\.(name|bucket|size|contentType|contentEncoding|contentDisposition|metadata\.\w+))?$/;
-/** A moment, which is earlier or later than those in documents; nothing else is known of it. */
+/** A timestamp that can only be compared with timestamps in documents. */
 const NOW = 'request.time';
-const MOMENTS_COMPARED: readonly string[] = ['<', '<=', '>', '>='];
+const TIME_COMPARISONS: readonly string[] = ['<', '<=', '>', '>='];
 const AUTH_FIELDS = /^request\.auth(\.uid|\.token\.\w+)?$/;
 
 function isBinary(node: ASTNode): node is Extract<ASTNode, { op: Binary }> {
   return BINARY.includes(node.op);
 }
 
-/** `request.auth.uid` as text, for a chain of plain field accesses; undefined for anything else. */
+/** Returns a chain of plain field accesses as text, such as `request.auth.uid`, or undefined for anything else. */
 function fieldPath(node: ASTNode): string | undefined {
   if (node.op === 'id') return node.args;
   if (node.op !== '.') return undefined;
@@ -47,7 +47,10 @@ function fieldPath(node: ASTNode): string | undefined {
   return target === undefined ? undefined : `${target}.${node.args[1]}`;
 }
 
-/** The rules' `matches` holds for the whole string and speaks RE2, of which only the part common with JS is taken. */
+/**
+ * Converts a pattern of `matches`, which must match the entire string. Rules use RE2; only syntax common to RE2 and
+ * JavaScript is supported.
+ */
 function wholeMatch(pattern: unknown): string {
   if (typeof pattern !== 'string') throw new UnsupportedRules('matches() with anything but a literal');
   if (/\\[1-9pPQEAzCk]|\(\?(?!:)|\[\[:/.test(pattern)) throw new UnsupportedRules(`the pattern ${pattern}`);
@@ -67,10 +70,10 @@ function literal(value: unknown): string {
 }
 
 /**
- * `firestore.get(/databases/(default)/documents/orders/$(id))` with its path, which is no CEL, as a list of its
- * segments. Any other path stays as it is, and is then refused by the parser.
+ * Rewrites the path in `firestore.get(/databases/(default)/documents/orders/$(id))`, which is not valid CEL, to a list
+ * of its segments. Other paths stay unchanged, and the parser then rejects them.
  */
-function withListedPaths(condition: string): string {
+function rewriteLookupPaths(condition: string): string {
   const lookup = /firestore\.get\(\/databases\/\(default\)\/documents((?:\/(?:\w+|\$\(\w+\)))+)\)/g;
   return condition.replace(lookup, (_, path: string) => {
     const segments = path.split('/').slice(1);
@@ -79,10 +82,10 @@ function withListedPaths(condition: string): string {
   });
 }
 
-/** Google refuses a third document. */
-const mostReads = 2;
+/** Google's limit of documents per evaluation. */
+const maxReads = 2;
 
-/** What is known where a part of a condition stands: its names, its function's arguments, what was read so far. */
+/** Context of a part of a condition: its scope, its function's arguments and the reads found so far. */
 interface Place {
   scope: Scope;
   given: ReadonlyMap<string, string>;
@@ -90,7 +93,7 @@ interface Place {
   depth: number;
 }
 
-/** Writes a lookup as an index into the documents that are read before. */
+/** Converts a lookup to an index into the documents read in advance. */
 function lookup(args: ASTNode[], { scope, given, reads }: Place): string {
   const [path] = args;
   if (args.length !== 1 || path?.op !== 'list') throw new UnsupportedRules('the method get()');
@@ -99,7 +102,7 @@ function lookup(args: ASTNode[], { scope, given, reads }: Place): string {
     if (segment.op === 'id') {
       const argument = given.get(segment.args);
       if (argument?.startsWith('"')) return { literal: z.string().parse(JSON.parse(argument)) };
-      // What was given was checked where it was written.
+      // Arguments were checked by the caller.
       if (argument !== undefined && argument !== 'resource') return { wildcard: argument };
       if (argument === undefined && scope.names.has(segment.args)) return { wildcard: segment.args };
     }
@@ -110,11 +113,11 @@ function lookup(args: ASTNode[], { scope, given, reads }: Place): string {
     .map((one) => ('literal' in one ? JSON.stringify(one.literal) : one.wildcard))
     .join(' + "/" + ');
   reads.set(key, read);
-  if (reads.size > mostReads) throw new UnsupportedRules(`more than ${mostReads} documents`);
+  if (reads.size > maxReads) throw new UnsupportedRules(`more than ${maxReads} documents`);
   return `${documentsVariable}[${key}]`;
 }
 
-/** Checks `node` against what is supported and writes it as one CEL expression, calls replaced by their bodies. */
+/** Checks that `node` is supported and writes it as one CEL expression, with function calls inlined. */
 function inline(node: ASTNode, place: Place): string {
   const { scope, given, reads, depth } = place;
   if (depth > 20) throw new UnsupportedRules('functions that call each other this deeply');
@@ -128,7 +131,7 @@ function inline(node: ASTNode, place: Place): string {
   }
   if (isBinary(node)) {
     const side = (part: ASTNode) =>
-      MOMENTS_COMPARED.includes(node.op) && fieldPath(part) === NOW ? NOW : write(part);
+      TIME_COMPARISONS.includes(node.op) && fieldPath(part) === NOW ? NOW : write(part);
     return `(${side(node.args[0])} ${node.op} ${side(node.args[1])})`;
   }
   switch (node.op) {
@@ -140,7 +143,7 @@ function inline(node: ASTNode, place: Place): string {
       return `[${node.args.map(write).join(', ')}]`;
     case '.': {
       const [target, field] = node.args;
-      // Of a document only what is in it: its name, id and times are not known here.
+      // Only a document's data is available, not its name, id or times.
       if (target.op === 'rcall' && field !== 'data') throw new UnsupportedRules(`the document's "${field}"`);
       return `${write(target)}.${field}`;
     }
@@ -158,13 +161,13 @@ function inline(node: ASTNode, place: Place): string {
       const found = scope.functions.get(name);
       if (found?.definition.parameters.length !== args.length)
         throw new UnsupportedRules(`the function ${name}()`);
-      // Only what cannot fail is taken as an argument, so that it doesn't matter when an argument is evaluated.
+      // Arguments must not fail, so that the time of their evaluation does not matter.
       if (!args.every((arg) => arg.op === 'value' || arg.op === 'id')) {
         throw new UnsupportedRules(`an argument of ${name}() that is neither a name nor a literal`);
       }
       const inner = new Map(found.definition.parameters.map((parameter, i) => [parameter, args[i]]));
       const written = new Map([...inner].flatMap(([key, arg]) => (arg ? [[key, write(arg)]] : [])));
-      const body = environment.parse(withListedPaths(found.definition.body)).ast;
+      const body = environment.parse(rewriteLookupPaths(found.definition.body)).ast;
       return `(${inline(body, { scope: found.scope, given: written, reads, depth: depth + 1 })})`;
     }
     default:
@@ -172,11 +175,14 @@ function inline(node: ASTNode, place: Place): string {
   }
 }
 
-/** Compiles a condition. Throws `UnsupportedRules` where it isn't CEL, or uses what this stand-in doesn't know. */
+/**
+ * Compiles a condition.
+ * @throws `UnsupportedRules` when it is not CEL or uses unsupported features
+ */
 export function compileCondition(condition: string, scope: Scope): Condition {
   const reads = new Map<string, DocumentRead>();
   try {
-    const { ast } = environment.parse(withListedPaths(condition));
+    const { ast } = environment.parse(rewriteLookupPaths(condition));
     const written = inline(ast, { scope, given: new Map(), reads, depth: 0 });
     return { evaluate: environment.parse(written), reads: [...reads.values()] };
   } catch (error) {
@@ -185,7 +191,7 @@ export function compileCondition(condition: string, scope: Scope): Condition {
   }
 }
 
-/** Checks that a function's body is supported even if nobody calls it. */
+/** Checks that a function's body is supported, even if the function is never called. */
 export function checkFunction(definition: RulesFunction, scope: Scope): void {
   compileCondition(definition.body, { ...scope, names: new Set([...scope.names, ...definition.parameters]) });
 }

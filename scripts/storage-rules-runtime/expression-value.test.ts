@@ -28,6 +28,6 @@ it('decodes every type that the Storage emulator sends', () => {
   });
 });
 
-it('refuses a type that it does not know', () => {
+it('rejects an unknown type', () => {
   expect(() => decodeExpressionValue({ duration_value: 1 })).toThrow('duration_value');
 });

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** A value as firebase-tools sends it: an object of one key that names its type. */
+/** A value as firebase-tools sends it: an object whose only key names the type. */
 const typedSchema = z.record(z.string(), z.unknown());
 const fieldsSchema = z.object({ fields: z.optional(typedSchema) });
 const valuesSchema = z.object({ values: z.optional(z.array(z.unknown())) });
 
 /**
- * Decodes an expression value to what CEL expects: whole numbers as bigint, times as Date, maps as objects.
- * Throws on a type that isn't known.
+ * Decodes an expression value for CEL: integers as bigint, timestamps as Date, maps as objects.
+ * @throws on an unknown type
  */
 export function decodeExpressionValue(value: unknown): unknown {
   const entry = Object.entries(typedSchema.parse(value))[0];
-  // JSON leaves undefined out, so that a missing claim arrives as a value without a type.
+  // JSON omits undefined, so a missing claim arrives as a value without a type.
   if (!entry) return null;
   const [type, content] = entry;
   switch (type) {
@@ -38,7 +38,7 @@ export function decodeExpressionValue(value: unknown): unknown {
         ]),
       );
     case 'path_value':
-      return null; // request.path: conditions that name it are refused at load.
+      return null; // request.path; conditions that use it are rejected when the rules are loaded
     default:
       throw new Error(`unknown expression value ${type}`);
   }

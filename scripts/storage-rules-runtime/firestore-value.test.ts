@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decodeFields } from './firestore-value';
 
-it('decodes every type that our documents hold', () => {
+it('decodes every type used in our documents', () => {
   const decoded = decodeFields({
     none: { nullValue: null },
     text: { stringValue: 'a' },
@@ -26,6 +26,6 @@ it('decodes every type that our documents hold', () => {
   });
 });
 
-it('refuses a type that it does not know', () => {
+it('rejects an unknown type', () => {
   expect(() => decodeFields({ where: { geoPointValue: {} } })).toThrow('geoPointValue');
 });

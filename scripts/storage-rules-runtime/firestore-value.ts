@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A value as Firestore's REST interface writes it: an object of one key that names its type. */
+/** A value in Firestore's REST format: an object whose only key names the type. */
 const typedSchema = z.record(z.string(), z.unknown());
 const fieldsSchema = z.object({ fields: z.optional(typedSchema) });
 const valuesSchema = z.object({ values: z.optional(z.array(z.unknown())) });
@@ -30,8 +30,8 @@ function decodeValue(value: unknown): unknown {
 }
 
 /**
- * Decodes a document's fields to what CEL expects: whole numbers as bigint, times as Date, maps as objects. Throws on a
- * type that isn't known.
+ * Decodes a document's fields for CEL: integers as bigint, timestamps as Date, maps as objects.
+ * @throws on an unknown type
  */
 export function decodeFields(document: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, decodeValue(value)]));

@@ -1,4 +1,4 @@
-/** The rules use something that this stand-in doesn't know. It refuses to load them rather than guess. */
+/** Thrown when rules use features that this stand-in does not support, instead of guessing their meaning. */
 export class UnsupportedRules extends Error {}
 
 export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
@@ -9,7 +9,7 @@ export interface RulesFunction {
   body: string;
 }
 
-/** One segment of a match path: a literal, `{name}`, or `{name=**}` for whatever is left. */
+/** A segment of a match path: a literal, `{name}`, or `{name=**}` for the rest of the path. */
 export type Segment = { kind: 'literal'; text: string } | { kind: 'one'; name: string } | { kind: 'rest' };
 
 export interface MatchBlock {
@@ -25,7 +25,7 @@ const METHODS_OF: Partial<Record<string, readonly Method[]>> = {
   ...Object.fromEntries(METHODS.map((method) => [method, [method]])),
 };
 
-/** Blanks comments out, keeping every position, so that the rest needs no notion of them. */
+/** Replaces comments with spaces, so that positions stay the same. */
 function withoutComments(source: string): string {
   const stringOrComment = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
   return source.replace(stringOrComment, (text) =>
@@ -57,7 +57,7 @@ class FrameParser {
     this.source = withoutComments(source);
   }
 
-  /** Reads `pattern` (sticky) after white space, or returns undefined and stays where it is. */
+  /** Reads `pattern` after whitespace, or returns undefined without moving. */
   private tryRead(pattern: RegExp): RegExpExecArray | undefined {
     const sticky = new RegExp(`\\s*(?:${pattern.source})`, 'y');
     sticky.lastIndex = this.position;
@@ -133,8 +133,8 @@ class FrameParser {
 }
 
 /**
- * Parses the `match`/`allow`/`function` frame of Storage rules (version 2); conditions stay text.
- * Throws `UnsupportedRules` on everything else.
+ * Parses the `match`, `allow` and `function` blocks of Storage rules (version 2). Conditions stay text.
+ * @throws `UnsupportedRules` on any other syntax
  */
 export function parseFrame(source: string): MatchBlock[] {
   return new FrameParser(source).parse();

@@ -1,4 +1,4 @@
-/** Speaks to firebase-tools' Storage emulator in place of Google's rules runtime: one line of JSON each way. */
+/** Replaces Google's rules runtime for firebase-tools' Storage emulator. Both sides exchange lines of JSON. */
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import { decodeExpressionValue } from './expression-value';
@@ -28,7 +28,7 @@ const verifySchema = z.object({
 
 const requestSchema = z.discriminatedUnion('action', [loadSchema, verifySchema]);
 
-/** The emulator's answer to `fetch_firestore_document`; without a result where there is no such document. */
+/** The emulator's response to `fetch_firestore_document`, without a result when the document does not exist. */
 const fetchedSchema = z.object({
   id: z.int(),
   result: z.optional(z.object({ fields: z.optional(z.record(z.string(), z.unknown())) })),
@@ -36,7 +36,7 @@ const fetchedSchema = z.object({
 
 const rulesets = new Map<string, Ruleset>();
 
-/** Accesses that wait for documents: what goes on with the next one that the emulator answers with. */
+/** Callbacks that continue a request once the emulator has sent the next document. */
 const waiting = new Map<number, (answer: z.infer<typeof fetchedSchema>) => void>();
 
 interface Answer {
@@ -64,7 +64,7 @@ async function answer(message: z.infer<typeof requestSchema>): Promise<Answer> {
   return { result: { permit }, errors: [], warnings };
 }
 
-/** Asks the emulator, in the name of request `id`, for what the rules look up in Firestore. */
+/** Requests the documents that the rules look up, on behalf of request `id`. */
 async function fetchDocuments(id: number, ruleset: Ruleset, access: Pick<Access, 'method' | 'path'>) {
   const documents = new Map<string, { data: Record<string, unknown> }>();
   for (const path of ruleset.documentsFor(access)) {
@@ -88,10 +88,10 @@ function send(line: unknown): void {
 async function handle(line: string): Promise<void> {
   const raw: unknown = JSON.parse(line);
   const { id, action } = z.object({ id: z.int(), action: z.optional(z.string()) }).parse(raw);
-  const goOn = waiting.get(id);
-  if (action === undefined && goOn) {
+  const resume = waiting.get(id);
+  if (action === undefined && resume) {
     waiting.delete(id);
-    goOn(fetchedSchema.parse(raw));
+    resume(fetchedSchema.parse(raw));
     return;
   }
   try {

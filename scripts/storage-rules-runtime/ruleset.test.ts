@@ -44,13 +44,13 @@ describe('conditions', () => {
       { upload: { size: 5242880n } },
     ],
     [
-      'a moment that has not come yet',
+      'a future time',
       'request.time.toMillis() < request.auth.token.until',
       { time: new Date(999), auth: { uid: 'anna', token: { until: 1000n } } },
       { time: new Date(1000), auth: { uid: 'anna', token: { until: 1000n } } },
     ],
     [
-      'a moment that is given as a fraction',
+      'a time given as a fraction',
       'request.time.toMillis() < request.auth.token.until',
       { time: new Date(999), auth: { uid: 'anna', token: { until: 999.5 } } },
       { auth: { uid: 'anna', token: { until: 999.5 } } },
@@ -71,12 +71,12 @@ describe('conditions', () => {
       {},
       { existing: {} },
     ],
-  ])('%s: allows what fits and denies the rest', (_, text, fitting, other) => {
+  ])('%s: allows matching requests and denies others', (_, text, fitting, other) => {
     expect(permits(condition(text), fitting)).toBe(true);
     expect(permits(condition(text), other)).toBe(false);
   });
 
-  it('matches() has to fit the whole string, as in production', () => {
+  it('require matches() to match the entire string, as in production', () => {
     const rules = condition("request.resource.contentType.matches('image/.*')");
     expect(permits(rules, { upload: { contentType: 'image/png' } })).toBe(true);
     expect(permits(rules, { upload: { contentType: 'text/image/png' } })).toBe(false);
@@ -85,7 +85,7 @@ describe('conditions', () => {
     expect(permits(either, { upload: { contentType: 'image/png;x' } })).toBe(false);
   });
 
-  it('a condition that fails to evaluate denies and says why', () => {
+  it('deny and warn when the evaluation fails', () => {
     const variables = { request: { auth: null, resource: null }, resource: null };
     const verdict = condition('request.resource.size < 5').verify({
       method: 'get',
@@ -96,13 +96,13 @@ describe('conditions', () => {
     expect(verdict.warnings).toHaveLength(1);
   });
 
-  it('a result that is not a boolean denies', () => {
+  it('deny when the result is not a boolean', () => {
     expect(permits(condition('request.auth.uid'), { auth: anna })).toBe(false);
   });
 });
 
-describe('the frame', () => {
-  it('wildcards bind one segment each, and nested matches join their paths', () => {
+describe('blocks', () => {
+  it('bind each wildcard to one segment and join the paths of nested matches', () => {
     const rules = rulesOf('match /a/{uid} { match /{file} { allow get: if request.auth.uid == uid; } }');
     expect(permits(rules, { path: 'a/anna/f.png', auth: anna })).toBe(true);
     expect(permits(rules, { path: 'a/staff/f.png', auth: anna })).toBe(false);
@@ -110,7 +110,7 @@ describe('the frame', () => {
     expect(permits(rules, { path: 'a/anna/f.png/more', auth: anna })).toBe(false);
   });
 
-  it('a {…=**} at the end takes any number of segments', () => {
+  it('match any number of segments with a final {…=**}', () => {
     const rules = rulesOf('match /a/{rest=**} { allow get; }');
     expect(permits(rules, { path: 'a/b/c' })).toBe(true);
     expect(permits(rules, { path: 'a' })).toBe(true);
@@ -126,13 +126,13 @@ describe('the frame', () => {
     ['read', ['get', 'list']],
     ['write', ['create', 'update', 'delete']],
     ['get, delete', ['get', 'delete']],
-  ])('allow %s covers exactly its methods', (allowed, covered) => {
+  ])('allow exactly the methods of %s', (allowed, covered) => {
     const rules = rulesOf(`match /x { allow ${allowed}: if true; }`);
     const methods: Method[] = ['get', 'list', 'create', 'update', 'delete'];
     expect(methods.filter((method) => permits(rules, { method }))).toEqual(covered);
   });
 
-  it('functions see their parameters and the enclosing wildcards, and may call each other', () => {
+  it('give functions their parameters and the enclosing wildcards, and let them call each other', () => {
     const rules = rulesOf(`
       function isUser(id) { return request.auth != null && request.auth.uid == id; }
       match /a/{uid}/{file} {
@@ -145,7 +145,7 @@ describe('the frame', () => {
     expect(permits(rules, { path: 'a/anna/f' })).toBe(false);
   });
 
-  it('nothing is allowed that no rule allows', () => {
+  it('deny everything without an allow', () => {
     expect(permits(rulesOf(''), { auth: staff })).toBe(false);
   });
 });
@@ -162,19 +162,19 @@ describe('a lookup in Firestore', () => {
   const verify = (order?: Record<string, unknown>) =>
     rules.verify({ ...access, variables }, new Map(order ? [['orders/o1', { data: order }]] : [])).permit;
 
-  it('says which documents it needs, each once, and none where no rule is asked', () => {
+  it('reports the required documents once each, and none when no rule applies', () => {
     expect(rules.documentsFor(access)).toEqual(['orders/o1']);
     expect(rules.documentsFor({ ...access, method: 'get' })).toEqual([]);
   });
 
-  it('allows what fits the document, and denies the rest', () => {
+  it('allows requests that match the document, and denies others', () => {
     expect(verify({ user_id: 'anna', status: 'held' })).toBe(true);
     expect(verify({ user_id: 'anna', status: 'expired' })).toBe(true);
     expect(verify({ user_id: 'anna', status: 'paid' })).toBe(false);
     expect(verify({ user_id: 'bola', status: 'held' })).toBe(false);
   });
 
-  it('compares the time of the request with moments in the document, and with nothing else', () => {
+  it('compares the request’s time only with timestamps in the document', () => {
     const timed = rulesOf(`match /proofs/{uid}/{orderId} {
       function order() { return firestore.get(/databases/(default)/documents/orders/$(orderId)).data; }
       allow create: if request.time >= order().from && request.time < order().to;
@@ -189,14 +189,14 @@ describe('a lookup in Firestore', () => {
     expect(at(1000, { ...order, to: 5000n })).toBe(false);
   });
 
-  it('denies where the document or a field of it is missing', () => {
+  it('denies when the document or a field is missing', () => {
     expect(verify()).toBe(false);
     expect(verify({ status: 'held' })).toBe(false);
     expect(verify({ user_id: 'anna' })).toBe(false);
   });
 });
 
-describe('loading refuses what it does not surely understand', () => {
+describe('loading rejects', () => {
   it.each([
     [
       'whether a document exists',
@@ -211,11 +211,11 @@ describe('loading refuses what it does not surely understand', () => {
       'match /x { allow get: if firestore.get(/databases/(default)/documents/a).data.x == 1; }',
     ],
     [
-      'a lookup by what is no wildcard',
+      'a lookup by an unknown name',
       'match /{x} { allow get: if firestore.get(/databases/(default)/documents/a/$(other)).data.x == 1; }',
     ],
     [
-      'more of a document than what is in it',
+      'a document field other than data',
       'match /x { allow get: if firestore.get(/databases/(default)/documents/a/b).id == "b"; }',
     ],
     [
@@ -227,7 +227,7 @@ describe('loading refuses what it does not surely understand', () => {
     ['an unknown function', 'match /x { allow get: if nobody(); }'],
     ['an unknown name', 'match /x { allow get: if uid == "a"; }'],
     ['an unknown method', 'match /x { allow get: if request.auth.uid.size() > 3; }'],
-    ['the time but as a number', 'match /x { allow get: if request.time != null; }'],
+    ['the time other than in comparisons', 'match /x { allow get: if request.time != null; }'],
     ['a ternary', 'match /x { allow get: if true ? true : false; }'],
     ['`is`', 'match /x { allow get: if request.auth.uid is string; }'],
     ['let', 'function f() { let a = 1; return true; } match /x { allow get: if f(); }'],

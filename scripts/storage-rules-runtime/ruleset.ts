@@ -9,19 +9,19 @@ import {
 } from './condition';
 import { type MatchBlock, type Method, parseFrame, type Segment, UnsupportedRules } from './frame';
 
-/** What the emulator says of one access. `variables` holds `request` and `resource`, decoded. */
+/** A request as the emulator describes it. `variables` contains the decoded `request` and `resource`. */
 export interface Access {
   method: Method;
   path: string;
   variables: Record<string, unknown>;
 }
 
-/** What is in Firestore's documents, by their path; one that is not there is missing. */
+/** Data of Firestore documents by path. Documents that do not exist are missing. */
 export type Documents = ReadonlyMap<string, { data: Record<string, unknown> }>;
 
 export interface Verdict {
   permit: boolean;
-  /** Why conditions failed to evaluate; a failed one permits nothing. */
+  /** Errors of failed conditions. A failed condition allows nothing. */
   warnings: string[];
 }
 
@@ -38,7 +38,7 @@ interface Rule {
 function compileBlock(block: MatchBlock, above: { path: Segment[]; scope: Scope }): Rule[] {
   const names = new Set(above.scope.names);
   for (const segment of block.path) {
-    if (segment.kind !== 'one') continue; // {…=**} holds a path, a type that no condition here may name.
+    if (segment.kind !== 'one') continue; // `{…=**}` binds a path, which no supported condition can use.
     if (names.has(segment.name) || RESERVED.includes(segment.name)) {
       throw new UnsupportedRules(`the wildcard {${segment.name}} hides another name`);
     }
@@ -77,7 +77,7 @@ function matchPath(pattern: readonly Segment[], path: readonly string[]): Record
   return found;
 }
 
-/** Storage rules, ready to decide. Loading throws `UnsupportedRules` on anything that isn't surely understood. */
+/** Compiled Storage rules. Loading throws `UnsupportedRules` on unsupported features. */
 export class Ruleset {
   private readonly rules: Rule[];
 
@@ -86,7 +86,7 @@ export class Ruleset {
     this.rules = parseFrame(source).flatMap((block) => compileBlock(block, outermost));
   }
 
-  /** The paths of the documents that have to be known before this access can be verified. */
+  /** Returns the paths of the documents needed to verify a request. */
   documentsFor(access: Pick<Access, 'method' | 'path'>): string[] {
     const paths = this.matching(access).flatMap(({ rule, wildcards }) =>
       rule.condition.reads.map((read) =>

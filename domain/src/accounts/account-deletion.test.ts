@@ -37,7 +37,7 @@ const ada = profileSchema.parse({
   updated_at: now,
 });
 
-it('An account that is closed turns gifts off and is due 30 days later; closing it again moves nothing', () => {
+it('closing an account turns gifting off and sets its due date 30 days later; closing it again changes nothing', () => {
   const closed = closedAccount(ada, now);
   expect(closed).toEqual({
     allow_gifting: false,
@@ -47,7 +47,7 @@ it('An account that is closed turns gifts off and is due 30 days later; closing 
   expect(closedAccount({ ...ada, ...closed }, later)).toEqual(closed);
 });
 
-it('Until it is due a closed account can be opened again, and from then on it is made anonymous, once', () => {
+it('a closed account can be reopened until its due date, and is anonymised once from then on', () => {
   const { deletion } = closedAccount(ada, now);
   const before = new Date(due.getTime() - 1);
   expect([canReopen(deletion, before), isDue(deletion, before)]).toEqual([true, false]);
@@ -57,27 +57,27 @@ it('Until it is due a closed account can be opened again, and from then on it is
   expect([canReopen(null, now), isDue(undefined, due)]).toEqual([false, false]);
 });
 
-it('A box is still to come until its delivery day in Lagos is over, unless it is delivered, cancelled or not claimed', () => {
+it('a box is upcoming until its delivery day in Lagos ends, unless it is delivered, cancelled or unclaimed', () => {
   const delivery_date = new Date('2026-12-20T16:00:00Z');
   const lastMoment = new Date('2026-12-20T22:59:59Z');
-  const comes = (status: OrderStatus, at: Date) => isStillToCome({ status, delivery_date }, at);
-  expect(orderStatuses.filter((status) => comes(status, now))).toEqual([
+  const isUpcoming = (status: OrderStatus, at: Date) => isStillToCome({ status, delivery_date }, at);
+  expect(orderStatuses.filter((status) => isUpcoming(status, now))).toEqual([
     'pending_confirmation',
     'pending',
     'confirmed',
     'preparing',
   ]);
-  expect(comes('confirmed', lastMoment)).toBe(true);
-  expect(comes('confirmed', new Date('2026-12-20T23:00:00Z'))).toBe(false);
+  expect(isUpcoming('confirmed', lastMoment)).toBe(true);
+  expect(isUpcoming('confirmed', new Date('2026-12-20T23:00:00Z'))).toBe(false);
 });
 
-it('A password counts as proved for five minutes', () => {
+it('a password proof is valid for five minutes', () => {
   expect(isFreshProof(now, new Date('2026-11-17T09:05:00.000Z'))).toBe(true);
   expect(isFreshProof(now, new Date('2026-11-17T09:05:00.001Z'))).toBe(false);
   expect(isFreshProof(null, now)).toBe(false);
 });
 
-it('Nothing of a person is left in an anonymous profile, whatever fields it may get', () => {
+it('an anonymous profile contains no personal data, and covers every field of a profile', () => {
   const closed = { ...ada, ...closedAccount(ada, now) };
   const left = JSON.stringify(anonymousProfile(closed, due));
   for (const word of [
@@ -97,7 +97,7 @@ it('Nothing of a person is left in an anonymous profile, whatever fields it may 
   expect(() => anonymousProfile(ada, due)).toThrow('Only a closed account is made anonymous');
 });
 
-it('Orders, gifts, doors and claims of a former member lose their words, names, addresses and numbers', () => {
+it('erasure clears the texts, names, addresses and numbers of a former member’s orders, gifts, doors and claims', () => {
   expect(withoutPayersWords).toEqual({
     payer_left: true,
     love_message: null,
@@ -125,11 +125,11 @@ it('Orders, gifts, doors and claims of a former member lose their words, names, 
   expect(withoutClaimsContact).toEqual({ email: '', proof_path: null });
 });
 
-it('Guests are forgotten 90 days after the delivery', () => {
+it('guest contacts are kept for 90 days after the delivery', () => {
   expect(guestDataEndsBefore(now)).toEqual(new Date('2026-08-19T09:00:00Z'));
 });
 
-it('Who closes an account reads until when they can come back, by Port Harcourt’s day', () => {
+it('the email about a closed account names the last day to return in Port Harcourt’s time zone', () => {
   const { title, message } = accountClosedText(new Date('2026-12-17T23:30:00Z'));
   expect(title).toBe('Your Share Box account is closed');
   expect(message).toBe(
@@ -137,7 +137,7 @@ it('Who closes an account reads until when they can come back, by Port Harcourt�
   );
 });
 
-it('lets nobody do anything more in a session that outlives their account', () => {
+it('assertAccountOpen rejects calls from a session that outlives its account', () => {
   expect(() => assertAccountOpen({ ...ada, ...closedAccount(ada, now) })).toThrow(
     expect.objectContaining({ reason: 'not-allowed', message: 'Your Share Box account is closed.' }),
   );

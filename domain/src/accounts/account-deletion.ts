@@ -5,21 +5,21 @@ import type { Order, OrderStatus, PrivateDelivery } from '../orders/order';
 import type { PaymentConfirmation } from '../payments/payment';
 import type { AccountDeletion, Profile } from './profile';
 
-/** For so many days a closed account can be opened again by staff; then it is made anonymous. */
+/** Number of days between closing an account and anonymising it. Until then staff can reopen it. */
 export const deletionGraceDays = 30;
 
-/** How long ago, in minutes, the password may have been proved that closes an account. */
+/** Maximum age in minutes of the password proof required to close an account. */
 export const deletionProofMinutes = 5;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Whether a password proved at `provedAt` still counts at `now`. */
+/** Checks whether a password proved at `provedAt` is recent enough to close an account. */
 export function isFreshProof(provedAt: Date | null, now: Date): boolean {
   return provedAt !== null && now.getTime() - provedAt.getTime() <= deletionProofMinutes * minuteMs;
 }
 
-/** What closing changes of a profile at once; a second request changes nothing of the first. */
+/** Returns the profile fields that closing an account changes. Closing it again keeps the first dates. */
 export function closedAccount(
   person: Profile,
   now: Date,
@@ -33,23 +33,24 @@ export function closedAccount(
   return { allow_gifting: false, deletion };
 }
 
-/** Throws `not-allowed` for a closed account: sessions outlive its closing by up to an hour. */
+/**
+ * Rejects callers whose account is closed, because their session may last up to an hour longer.
+ * @throws `not-allowed` for a closed account
+ */
 export function assertAccountOpen({ deletion }: Pick<Profile, 'deletion'>): void {
   if (deletion) throw new DomainError('not-allowed', 'Your Share Box account is closed.');
 }
 
-/** Whether staff can still open a closed account at `now`. */
 export function canReopen(deletion: AccountDeletion | null | undefined, now: Date): boolean {
   return !!deletion && deletion.anonymised_at === null && now < deletion.due_at;
 }
 
-/** Whether a closed account is to be made anonymous at `now`. */
 export function isDue(deletion: AccountDeletion | null | undefined, now: Date): boolean {
   return !!deletion && deletion.anonymised_at === null && deletion.due_at <= now;
 }
 
-/** The statuses of boxes that are sold, or as good as sold, and not at their doors yet. */
-const comingStatuses: ReadonlySet<OrderStatus> = new Set([
+/** Statuses of orders that are paid or claimed and not delivered yet. */
+const upcomingStatuses: ReadonlySet<OrderStatus> = new Set([
   'pending_confirmation',
   'pending',
   'confirmed',
@@ -57,17 +58,17 @@ const comingStatuses: ReadonlySet<OrderStatus> = new Set([
 ]);
 
 /**
- * Whether the box of an order may still be brought at `now`: until its delivery day is over it needs its door, and the
- * words that go with it.
+ * Checks whether an order may still be delivered, so that its address and messages must be kept until the end of its
+ * delivery day.
  */
 export function isStillToCome(
   { status, delivery_date }: Pick<Order, 'status' | 'delivery_date'>,
   now: Date,
 ): boolean {
-  return comingStatuses.has(status) && shopDay(now) <= shopDay(delivery_date);
+  return upcomingStatuses.has(status) && shopDay(now) <= shopDay(delivery_date);
 }
 
-/** What an order of a former member loses; items, amounts and references stay for the books. */
+/** Fields cleared in a former member's orders. Items, amounts and references stay for the accounts. */
 export const withoutPayersWords = {
   payer_left: true,
   love_message: null,
@@ -77,7 +78,7 @@ export const withoutPayersWords = {
   cancel_reason: null,
 } satisfies Partial<Order>;
 
-/** What a gift to a former member loses. */
+/** Fields cleared in gifts to a former member. */
 export const withoutRecipientsWords = {
   recipient_name: 'A former member',
   share_to_slug: null,
@@ -85,7 +86,7 @@ export const withoutRecipientsWords = {
   thank_you_note: null,
 } satisfies Partial<Order>;
 
-/** What is left of a former member's door: the city and the state, which the books count deliveries by. */
+/** Fields cleared in a former member's delivery details. City and state stay for the delivery figures. */
 export const withoutDoor = {
   address_id: null,
   recipient_name: '',
@@ -96,26 +97,27 @@ export const withoutDoor = {
   label: '',
 } satisfies Partial<PrivateDelivery>;
 
-/** What is left of a former member, or of a guest, who gave a gift. */
+/** Contact of a giver who was a guest or is a former member. */
 export const nobody = { name: '', email: '', phone: '' };
 
-/** What a claim loses; the name on the transfer stays for the books, which have to find it at the bank. */
+/**
+ * Fields cleared in a payment claim. The name on the transfer stays, because staff match it with the bank's records.
+ */
 export const withoutClaimsContact = { email: '', proof_path: null } satisfies Partial<PaymentConfirmation>;
 
-/** For so many days after the delivery the contact of a guest is kept. */
+/** Number of days after the delivery until a guest's contact is erased. */
 export const guestDataDays = 90;
 
-/** Guests of a drop that was delivered by this moment are forgotten at `now` (docs/product/privacy.md#retention). */
+/** Returns the latest delivery date whose guests' contacts are erased at `now` (docs/product/privacy.md#retention). */
 export function guestDataEndsBefore(now: Date): Date {
   return new Date(now.getTime() - guestDataDays * dayMs);
 }
 
-const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: shopTimeZone });
+const dayFormat = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: shopTimeZone });
 
-/** What the owner is mailed when they close their account. */
 export function accountClosedText(dueAt: Date): { title: string; message: string } {
   return {
     title: 'Your Share Box account is closed',
-    message: `Nobody can sign in to it any more, and your gift page is off. On ${day.format(dueAt)}, or once a box that is still to come was brought, your profile, addresses, notifications and love messages are removed for good; what you ordered stays in our books without them. If you change your mind before, answer this email or write to us on the contact page.`,
+    message: `Nobody can sign in to it any more, and your gift page is off. On ${dayFormat.format(dueAt)}, or once a box that is still to come was brought, your profile, addresses, notifications and love messages are removed for good; what you ordered stays in our books without them. If you change your mind before, answer this email or write to us on the contact page.`,
   };
 }

@@ -19,7 +19,7 @@ const address = (street: string, day: number, isDefault = false) => ({
   created_at: new Date(Date.UTC(2026, 10, day)),
 });
 
-it('takes the default address for the main one, else the newest, and none without any', () => {
+it('pickMainAddress picks the default address, otherwise the newest, or null without addresses', () => {
   const recent = address('2 Ada George', 2);
   const old = address('1 Aba Road', 1);
   expect(mainAddress([recent, old])).toBe(recent);
@@ -27,7 +27,7 @@ it('takes the default address for the main one, else the newest, and none withou
   expect(mainAddress([])).toBeNull();
 });
 
-it('takes the newest of several default addresses for the main one', () => {
+it('pickMainAddress picks the newest of several default addresses', () => {
   const addresses = [
     address('3 Rumuola', 3),
     address('2 Ada George', 2, true),
@@ -36,11 +36,11 @@ it('takes the newest of several default addresses for the main one', () => {
   expect(mainAddress(addresses)?.address_line_1).toBe('2 Ada George');
 });
 
-it('puts an address on one line, without what is not filled in', () => {
+it('formatAddress joins the address lines and skips empty ones', () => {
   expect(addressText(address('1 Aba Road', 1))).toBe('1 Aba Road, Port Harcourt, Rivers State, 500001');
 });
 
-it('asks for label, street, city and state, in this order, each in its own words', () => {
+it('requires label, street, city and state, in this order, each with its own message', () => {
   const messages = (typed: unknown) =>
     addressInputSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
   expect(messages({ label: '', address_line_1: ' ', city: ' ', state: '' })).toEqual([
@@ -55,7 +55,7 @@ it('asks for label, street, city and state, in this order, each in its own words
   for (const state of comingSoonStates) expect(messages({ ...typed, state })).toEqual(['State is required']);
 });
 
-it('begins at home in Port Harcourt, Rivers State', () => {
+it('starts with Home in Port Harcourt, Rivers State', () => {
   expect(emptyAddress).toEqual({
     address_line_1: '',
     address_line_2: '',
@@ -66,7 +66,7 @@ it('begins at home in Port Harcourt, Rivers State', () => {
   });
 });
 
-it('knows three labels, and four states that come soon', () => {
+it('offers three labels, and lists four states as coming soon', () => {
   expect(addressLabels.join()).toBe('Home,Temporary Address,Other');
   expect(comingSoonStates.join()).toBe('Bayelsa,Akwa Ibom,Delta,Cross River');
 });
@@ -76,7 +76,7 @@ it.each([
   ['address_line_2', 200],
   ['city', 80],
   ['zip_code', 12],
-])('has a %s of at most %d characters, without the spaces around it', (field, most) => {
+])('limits %s to %d characters after trimming', (field, most) => {
   const longest = 'x'.repeat(most);
   const typed = { ...emptyAddress, address_line_1: '1 Aba Road' };
   expect(addressInputSchema.parse({ ...typed, [field]: ` ${longest} ` })).toEqual({
@@ -86,13 +86,13 @@ it.each([
   expect(addressInputSchema.safeParse({ ...typed, [field]: `${longest}x` }).success).toBe(false);
 });
 
-it('needs no second line and no zip code', () => {
+it('accepts an address without a second line or zip code', () => {
   const { address_line_2, zip_code, ...typed } = { ...emptyAddress, address_line_1: '1 Aba Road' };
   expect(addressInputSchema.parse(typed)).toEqual({ ...typed, address_line_2, zip_code });
   expect([address_line_2, zip_code]).toEqual(['', '']);
 });
 
-it('is kept with whose it is, since when, and whether it is the default one', () => {
+it('reads a stored address with its owner, creation time and default flag', () => {
   const stored = {
     ...{ ...emptyAddress, address_line_1: '1 Aba Road', user_id: 'ada', is_default: true },
     created_at: new Date('2026-11-17T09:00:00Z'),

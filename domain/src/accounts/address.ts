@@ -4,19 +4,19 @@ import { instantSchema } from '../common/instant';
 export const addressLabels = ['Home', 'Temporary Address', 'Other'] as const;
 export type AddressLabel = (typeof addressLabels)[number];
 
-/** The one state that is served; the others are shown as coming soon. */
+/** The only state with deliveries. The other states are shown as coming soon. */
 export const servedState = 'Rivers State';
 export const comingSoonStates = ['Bayelsa', 'Akwa Ibom', 'Delta', 'Cross River'] as const;
 
-/** As many as a person may keep; the rules take the ids 1 to this. */
+/** Maximum number of addresses per member. The security rules accept the ids 1 to 20. */
 export const maxAddresses = 20;
 
-/** Characters. */
+/** Maximum lengths in characters. */
 export const maxAddressLineLength = 200;
 export const maxCityLength = 80;
 export const maxZipCodeLength = 12;
 
-/** What the address form asks, with its messages (docs/product/addresses.md#fields); order as they are checked. */
+/** Input of the address form, in the order of its checks (docs/product/addresses.md#fields). */
 export const addressInputSchema = z.object({
   label: z.enum(addressLabels, 'Please select an address label'),
   address_line_1: z
@@ -48,18 +48,18 @@ export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>;
 
 type AddressLines = Record<'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code', string>;
 
-/** The whole address on one line, as staff read it out and as the profile shows its default. */
+/** Formats an address on one line, for staff and for the profile's default address. */
 export function addressText(address: AddressLines): string {
   const { address_line_1, address_line_2, city, state, zip_code } = address;
   return [address_line_1, address_line_2, city, state, zip_code].filter((part) => part !== '').join(', ');
 }
 
-type Ranked = Pick<DeliveryAddress, 'is_default'>;
-
 /**
- * A member's main address of these, the newest first: the default one, else the newest; null without any. The
- * functions' query for it says the same.
+ * Returns the default address, otherwise the newest, or null without addresses. `addresses` must be sorted newest
+ * first. The functions query Firestore in the same order.
  */
-export function mainAddress<T extends Ranked>(addresses: readonly T[]): T | null {
+export function mainAddress<T extends Pick<DeliveryAddress, 'is_default'>>(
+  addresses: readonly T[],
+): T | null {
   return addresses.find((address) => address.is_default) ?? addresses[0] ?? null;
 }

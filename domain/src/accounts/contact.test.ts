@@ -17,14 +17,14 @@ const form: ContactForm = {
 const messages = (changes: object) =>
   contactFormSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
-describe('the contact form', () => {
-  it('takes what is typed, without the spaces around it', () => {
+describe('contactFormSchema', () => {
+  it('trims the fields and rejects unknown ones', () => {
     const spaced = { ...form, name: ' Ada ', email: ' ada@example.com ', message: ' Where is it?\n' };
     expect(contactFormSchema.parse(spaced)).toEqual(form);
     expect(messages({ user_id: 'ada' })).toHaveLength(1);
   });
 
-  it('is about any of five things, and about one of them', () => {
+  it('accepts only the five subjects', () => {
     expect(contactSubjects.join()).toBe('Order,Delivery,Feedback,Partnership,Other');
     for (const subject of contactSubjects) expect(messages({ subject })).toEqual([]);
     for (const subject of ['', 'Love'])
@@ -37,27 +37,27 @@ describe('the contact form', () => {
     [{ email: 'ada' }, 'Please enter a valid email address'],
     [{ message: ' ' }, 'Please write your message'],
     [{ message: 'x'.repeat(2001) }, 'At most 2,000 characters, please'],
-  ])('says what is wrong with %j', (changes, message) => expect(messages(changes)).toEqual([message]));
+  ])('rejects %j with “%s”', (changes, message) => expect(messages(changes)).toEqual([message]));
 
-  it('takes texts of their full length', () => {
+  it('accepts texts of the maximum length', () => {
     const domain = `@${'long-name.'.repeat(18)}com`;
     const email = `${'a'.repeat(200 - domain.length)}${domain}`;
     expect(messages({ name: 'x'.repeat(120), message: 'x'.repeat(2000), email })).toEqual([]);
     expect(messages({ email: `a${email}` })).toEqual(['At most 200 characters, please']);
   });
 
-  it('takes longer than three seconds to fill in, and is kept for a year', () => {
+  it('has a minimum fill-in time of three seconds and a retention of one year', () => {
     expect([quickestContactMs, contactMessageDays]).toEqual([3000, 365]);
   });
 });
 
-describe('a message', () => {
+describe('contactMessageSchema', () => {
   const at = new Date('2026-11-17T09:00:00Z');
   const message = { ...form, user_id: 'ada', created_at: at, answered_at: at, expires_at: at };
 
-  it('is kept as it stands', () => expect(contactMessageSchema.parse(message)).toEqual(message));
+  it('reads a stored message unchanged', () => expect(contactMessageSchema.parse(message)).toEqual(message));
 
-  it('of before is a visitor’s, about nothing said, and waits for its answer', () => {
+  it('reads an older message as an unanswered one from a visitor, without a subject', () => {
     const old = { name: 'Ada', email: 'ada@example.com', message: 'Where is it?', created_at: at };
     expect(contactMessageSchema.parse(old)).toEqual({
       ...old,

@@ -4,17 +4,17 @@ import { instantSchema } from '../common/instant';
 export const maxContactMessageLength = 2000;
 
 /**
- * A person needs longer than this to read and fill in the form, in ms; whoever is faster is asked to send once more.
+ * Minimum time in milliseconds between opening and sending the form. Faster submissions must be sent a second time, to
+ * stop bots.
  */
 export const quickestContactMs = 3000;
 
-/** What a message may be about. */
 export const contactSubjects = ['Order', 'Delivery', 'Feedback', 'Partnership', 'Other'] as const;
 
-/** For so many days a message is kept. */
+/** Number of days until a message is deleted. */
 export const contactMessageDays = 365;
 
-/** The contact form (docs/product/information-pages.md#the-contact-form). */
+/** Input of the contact form (docs/product/information-pages.md#the-contact-form). */
 export const contactFormSchema = z.strictObject({
   name: z
     .string()
@@ -52,8 +52,8 @@ export const contactFormSchema = z.strictObject({
 export type ContactForm = z.infer<typeof contactFormSchema>;
 
 /**
- * `contact_messages/{id}`. `user_id` is null for a visitor; `answered_at` is null until staff say that it is dealt
- * with.
+ * `contact_messages/{id}`. `user_id` is null for visitors; `answered_at` is null until staff mark the message as
+ * answered.
  */
 export const contactMessageSchema = z.object({
   name: z.string(),
@@ -63,7 +63,7 @@ export const contactMessageSchema = z.object({
   user_id: z._default(z.nullable(z.string()), null),
   created_at: instantSchema,
   answered_at: z._default(z.nullable(instantSchema), null),
-  /** The TTL field: a message is kept for `contactMessageDays`. */
+  /** The TTL field, `contactMessageDays` after creation. */
   expires_at: z.optional(instantSchema),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

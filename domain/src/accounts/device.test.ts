@@ -6,26 +6,24 @@ const full = Array.from({ length: maxDevices }, (_, index) => ({
   token: `token-${maxDevices - index}`,
 }));
 
-describe('where a browser is registered', () => {
-  it('is where it was, also with a token of before', () => {
+describe('pickDeviceId', () => {
+  it("keeps a browser's registration when one of its earlier tokens matches", () => {
     expect(deviceIdFor(full, ['token-4'])).toBe('4');
     expect(deviceIdFor(full, ['a-new-token', 'token-7'])).toBe('7');
-    expect(deviceIdFor([{ id: 'of-before-the-numbers', token: 'old' }], ['old'])).toBe(
-      'of-before-the-numbers',
-    );
+    expect(deviceIdFor([{ id: 'legacy-id', token: 'old' }], ['old'])).toBe('legacy-id');
   });
 
-  it('is where nobody is', () => {
+  it('assigns a free id to a new browser', () => {
     expect(deviceIdFor([], ['new'])).toBe('1');
-    expect(deviceIdFor([{ id: '2', token: 'of-another' }], ['new'])).toBe('3');
+    expect(deviceIdFor([{ id: '2', token: 'another-token' }], ['new'])).toBe('3');
   });
 
-  it('is in place of the one that was not seen for longest, where all are taken', () => {
+  it('replaces the device seen longest ago when all ids are taken', () => {
     expect(deviceIdFor(full, ['new'])).toBe('1');
   });
 });
 
-it('a browser is kept with its token, its name and when it was last seen', () => {
+it('deviceSchema reads a device with its token, name and last-seen time', () => {
   const known = { token: 't', user_agent: 'Firefox', last_seen_at: new Date('2026-11-17T09:00:00Z') };
   expect(deviceSchema.parse(known)).toEqual(known);
 });

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { freeNumber } from './numbered';
 
-/** Characters of a browser's name that the rules take. */
+/** Maximum length in characters of a user agent, as in the security rules. */
 export const maxUserAgentLength = 500;
 
-/** As many of a person's browsers as get pushes; the rules take the ids 1 to this. */
+/** Maximum number of browsers per member that receive push messages. The security rules accept the ids 1 to 10. */
 export const maxDevices = 10;
 
-/** `profiles/{uid}/devices/{id}`: one browser that asked to be told; written by its owner. */
+/** `profiles/{uid}/devices/{id}`: a browser registered for push messages, written by its owner. */
 export const deviceSchema = z.object({
   token: z.string(),
   user_agent: z.string(),
@@ -17,8 +17,8 @@ export const deviceSchema = z.object({
 export type Device = z.infer<typeof deviceSchema>;
 
 /**
- * Where a browser is registered among a person's devices, `known`, the last seen first: where it was with one of its
- * tokens, else where nobody is; where all are taken, in the place of the one that was not seen for longest
+ * Picks the id under which a browser is registered: its existing id when one of its tokens is known, otherwise a free
+ * id, otherwise the id of the device seen longest ago. `known` must be sorted by last seen, newest first
  * (docs/product/notifications.md#devices).
  */
 export function deviceIdFor(

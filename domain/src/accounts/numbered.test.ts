@@ -2,17 +2,17 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { freeNumber } from './numbered';
 
-it('begins with 1, goes on after the newest, and begins again after the last', () => {
+it('starts with 1, continues after the newest id, and wraps around', () => {
   expect(freeNumber([], 20)).toBe('1');
   expect(freeNumber(['4', '3', '1'], 20)).toBe('5');
   expect(freeNumber(['20', '1'], 20)).toBe('2');
 });
 
-it('goes on after ids of before the numbers', () => {
+it('ignores ids that are not numbers', () => {
   expect(freeNumber(['kX81hs', '1'], 20)).toBe('2');
 });
 
-it('is free and within its bounds, or the book is full', () => {
+it('returns a free id within the limit, or null when none is left', () => {
   const numbers = fc.integer({ min: 1, max: 12 });
   fc.assert(
     fc.property(numbers, fc.uniqueArray(numbers.map(String)), (most, taken) => {

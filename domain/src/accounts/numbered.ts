@@ -1,7 +1,7 @@
 /**
- * The id of a new document in a book whose ids are 1 to `most`, null when it is full. `taken` are the ids in use, the
- * newest first: the number after the newest's comes first, so that one that was just given back, and that something may
- * still name, is not at once another's.
+ * Returns an unused id between 1 and `most`, or null when all are taken. `taken` must be sorted newest first. The
+ * search starts after the newest id, so that a recently released id, which other documents may still reference, is not
+ * reused immediately.
  */
 export function freeNumber(taken: readonly string[], most: number): string | null {
   const after = Number(taken[0] ?? 0) || 0;

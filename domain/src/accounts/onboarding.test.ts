@@ -17,15 +17,15 @@ const whole = {
 const messages = (typed: unknown) =>
   onboardingInputSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
-describe('completing a profile', () => {
-  it('trims what was typed and keeps the phone as E.164', () => {
+describe('onboardingInputSchema', () => {
+  it('trims the fields and normalises the phone number to E.164', () => {
     expect(onboardingInputSchema.parse(whole)).toMatchObject({
       first_name: 'Ada',
       phone_number: '+2348123456789',
     });
   });
 
-  it('names everything that is missing, in the order in which it is checked', () => {
+  it('reports every missing field, in the order of the checks', () => {
     const blank = Object.fromEntries(Object.keys(whole).map((field) => [field, ' ']));
     expect(messages(blank).filter((message) => message.endsWith('required'))).toEqual([
       'First name is required',
@@ -38,24 +38,24 @@ describe('completing a profile', () => {
     ]);
   });
 
-  it('delivers to Rivers State only', () => {
+  it('accepts only Rivers State', () => {
     expect(messages({ ...whole, state: 'Bayelsa' })).toEqual(['State is required']);
   });
 
-  it('says what a phone number looks like', () => {
+  it('shows an example of a valid phone number', () => {
     expect(messages({ ...whole, phone_number: '12' })).toEqual([
       'Please enter a Nigerian phone number, for example +234 812 345 6789',
     ]);
   });
 });
 
-describe('the lengths of what is typed', () => {
+describe('length limits', () => {
   it.each([
     ['first_name', 60, 'At most 60 characters, please'],
     ['last_name', 60, 'At most 60 characters, please'],
     ['address_line_1', 200, 'At most 200 characters, please'],
     ['city', 80, 'At most 80 characters, please'],
-  ])('a %s has at most %d characters', (field, most, message) => {
+  ])('limits %s to %d characters', (field, most, message) => {
     const longest = 'x'.repeat(most);
     expect(onboardingInputSchema.parse({ ...whole, [field]: ` ${longest} ` })).toMatchObject({
       [field]: longest,
@@ -66,7 +66,7 @@ describe('the lengths of what is typed', () => {
   it.each([
     ['address_line_2', 200],
     ['zip_code', 12],
-  ])('a %s has at most %d characters, and may be empty', (field, most) => {
+  ])('limits %s to %d characters and allows it to be empty', (field, most) => {
     const longest = 'x'.repeat(most);
     expect(onboardingInputSchema.parse({ ...whole, [field]: ` ${longest} ` })).toMatchObject({
       [field]: longest,
@@ -74,7 +74,7 @@ describe('the lengths of what is typed', () => {
     expect(messages({ ...whole, [field]: `${longest}x` })).toHaveLength(1);
   });
 
-  it('a phone number has at most 40 characters, however it is written', () => {
+  it('limits a phone number to 40 characters, including spaces', () => {
     expect(messages({ ...whole, phone_number: `0812${' '.repeat(29)}3456789` })).toEqual([]);
     expect(messages({ ...whole, phone_number: `0812${' '.repeat(30)}3456789` })).toEqual([
       'At most 40 characters, please',
@@ -82,7 +82,7 @@ describe('the lengths of what is typed', () => {
   });
 });
 
-describe('editing a profile', () => {
+describe('profileEditInputSchema', () => {
   const { first_name, last_name, phone_number } = whole;
   const typed = {
     ...{ first_name, last_name, phone_number, bio: ' Two of us ' },
@@ -90,13 +90,13 @@ describe('editing a profile', () => {
   };
   const stored = { first_name: 'Ada', last_name: 'Okafor', phone_number: '+2348123456789' };
 
-  it('takes names, phone, a few words and dietary needs', () => {
+  it('accepts names, phone, bio and dietary needs', () => {
     expect(profileInputSchema.parse(typed)).toEqual(stored);
     expect(profileEditInputSchema.parse(typed)).toEqual({ ...typed, ...stored, bio: 'Two of us' });
     expect(profileEditInputSchema.parse({ ...typed, bio: 'x'.repeat(500) }).bio).toHaveLength(500);
   });
 
-  it('says which words are too many, and where', () => {
+  it('reports texts that are too long, with their field', () => {
     const problems = (changes: object) =>
       profileEditInputSchema
         .safeParse({ ...typed, ...changes })
@@ -108,7 +108,7 @@ describe('editing a profile', () => {
   });
 });
 
-it('an address reads as one line without gaps', () => {
+it('formatAddress skips the empty lines of an address', () => {
   expect(addressText({ ...emptyAddress, address_line_1: '12 Stadium Road' })).toBe(
     '12 Stadium Road, Port Harcourt, Rivers State',
   );

@@ -3,7 +3,7 @@ import { addressLabels, maxAddressLineLength, maxCityLength, maxZipCodeLength, s
 import { dietaryInputSchema, dietaryNeeds, dietaryProblem } from '../menu/dietary';
 import { toNigerianE164 } from './phone';
 
-/** Characters of a first or last name, of a phone number as it is typed, and of what somebody says of themselves. */
+/** Maximum lengths in characters. */
 export const maxNameLength = 60;
 export const maxPhoneLength = 40;
 export const maxBioLength = 500;
@@ -13,7 +13,7 @@ const required = (message: string, most: number) =>
     .string()
     .check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters, please`));
 
-/** A typed Nigerian phone number, kept as E.164. */
+/** A Nigerian phone number in any spelling, parsed to E.164. */
 export const phoneNumberSchema = z.pipe(
   required('Phone number is required', maxPhoneLength).check(
     z.refine(
@@ -24,14 +24,14 @@ export const phoneNumberSchema = z.pipe(
   z.transform((typed) => toNigerianE164(typed) ?? typed),
 );
 
-/** The profile's names and phone as they are typed in a form. */
+/** Name and phone fields shared by the profile forms. */
 export const profileInputSchema = z.object({
   first_name: required('First name is required', maxNameLength),
   last_name: required('Last name is required', maxNameLength),
   phone_number: phoneNumberSchema,
 });
 
-/** The profile tab in edit mode. */
+/** Input of the profile tab in edit mode. */
 export const profileEditInputSchema = z
   .extend(profileInputSchema, {
     bio: z.string().check(z.trim(), z.maxLength(maxBioLength, `At most ${maxBioLength} characters, please`)),
@@ -43,10 +43,7 @@ export const profileEditInputSchema = z
   });
 export type ProfileEditInput = z.infer<typeof profileEditInputSchema>;
 
-/**
- * `/complete-profile`: the fields in the order in which they are checked
- * (docs/product/profile.md#completing-the-profile).
- */
+/** Input of `/complete-profile`, in the order of its checks (docs/product/profile.md#completing-the-profile). */
 export const onboardingInputSchema = z.extend(profileInputSchema, {
   address_line_1: required('Street address is required', maxAddressLineLength),
   address_line_2: z.string().check(z.trim(), z.maxLength(maxAddressLineLength)),

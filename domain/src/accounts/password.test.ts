@@ -11,7 +11,7 @@ import {
 const messages = (typed: unknown) =>
   signUpInputSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
-describe('the strength of a password', () => {
+describe('ratePassword', () => {
   it.each([
     ['', 0, 'Weak'],
     ['aaaaaa', 25, 'Weak'],
@@ -28,13 +28,13 @@ describe('the strength of a password', () => {
     ['ÄÖÜäöü', 50, 'Good'],
     ['👍👍👍', 10, 'Weak'],
     ['Aaaaaaaaa1!', 100, 'Strong'],
-  ] as const)('of %j is %d, %s', (password, score, label) => {
+  ] as const)('rates %j %d, %s', (password, score, label) => {
     expect(passwordStrength(password)).toEqual({ score, label });
   });
 });
 
-describe('signing up', () => {
-  it('asks for an email, six characters and the same password twice', () => {
+describe('signUpInputSchema', () => {
+  it('requires an email address, six characters and a matching repetition', () => {
     const typed = { email: 'ada@example.com', password: 'secret', confirm_password: 'secret' };
     expect(messages(typed)).toEqual([]);
     expect(messages({ ...typed, email: ' ' })[0]).toBe('Email address is required');
@@ -45,10 +45,10 @@ describe('signing up', () => {
   });
 });
 
-describe('other forms about a password', () => {
+describe('the other password forms', () => {
   const twice = { password: 'secret', confirm_password: 'secret' };
 
-  it('sign in whatever the password looks like, as long as there is one', () => {
+  it('signInInputSchema accepts any password that is not empty', () => {
     const typed = { email: ' ada@example.com ', password: 'x', keep_signed_in: true };
     expect(signInInputSchema.parse(typed)).toEqual({ ...typed, email: 'ada@example.com' });
     expect(signInInputSchema.safeParse({ ...typed, password: '' }).error?.issues[0]?.message).toBe(
@@ -59,7 +59,7 @@ describe('other forms about a password', () => {
     );
   });
 
-  it('send a link to an address', () => {
+  it('passwordResetRequestSchema requires an email address', () => {
     expect(passwordResetRequestSchema.parse({ email: 'ada@example.com' })).toEqual({
       email: 'ada@example.com',
     });
@@ -68,7 +68,7 @@ describe('other forms about a password', () => {
     );
   });
 
-  it('set a new one that is typed twice', () => {
+  it('newPasswordInputSchema requires a matching repetition', () => {
     expect(newPasswordInputSchema.parse(twice)).toEqual(twice);
     const differing = newPasswordInputSchema.safeParse({ ...twice, confirm_password: '' });
     expect(differing.error?.issues).toMatchObject([
@@ -76,7 +76,7 @@ describe('other forms about a password', () => {
     ]);
   });
 
-  it('change it for who knows the present one', () => {
+  it('changePasswordInputSchema requires the current password and a valid new one', () => {
     const typed = { ...twice, current_password: 'x' };
     expect(changePasswordInputSchema.parse(typed)).toEqual(typed);
     const messages = (changes: object) =>

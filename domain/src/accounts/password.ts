@@ -21,13 +21,13 @@ const samePasswordSchema = z.refine<{ password: string; confirm_password: string
   { message: 'Passwords do not match', path: ['confirm_password'] },
 );
 
-/** `/signup`, in the order in which it is checked (docs/product/accounts.md#signing-up). */
+/** Input of `/signup`, in the order of its checks (docs/product/accounts.md#signing-up). */
 export const signUpInputSchema = z
   .object({ email: emailAddressSchema, ...newPassword })
   .check(samePasswordSchema);
 export type SignUpInput = z.infer<typeof signUpInputSchema>;
 
-/** `/signin`: an old password may have any shape. */
+/** Input of `/signin`. It accepts passwords older than today's minimum length. */
 export const signInInputSchema = z.object({
   email: emailAddressSchema,
   password: z.string().check(z.minLength(1, 'Password is required')),
@@ -35,13 +35,13 @@ export const signInInputSchema = z.object({
 });
 export type SignInInput = z.infer<typeof signInInputSchema>;
 
-/** `/forgot-password`. */
+/** Input of `/forgot-password`. */
 export const passwordResetRequestSchema = z.object({ email: emailAddressSchema });
 
-/** The new password behind a reset link. */
+/** Input of the page that a reset link opens. */
 export const newPasswordInputSchema = z.object(newPassword).check(samePasswordSchema);
 
-/** The security tab: the current password proves who is asking. */
+/** Input of the security tab. The current password proves the caller's identity. */
 export const changePasswordInputSchema = z
   .object({
     current_password: z.string().check(z.minLength(1, 'Current password is required')),
@@ -56,7 +56,7 @@ export interface PasswordStrength {
   label: 'Weak' | 'Fair' | 'Good' | 'Strong';
 }
 
-/** 25 for length 6+, 25 for 10+, 25 for mixed case, 15 for a digit, 10 for a symbol. */
+/** Rates a password: 25 points for 6 characters, 25 for 10, 25 for mixed case, 15 for a digit, 10 for a symbol. */
 export function passwordStrength(password: string): PasswordStrength {
   const length = Array.from(password).length;
   const score =

@@ -15,7 +15,7 @@ it.each([
   '(+234) 803 123 4567',
   '+(234) 8031',
   '23480312',
-])('a phone number is found by "%s"', (typed) => {
+])('finds the phone number by "%s"', (typed) => {
   expect(isPhoneFound('+2348031234567', typed)).toBe(true);
   expect(isPhoneFound('0803 123 4567', typed)).toBe(true);
 });
@@ -37,11 +37,11 @@ it.each([
   '00000000',
   '14 Tombia Street',
   '',
-])('and not by "%s"', (typed) => {
+])('does not find the phone number by "%s"', (typed) => {
   expect(isPhoneFound('+2348031234567', typed)).toBe(false);
 });
 
-it('a part of a number is found though it looks like the code of a country', () => {
+it('finds a part of a number that looks like a country code', () => {
   expect(isPhoneFound('0803 234 5678', '2345')).toBe(true);
   expect(isPhoneFound('+2348001234567', '0012')).toBe(true);
 });

@@ -1,11 +1,11 @@
 const phoneCharacters = /^[+(]{0,2}\d[\d\s().-]*$/;
-/** Fewer digits are in too many numbers, and in every sum and id. */
-const fewestDigits = 4;
+/** Shorter inputs match too many phone numbers, amounts and ids. */
+const minDigits = 4;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** What follows the country's code or the trunk's 0, however a number is written. */
-function national(digits: string): string {
+/** Strips the country code or the leading 0 from a number. */
+function toNationalDigits(digits: string): string {
   return digits
     .replace(/^00/, '')
     .replace(/^234(?=\d{4})/, '')
@@ -13,13 +13,13 @@ function national(digits: string): string {
 }
 
 /**
- * Whether what somebody typed is this Nigerian number, in any spelling (`0803…`, `+234 803…`), its beginning, or a
- * part of it.
+ * Checks whether the typed text matches a Nigerian phone number, its beginning or a part of it, in any spelling
+ * (`0803…`, `+234 803…`).
  */
 export function isPhoneFound(phone: string, typed: string): boolean {
   const digits = digitsOf(typed);
-  if (!phoneCharacters.test(typed.trim()) || digits.length < fewestDigits) return false;
-  const number = national(digitsOf(phone));
-  // Without the country's code or the 0 it is a part of the number, wherever that begins.
-  return number.includes(digits) || number.startsWith(national(digits));
+  if (!phoneCharacters.test(typed.trim()) || digits.length < minDigits) return false;
+  const number = toNationalDigits(digitsOf(phone));
+  // Digits without country code or leading 0 may match anywhere in the number.
+  return number.includes(digits) || number.startsWith(toNationalDigits(digits));
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { toNigerianE164 } from './phone';
 
-describe('a Nigerian phone number', () => {
+describe('toNigerianE164', () => {
   it.each(['08123456789', '2348123456789', '+234 812 345 6789', ' 0812-345-6789 ', '+2348123456789'])(
-    'is one number, typed as %j',
+    'normalises %j',
     (typed) => expect(toNigerianE164(typed)).toBe('+2348123456789'),
   );
 
   it.each(['', 'love', '2341', '0812345678', '081234567890', '+44 20 7946 0958', '+1 202 555 0143'])(
-    'is not %j',
+    'rejects %j',
     (typed) => expect(toNigerianE164(typed)).toBeNull(),
   );
 });

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
 /**
- * E.164 of a Nigerian mobile number however it is typed (`0812…`, `234812…`, `+234 812…`), or null if it is none.
- * The metadata is heavy: import this only where a phone is typed or checked.
+ * Converts a Nigerian mobile number in any spelling (`0812…`, `234812…`, `+234 812…`) to E.164, or returns null for
+ * other numbers. The library's metadata is large: import this module only where phone numbers are typed or checked.
  */
 export function toNigerianE164(typed: string): string | null {
   const parsed = parsePhoneNumberFromString(typed, 'NG');

@@ -14,17 +14,17 @@ describe('a profile', () => {
     }
   });
 
-  it('has the initials of both names, or what there is of them', () => {
+  it('has the initials of the available names', () => {
     expect(initialsOf(' ada', 'Obi')).toBe('AO');
     expect(initialsOf('Ada', ' ')).toBe('A');
     expect(initialsOf('', '')).toBe('?');
   });
 });
 
-describe('what is stored of a member', () => {
+describe('profileSchema', () => {
   const at = new Date('2026-11-17T09:00:00Z');
   const deletion = { requested_at: at, due_at: at, allowed_gifting: true, anonymised_at: null };
-  const begun = {
+  const defaults = {
     ...{ first_name: '', last_name: '', phone_number: '', bio: '', address: '', display_name: '' },
     ...{ gift_tagline: '', allow_gifting: false, gift_link_slug: null, gift_id: null },
     ...{ dietary_needs: [], meals_tried: [], role: 'customer', updated_at: at },
@@ -36,28 +36,28 @@ describe('what is stored of a member', () => {
     ...{ created_at: at, updated_at: at, deletion },
   };
 
-  it('is empty at first, and a customer who takes no gifts', () => {
-    expect(profileSchema.parse({ updated_at: at })).toEqual(begun);
+  it('defaults to an empty customer profile that accepts no gifts', () => {
+    expect(profileSchema.parse({ updated_at: at })).toEqual(defaults);
   });
 
-  it.each(roles)('is kept as it stands, of a %s', (role) => {
+  it.each(roles)('reads the stored profile of a %s unchanged', (role) => {
     expect(profileSchema.parse({ ...whole, role })).toEqual({ ...whole, role });
     expect(profileSchema.parse({ ...whole, role, deletion: null }).deletion).toBeNull();
     expect(roles.join()).toBe('customer,admin,kitchen,driver');
   });
 
-  it('may be a closed account of before, which is not anonymous yet', () => {
+  it('reads an older closed account as not anonymised yet', () => {
     const { anonymised_at: _, ...old } = deletion;
-    expect(profileSchema.parse({ ...begun, deletion: old }).deletion).toEqual(deletion);
+    expect(profileSchema.parse({ ...defaults, deletion: old }).deletion).toEqual(deletion);
   });
 
-  it('is, once it is anonymous, that there was a member, since when and until when', () => {
+  it('keeps only the membership dates after anonymisation', () => {
     const now = new Date('2026-12-17T09:00:00Z');
-    const left = { ...begun, first_name: 'Former', last_name: 'member', updated_at: now };
+    const left = { ...defaults, first_name: 'Former', last_name: 'member', updated_at: now };
     const closed = profileSchema.parse({ ...whole, role: 'customer' });
-    const { created_at: _, ...ageless } = closed;
+    const { created_at: _, ...withoutCreationDate } = closed;
     const done = { ...deletion, anonymised_at: now };
     expect(anonymousProfile(closed, now)).toEqual({ ...left, created_at: at, deletion: done });
-    expect(anonymousProfile(ageless, now)).toEqual({ ...left, deletion: done });
+    expect(anonymousProfile(withoutCreationDate, now)).toEqual({ ...left, deletion: done });
   });
 });

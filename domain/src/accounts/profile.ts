@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { roles } from './role';
 
-/** `profiles/{uid}.deletion`, server-written: when its owner closed the account, and what becomes of it. */
+/** `profiles/{uid}.deletion`, server-written: when the owner closed the account and when it is anonymised. */
 export const accountDeletionSchema = z.object({
   requested_at: instantSchema,
-  /** From then on it is made anonymous. */
+  /** The account is anonymised from this date on. */
   due_at: instantSchema,
-  /** What `allow_gifting` was, for whoever comes back. */
+  /** Earlier value of `allow_gifting`, restored when the account is reopened. */
   allowed_gifting: z.boolean(),
   /** Null while the account can be opened again. */
   anonymised_at: z._default(z.nullable(instantSchema), null),
@@ -25,23 +25,21 @@ export const profileSchema = z.object({
   gift_tagline: z._default(z.string(), ''),
   allow_gifting: z._default(z.boolean(), false),
   gift_link_slug: z._default(z.nullable(z.string()), null),
-  /** Server-written: the opaque id of the member's gift page, null before the first link. */
+  /** Server-written: the opaque id of the member's gift page, or null before the first gift link. */
   gift_id: z._default(z.nullable(z.string()), null),
-  /** What the couple avoids, in the words of `dietaryChoices` or their own. */
+  /** Foods that the household avoids, as `dietaryChoices` or free text. */
   dietary_needs: z._default(z.array(z.string()), []),
-  /** Server-written: the names of all dishes ever ordered, so that counting them needs no old order. */
+  /** Server-written: the names of all dishes ever ordered, stored here so that counting them reads no orders. */
   meals_tried: z._default(z.array(z.string()), []),
   role: z._default(z.enum(roles), 'customer'),
   created_at: z.optional(instantSchema),
   updated_at: instantSchema,
-  /** Server-written: set while the account is closed, and for good once it is anonymous. */
+  /** Server-written: set while the account is closed, and permanently once it is anonymised. */
   deletion: z.optional(z.nullable(accountDeletionSchema)),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/**
- * What is left of a closed account's profile: that there was one, so that orders in the books don't point at nothing.
- */
+/** Builds the profile that replaces a closed account's profile, so that order references stay valid. */
 export function anonymousProfile({ created_at, deletion }: Profile, now: Date): Profile {
   if (!deletion) throw new Error('Only a closed account is made anonymous');
   return profileSchema.parse({
@@ -53,7 +51,7 @@ export function anonymousProfile({ created_at, deletion }: Profile, now: Date): 
   });
 }
 
-/** Complete only with first name, last name and phone, none of them blank: the driver calls somebody. */
+/** Checks that names and phone number are filled in. Riders need them to call the customer. */
 export function isProfileComplete(
   person: Pick<Profile, 'first_name' | 'last_name' | 'phone_number'> | null,
 ): boolean {
@@ -61,7 +59,7 @@ export function isProfileComplete(
   return [person.first_name, person.last_name, person.phone_number].every((field) => field.trim() !== '');
 }
 
-/** `Ada O.`'s initials for an avatar: at most two letters, never empty. */
+/** Returns at most two initials for an avatar, or `?` without a name. */
 export function initialsOf(firstName: string, lastName: string): string {
   const letters = [firstName, lastName].map((name) => Array.from(name.trim())[0] ?? '').join('');
   return letters === '' ? '?' : letters.toUpperCase();

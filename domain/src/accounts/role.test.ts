@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { claimsWithRole, roleLabels, roleOfClaims, roles } from './role';
 
-describe('the role that claims say', () => {
+describe('getRoleFromClaims', () => {
   it.each([
     [undefined, 'customer'],
     [{}, 'customer'],
@@ -14,13 +14,13 @@ describe('the role that claims say', () => {
     [{ kitchen: 1 }, 'customer'],
     [{ role: 'admin' }, 'customer'],
     [{ customer: true }, 'customer'],
-  ])('of %j is %s', (claims, role) => {
+  ])('reads %j as %s', (claims, role) => {
     expect(roleOfClaims(claims)).toBe(role);
   });
 });
 
-describe('claims with a role', () => {
-  it('say that one role, whatever they said before, and keep what is no role’s', () => {
+describe('setRoleClaim', () => {
+  it('replaces any earlier role and keeps all other claims', () => {
     const before = fc.record(
       { admin: fc.boolean(), kitchen: fc.boolean(), other: fc.integer() },
       { requiredKeys: [] },
@@ -35,12 +35,12 @@ describe('claims with a role', () => {
     );
   });
 
-  it('are those of nobody before', () => {
+  it('creates the claims of an account without any', () => {
     expect(claimsWithRole(undefined, 'kitchen')).toEqual({ kitchen: true });
   });
 });
 
-it('a role has a name that staff read', () => {
+it('roleLabels names each role for staff', () => {
   expect(roleLabels).toEqual({
     customer: 'Customer',
     admin: 'Admin',

@@ -1,11 +1,10 @@
-/** Who works for the shop; each sees what their work needs (docs/product/accounts.md#roles). */
+/** Roles of the shop's staff, each with the permissions its work needs (docs/product/accounts.md#roles). */
 export const staffRoles = ['admin', 'kitchen', 'driver'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export const roles = ['customer', ...staffRoles] as const;
 export type Role = (typeof roles)[number];
 
-/** What staff call each role. */
 export const roleLabels: Record<Role, string> = {
   customer: 'Customer',
   admin: 'Admin',
@@ -13,12 +12,12 @@ export const roleLabels: Record<Role, string> = {
   driver: 'Rider',
 };
 
-/** What somebody is, by the claims of their account or token; who carries several is what opens most. */
+/** Returns the role in an account's or token's claims. Of several roles the most privileged one counts. */
 export function roleOfClaims(claims: Readonly<Record<string, unknown>> | undefined): Role {
   return staffRoles.find((role) => claims?.[role] === true) ?? 'customer';
 }
 
-/** These claims with the one of this role and of no other; all that are no role's stay. */
+/** Returns the claims with this role instead of any other role. Claims that are not roles stay. */
 export function claimsWithRole(
   claims: Readonly<Record<string, unknown>> | undefined,
   role: Role,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { staffNoteSchema, staffNoteTextSchema } from './staff-note';
 
-it('A note of staff has something in it, and at most 1,000 characters without the spaces around it', () => {
+it('a staff note is not empty and has at most 1,000 characters after trimming', () => {
   const longest = 'x'.repeat(1000);
   expect(staffNoteTextSchema.parse(` ${longest} `)).toBe(longest);
   expect(staffNoteTextSchema.safeParse(' ').error?.issues[0]?.message).toBe('Please write a note');
@@ -10,7 +10,7 @@ it('A note of staff has something in it, and at most 1,000 characters without th
   );
 });
 
-it('A note of staff is kept with who wrote it and when', () => {
+it('a stored staff note is read with its author and creation time', () => {
   const note = { text: 'Rings twice', author: 'ama', created_at: new Date('2026-11-17T09:00:00Z') };
   expect(staffNoteSchema.parse(note)).toEqual(note);
 });

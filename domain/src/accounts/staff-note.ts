@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 
-/** Characters. */
+/** Maximum length in characters. */
 export const maxStaffNoteLength = 1000;
 
-/** What staff write, with its messages (docs/product/staff.md#a-customers-page). */
+/** Text of a staff note (docs/product/staff.md#a-customers-page). */
 export const staffNoteTextSchema = z
   .string()
   .check(
@@ -13,10 +13,9 @@ export const staffNoteTextSchema = z
     z.maxLength(maxStaffNoteLength, `A note has at most ${maxStaffNoteLength} characters`),
   );
 
-/** `profiles/{uid}/staff_notes/{id}`: what staff remember of a customer. Never changed. */
+/** `profiles/{uid}/staff_notes/{id}`: a note about a customer, visible to staff only. Never edited. */
 export const staffNoteSchema = z.object({
   text: z.string(),
-  /** The uid of who wrote it. */
   author: z.string(),
   created_at: instantSchema,
 });

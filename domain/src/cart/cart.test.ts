@@ -22,7 +22,7 @@ import { mealCategories, slotOfMeal } from '../menu/menu';
 import { packagingIds, packagings } from './packaging';
 
 describe('a cart', () => {
-  it('keeps one meal per slot: a second main takes the place of the first', () => {
+  it('keeps one meal per slot and replaces the previous one', () => {
     const first = withMeal(emptyCart, sampleMeal({ id: 'jollof', category: 'main' }), 2);
     const second = withMeal(first, sampleMeal({ id: 'ofada', category: 'main' }), 1);
     expect(cartLines(second).map((line) => [line.slot, line.item.id, line.quantity])).toEqual([
@@ -30,13 +30,13 @@ describe('a cart', () => {
     ]);
   });
 
-  it('empties the slot at quantity 0, but only for the meal that is in it', () => {
+  it('empties a slot at quantity 0, but only for the meal in that slot', () => {
     const filled = withMeal(emptyCart, sampleMeal({ id: 'jollof', category: 'main' }), 2);
     expect(withMeal(filled, sampleMeal({ id: 'jollof', category: 'main' }), 0)).toEqual(emptyCart);
     expect(withMeal(filled, sampleMeal({ id: 'ofada', category: 'main' }), 0)).toEqual(filled);
   });
 
-  it('never holds more of a meal than its max_quantity or the most per line', () => {
+  it('never holds more of a meal than its `max_quantity` or the limit per line', () => {
     fc.assert(
       fc.property(anyMeal, fc.integer({ min: -5, max: 1000 }), (meal, count) => {
         const line = withMeal(emptyCart, meal, count)[slotOfMeal(meal)];
@@ -47,7 +47,7 @@ describe('a cart', () => {
     );
   });
 
-  it('does not step below 1: removing is another step', () => {
+  it('does not reduce a quantity below 1; removing a meal is a separate step', () => {
     const filled = withMeal(emptyCart, sampleMeal({ category: 'drink' }), 1);
     expect(withQuantity(filled, 'drink', 0).drink?.quantity).toBe(1);
     expect(withQuantity(filled, 'drink', 99, 5).drink?.quantity).toBe(5);
@@ -55,7 +55,7 @@ describe('a cart', () => {
     expect(withoutSlot(filled, 'drink')).toEqual(emptyCart);
   });
 
-  it('totals every line and the packaging in whole naira, whatever is in it', () => {
+  it('totals all lines and the packaging in whole naira, for any content', () => {
     fc.assert(
       fc.property(anyCart, fc.constantFrom(...packagingIds), (current, packaging) => {
         const expected = cartLines(current).reduce(
@@ -69,7 +69,7 @@ describe('a cart', () => {
     );
   });
 
-  it('costs the same in any order of its lines', () => {
+  it('costs the same for any order of its lines', () => {
     const line = fc.record({
       unitPriceInKobo: fc.integer({ min: 0, max: 2_000_000 }),
       quantity: fc.integer({ min: 1, max: 20 }),
@@ -81,7 +81,7 @@ describe('a cart', () => {
     );
   });
 
-  it('survives being stored and loaded again', () => {
+  it('is unchanged after being stored and loaded', () => {
     fc.assert(
       fc.property(anyCart, (current) => {
         expect(cartSchema.parse(JSON.parse(JSON.stringify(current)))).toEqual(current);
@@ -89,13 +89,13 @@ describe('a cart', () => {
     );
   });
 
-  it('reads the older format, where a slot held the bare item, as one of it', () => {
+  it('reads the older format, a bare item per slot, as quantity 1', () => {
     const item = { id: 'zobo', name: 'Zobo', price: 300_000, image: '/zobo.webp' };
     expect(cartSchema.parse({ ...emptyCart, drink: item }).drink).toEqual({ item, quantity: 1 });
     expect(cartSchema.parse({ drink: item })).toEqual({ ...emptyCart, drink: { item, quantity: 1 } });
   });
 
-  it('refuses what is no cart instead of crashing', () => {
+  it('rejects any other value instead of crashing', () => {
     fc.assert(
       fc.property(fc.anything(), (junk) => {
         const read = cartSchema.safeParse(junk);
@@ -104,14 +104,14 @@ describe('a cart', () => {
     );
   });
 
-  it('counts items, not lines', () => {
+  it('counts items rather than lines', () => {
     const two = withMeal(emptyCart, sampleMeal({ category: 'main' }), 2);
     expect(cartCount(withMeal(two, sampleMeal({ category: 'drink' }), 3))).toBe(5);
   });
 });
 
-describe('what a cart still lacks', () => {
-  it('is asked for on its own step, in its own words', () => {
+describe('missing requirements of a cart', () => {
+  it('have their own step and message', () => {
     expect(requirements.map((one) => [requirementSteps[one], requirementMessages[one]])).toEqual([
       [1, 'You need at least one Main Meal. Please choose a replacement.'],
       [
@@ -122,17 +122,17 @@ describe('what a cart still lacks', () => {
     ]);
   });
 
-  it('is a main, an extra and a drink when it is empty', () => {
+  it('are a main, an extra and a drink for an empty cart', () => {
     expect(missingFromCart(emptyCart)).toEqual(['main', 'extra', 'drink']);
     expect(missingMessage(emptyCart)).toBe('3 categories missing: Main Plate, Extra, Drink');
   });
 
-  it.each(['addon', 'side', 'dessert'] as const)('is no extra any more once there is a %s', (category) => {
+  it.each(['addon', 'side', 'dessert'] as const)('do not include an extra when there is a %s', (category) => {
     const filled = withMeal(emptyCart, sampleMeal({ category }), 1);
     expect(missingFromCart(filled)).toEqual(['main', 'drink']);
   });
 
-  it('is said in the singular for one, and not at all for a whole box', () => {
+  it('are listed in the singular or plural, and null for a complete box', () => {
     const withoutDrink = withMeal(
       withMeal(emptyCart, sampleMeal({ category: 'main' }), 1),
       sampleMeal({ category: 'side' }),

@@ -3,17 +3,20 @@ import { mealCategories, type MealCategory, type MenuMeal, slotOfMeal } from '..
 import { koboSchema, koboToNaira } from '../money/money';
 import { packagings, type PackagingId } from './packaging';
 
-/** Most of one meal in one box. */
+/** Maximum quantity of one meal in one box. */
 export const maxLineQuantity = 20;
 
 export const quantitySchema = z.int().check(z.gte(1), z.lte(maxLineQuantity));
 
 const cartItemSchema = z.object({ id: z.string(), name: z.string(), price: koboSchema, image: z.string() });
 const cartLineSchema = z.object({ item: cartItemSchema, quantity: quantitySchema });
-/** One filled slot; `item.price` in kobo, as on the menu. */
+/** A filled slot. `item.price` is in kobo, as on the menu. */
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-/** An older version of the shop kept the bare item, which counts as one of it; no slot is an empty one. */
+/**
+ * Slots in browser storage. An older version of the shop stored the bare item, which is read as quantity 1. A missing
+ * slot is empty.
+ */
 const storedLineSchema = z._default(
   z.nullable(
     z.union([
@@ -27,7 +30,7 @@ const storedLineSchema = z._default(
   null,
 );
 
-/** The cart as kept in browser storage: five slots, each empty or one item with its quantity. */
+/** The cart in browser storage: five slots, each empty or with one meal and its quantity. */
 export const cartSchema = z.object({
   main: storedLineSchema,
   addon: storedLineSchema,
@@ -39,7 +42,7 @@ export type Cart = z.infer<typeof cartSchema>;
 
 export const emptyCart: Cart = { main: null, addon: null, side: null, dessert: null, drink: null };
 
-/** The filled slots, in the order in which a box is chosen. */
+/** Returns the filled slots, in the wizard's order. */
 export function cartLines(current: Cart): (CartLine & { slot: MealCategory })[] {
   return mealCategories.flatMap((slot) => {
     const line = current[slot];
@@ -47,15 +50,11 @@ export function cartLines(current: Cart): (CartLine & { slot: MealCategory })[] 
   });
 }
 
-/** How many of one meal a single box may hold on this menu. */
 export function quantityLimit(meal: Pick<MenuMeal, 'max_quantity'>): number {
   return Math.min(maxLineQuantity, meal.max_quantity);
 }
 
-/**
- * Puts `count` of a meal into its slot, in place of whatever was there; 0 empties the slot. More than the limit
- * becomes the limit.
- */
+/** Puts a meal into its slot, replacing any other meal. The quantity is capped at the limit; 0 empties the slot. */
 export function withMeal(current: Cart, meal: MenuMeal, count: number): Cart {
   const slot = slotOfMeal(meal);
   const capped = Math.min(count, quantityLimit(meal));
@@ -64,7 +63,7 @@ export function withMeal(current: Cart, meal: MenuMeal, count: number): Cart {
   return { ...current, [slot]: { item, quantity: capped } };
 }
 
-/** Changes a filled slot's quantity; below 1 stays 1, removing is a step of its own in the review dialog. */
+/** Changes the quantity of a filled slot, but not below 1: the review dialog has a separate button to remove a meal. */
 export function withQuantity(
   current: Cart,
   slot: MealCategory,
@@ -80,17 +79,16 @@ export function withoutSlot(current: Cart, slot: MealCategory): Cart {
   return { ...current, [slot]: null };
 }
 
-/** How many items the cart button counts. */
 export function cartCount(current: Cart): number {
   return cartLines(current).reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** One line's price in whole naira: the unit price rounded once, then multiplied. */
+/** Returns a line's price in whole naira. The unit price is rounded before it is multiplied. */
 export function lineTotal(unitPriceInKobo: number, count: number): number {
   return koboToNaira(unitPriceInKobo) * count;
 }
 
-/** Whole naira: each line plus the packaging. The server sums by the same rule. */
+/** Returns the price of all lines and the packaging in whole naira. The server uses this function, too. */
 export function boxTotal(
   lines: readonly { unitPriceInKobo: number; quantity: number }[],
   packaging: PackagingId,
@@ -101,7 +99,6 @@ export function boxTotal(
   );
 }
 
-/** Whole naira; see `boxTotal`. */
 export function cartTotal(current: Cart, packaging: PackagingId): number {
   const lines = cartLines(current).map((line) => ({
     unitPriceInKobo: line.item.price,
@@ -110,7 +107,7 @@ export function cartTotal(current: Cart, packaging: PackagingId): number {
   return boxTotal(lines, packaging);
 }
 
-/** The three things that a box needs: a main, at least one extra and a drink. */
+/** Meals that every box must include: a main, at least one extra and a drink. */
 export const requirements = ['main', 'extra', 'drink'] as const;
 export type Requirement = (typeof requirements)[number];
 
@@ -120,7 +117,7 @@ export const requirementTitles: Record<Requirement, string> = {
   drink: 'Drink',
 };
 
-/** What is said when an edit empties a category that is needed (docs/product/cart.md#required-items). */
+/** Messages shown when an edit empties a required category (docs/product/cart.md#required-items). */
 export const requirementMessages: Record<Requirement, string> = {
   main: 'You need at least one Main Meal. Please choose a replacement.',
   extra:
@@ -128,7 +125,7 @@ export const requirementMessages: Record<Requirement, string> = {
   drink: 'You need at least one Drink to continue. Please choose a replacement.',
 };
 
-/** The wizard's step on which each requirement is met. */
+/** The wizard step that satisfies each requirement. */
 export const requirementSteps: Record<Requirement, 1 | 2 | 3> = { main: 1, extra: 2, drink: 3 };
 
 const slotRequirements: Record<MealCategory, Requirement> = {
@@ -139,18 +136,17 @@ const slotRequirements: Record<MealCategory, Requirement> = {
   drink: 'drink',
 };
 
-/** What a box with meals from these slots still lacks, in the wizard's order. */
+/** Returns the requirements that meals in these slots do not satisfy, in the wizard's order. */
 export function missingRequirements(filled: readonly MealCategory[]): Requirement[] {
   const met = new Set(filled.map((slot) => slotRequirements[slot]));
   return requirements.filter((requirement) => !met.has(requirement));
 }
 
-/** What this cart still lacks, in the wizard's order. */
 export function missingFromCart(current: Cart): Requirement[] {
   return missingRequirements(cartLines(current).map((line) => line.slot));
 }
 
-/** `2 categories missing: Main Plate, Drink`, or null when nothing is. */
+/** Returns `2 categories missing: Main Plate, Drink`, or null for a complete box. */
 export function missingMessage(current: Cart): string | null {
   const missing = missingFromCart(current);
   if (missing.length === 0) return null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultPackaging, packagingIds, packagings } from './packaging';
 
-it('is one of three kinds at a fixed price in naira, of which the free one is the default', () => {
+it('offers three kinds of packaging at fixed prices in naira, and the free one by default', () => {
   expect(packagingIds.map((id) => [id, packagings[id].name, packagings[id].price])).toEqual([
     ['eco-friendly', 'Eco-Friendly Box', 0],
     ['premium-gift', 'Premium Gift Box', 2000],

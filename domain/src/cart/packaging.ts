@@ -6,11 +6,11 @@ export type PackagingId = z.infer<typeof packagingIdSchema>;
 
 export interface Packaging {
   name: string;
-  /** Whole naira. */
+  /** Price in whole naira. */
   price: number;
 }
 
-/** The fixed packaging options (docs/product/menu.md#packaging); the first is the default. */
+/** Packaging options (docs/product/menu.md#packaging). */
 export const packagings: Record<PackagingId, Packaging> = {
   'eco-friendly': { name: 'Eco-Friendly Box', price: 0 },
   'premium-gift': { name: 'Premium Gift Box', price: 2000 },

@@ -9,13 +9,13 @@ const cart = withMeal(withMeal(emptyCart, jollof, 1), zobo, 2);
 const box = boxKey(cart, 'eco-friendly');
 const placed = { reference: 'CONF-1', box };
 
-test('a box is known by its dishes, quantities and packaging, whatever they cost by now', () => {
+test('buildBoxKey depends on meals, quantities and packaging, but not on prices', () => {
   expect(boxKey(withMeal(cart, { ...jollof, price: 900_000 }, 1), 'eco-friendly')).toBe(box);
   expect(boxKey(withMeal(cart, zobo, 1), 'eco-friendly')).not.toBe(box);
   expect(boxKey(cart, 'premium-gift')).not.toBe(box);
 });
 
-test('dishes and their quantities are told apart, whatever a dish’s id begins with', () => {
+test('buildBoxKey separates ids from quantities, even if an id starts with a digit', () => {
   const of = (main: string, mains: number, drink: string) =>
     boxKey(
       withMeal(
@@ -28,15 +28,15 @@ test('dishes and their quantities are told apart, whatever a dish’s id begins 
   expect(of('0a', 11, 'b')).not.toBe(of('0a', 1, '1b'));
 });
 
-test('the cart that was placed as an order goes with it', () => {
+test('isPlacedOrder is true for the cart that was placed as the order', () => {
   expect(becameOrder(placed, 'CONF-1', box)).toBe(true);
 });
 
-test('an earlier order, or one from another device, leaves the cart alone', () => {
+test('isPlacedOrder is false for an earlier order and for one from another device', () => {
   expect(becameOrder(placed, 'CONF-0', box)).toBe(false);
   expect(becameOrder(null, 'CONF-1', box)).toBe(false);
 });
 
-test('what was changed since the order was placed stays', () => {
+test('isPlacedOrder is false when the cart changed after the order was placed', () => {
   expect(becameOrder(placed, 'CONF-1', boxKey(withMeal(cart, zobo, 1), 'eco-friendly'))).toBe(false);
 });

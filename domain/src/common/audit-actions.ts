@@ -1,6 +1,6 @@
 /**
- * Everything that the audit log may say was done, by staff or by a schedule, in the words in which staff read it. A
- * row's `action` is one of the names; older rows may have others.
+ * Actions recorded in the audit log, with the labels shown to staff. Older entries may hold actions that are no longer
+ * listed.
  */
 export const auditActions = {
   'account.reopen': 'Closed account opened again',
@@ -52,9 +52,9 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-const words: Record<string, string> = auditActions;
+const labels: Record<string, string> = auditActions;
 
-/** What was done, in words; the name itself where no words are known. */
+/** Returns the label of an action, or the action itself when it has no label. */
 export function auditActionText(action: string): string {
-  return words[action] ?? action;
+  return labels[action] ?? action;
 }

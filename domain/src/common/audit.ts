@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instant';
 
-/** `audit_log/{id}`: one admin mutation, written in the same commit as the mutation and never changed. */
+/** `audit_log/{id}`: one change by staff or a schedule, written in the same commit as the change and never edited. */
 export const auditEntrySchema = z.object({
   actor: z.string(),
   action: z.string(),
@@ -10,7 +10,7 @@ export const auditEntrySchema = z.object({
   after: z.record(z.string(), z.unknown()),
   reason: z.nullable(z.string()),
   at: instantSchema,
-  /** What a change with a `request_id` was asked with: the same key with another body is refused. */
+  /** Fingerprint of the input of a call with a `request_id`. A repeated id with a different input is rejected. */
   request_fingerprint: z.optional(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

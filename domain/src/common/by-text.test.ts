@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byName, byText } from './by-text';
 
-it('texts stand by their characters alone: capitals first, accents last', () => {
+it('compareText sorts by code units: capitals first, accented letters last', () => {
   expect(['zobo', 'Éba', 'asun', 'Zobo', 'asun 2'].toSorted(byText)).toEqual([
     'Zobo',
     'asun',
@@ -12,6 +12,6 @@ it('texts stand by their characters alone: capitals first, accents last', () => 
   expect([byText('asun', 'asun'), byText('zobo', 'asun'), byText('asun', 'zobo')]).toEqual([0, 1, -1]);
 });
 
-it('names stand as people read them', () => {
+it('compareNames sorts names alphabetically, ignoring case and accents', () => {
   expect(['zobo', 'Éba', 'asun', 'Zainab'].toSorted(byName)).toEqual(['asun', 'Éba', 'Zainab', 'zobo']);
 });

@@ -1,5 +1,5 @@
-/** Which of two texts comes first by their characters alone, the same on every device. */
+/** Compares two texts by their UTF-16 code units, so the order is the same on every device. */
 export const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** Which of two names comes first as people read them. */
+/** Compares two names alphabetically, ignoring case and accents. */
 export const byName = (one: string, other: string): number => one.localeCompare(other, 'en');

@@ -1,16 +1,16 @@
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-function floored(at: Date, unitMs: number): Date {
+function floorTo(at: Date, unitMs: number): Date {
   return new Date(Math.floor(at.getTime() / unitMs) * unitMs);
 }
 
-/** The minute that a moment is in: as much as one side of a gift learns of when the other did something. */
+/** Rounds a timestamp down to its minute. Givers and recipients see each other's actions only to the minute. */
 export function wholeMinute(at: Date): Date {
-  return floored(at, minuteMs);
+  return floorTo(at, minuteMs);
 }
 
-/** The day that a moment is in, in UTC. */
+/** Rounds a timestamp down to its day in UTC. */
 export function wholeDay(at: Date): Date {
-  return floored(at, dayMs);
+  return floorTo(at, dayMs);
 }

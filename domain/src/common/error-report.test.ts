@@ -9,7 +9,7 @@ const report = (changes: object = {}) => ({
   ...changes,
 });
 
-test('A report’s texts are cut to what the server takes', () => {
+test('truncateErrorReport cuts texts to the lengths that the server accepts', () => {
   const long = 'x'.repeat(10_000);
   const cut = errorReportOf(report({ message: long, stack: long, path: `/${long}` }));
   expect(errorReportSchema.safeParse(cut).success).toBe(true);
@@ -27,11 +27,11 @@ it.each([
     "Cannot read properties of undefined (reading '…')",
   ],
   ['total_amount: invalid_type', 'total_amount: invalid_type'],
-])('The message %j is logged as %j', (message, logged) => {
+])('logs the message %j as %j', (message, logged) => {
   expect(loggedError(report({ message })).message).toBe(`Error in a browser: ${logged}`);
 });
 
-test('Of a stack only the lines that name code are logged, of any browser', () => {
+test('logs only the stack lines that name code, in the format of any browser', () => {
   const stack = [
     'Error: no profile of Ada Obi',
     '    at render (https://shop.test/assets/home-Bx1.js:1:200)',
@@ -57,7 +57,7 @@ it.each([
   ['/', '/'],
   ['nonsense', ''],
   ['nonsense/ada', ''],
-])('Of the path %s only %s is logged: a gift page’s names a person', (path, page) => {
+])('logs the path %s as %s, because a gift page’s path names a person', (path, page) => {
   expect(loggedError(report({ path })).page).toBe(page);
 });
 
@@ -68,11 +68,11 @@ it.each([
   ['message', 'x'.repeat(501)],
   ['stack', 'x'.repeat(4001)],
   ['path', 'x'.repeat(201)],
-])('A report with the %s %s is none', (field, text) => {
+])('rejects a report whose %s is %s', (field, text) => {
   expect(errorReportSchema.safeParse(report({ [field]: text })).success).toBe(false);
 });
 
-test('A report keeps the beginnings of its texts, and has no other fields', () => {
+test('truncateErrorReport keeps the beginning of each text, and the schema rejects other fields', () => {
   const long = report({ message: 'm'.repeat(501), stack: 's'.repeat(4001), path: 'p'.repeat(201) });
   const cut = { message: 'm'.repeat(500), stack: 's'.repeat(4000), path: 'p'.repeat(200) };
   expect(errorReportSchema.parse(errorReportOf(long))).toEqual(report(cut));
@@ -93,7 +93,7 @@ it.each([
   ['a1b2c3d4e5f6g7h stays, a1b2c3d4e5f6g7h8 goes', 'a1b2c3d4e5f6g7h stays, <id> goes'],
   ['abcdefghijklmnopq stays', 'abcdefghijklmnopq stays'],
   ['abcdefghijklmno1 goes, abcdefghijklmn1 stays', '<id> goes, abcdefghijklmn1 stays'],
-])('The words %j are logged as %j', (message, logged) => {
+])('logs the text %j as %j', (message, logged) => {
   expect(loggedError(report({ message })).message).toBe(`Error in a browser: ${logged}`);
 });
 
@@ -107,7 +107,7 @@ it.each([
   'at render (ftp://shop.test/a.js:1:2)',
   'at https://ada@shop.test/a.js:1:2',
   'at https://shop.test/a?ada:1:2/b.js:3:4',
-])('The line of a stack %j is not logged', (line) => {
+])('does not log the stack line %j', (line) => {
   expect(loggedError(report({ stack: line })).message).toBe('Error in a browser: It broke');
 });
 
@@ -118,11 +118,11 @@ it.each([
   'at $.<anonymous> (https://shop.test/assets/home-Bx1.js:12:345)',
   'at http://127.0.0.1:5000/a.js:1:2',
   'Order.price@https://shop.test/a.js:1:2',
-])('The line of a stack %j is logged', (line) => {
+])('logs the stack line %j', (line) => {
   expect(loggedError(report({ stack: line })).message).toBe(`Error in a browser: It broke\n    ${line}`);
 });
 
-test('Of a long stack twenty lines are logged', () => {
+test('logs at most twenty lines of a stack', () => {
   const stack = Array.from({ length: 25 }, (_, line) => `  at f (http://shop.test/a.js:${line}:12)`).join(
     '\n',
   );
@@ -131,6 +131,6 @@ test('Of a long stack twenty lines are logged', () => {
   expect(lines.at(-1)).toBe('    at f (http://shop.test/a.js:19:12)');
 });
 
-test('Of a report its reference is logged as it is', () => {
+test('logs the reference unchanged', () => {
   expect(loggedError(report()).reference).toBe('3f9a02bc');
 });

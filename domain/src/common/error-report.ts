@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** What a browser says of an error that nobody caught. Texts are cut by `errorReportOf`, and refused if longer. */
+/** A browser's report of an uncaught error. `errorReportOf` cuts its texts to these lengths. */
 export const errorReportSchema = z.strictObject({
-  /** What the error page shows, and staff search the log for. */
+  /** The code shown on the error page, which staff search the log for. */
   reference: z.string().check(z.regex(/^[0-9a-f]{8}$/)),
   message: z.string().check(z.maxLength(500)),
   stack: z.string().check(z.maxLength(4000)),
-  /** The page's path, without what follows `?` or `#`. */
+  /** The page's path, without query string or hash. */
   path: z.string().check(z.maxLength(200)),
 });
 export type ErrorReport = z.output<typeof errorReportSchema>;
 
-/** A report whose texts are as long as one may be. */
+/** Returns the report with its texts cut to the lengths that `errorReportSchema` accepts. */
 export function errorReportOf(texts: ErrorReport): ErrorReport {
   return {
     reference: texts.reference,
@@ -22,8 +22,8 @@ export function errorReportOf(texts: ErrorReport): ErrorReport {
 }
 
 /**
- * A message without what may tell whom it is about: addresses of e-mail, what stands in quotes (a value, as a rule),
- * digits (phones, accounts, amounts), long ids, and what follows `?` or `#` in an address.
+ * Replaces everything in a message that may identify a person: email addresses, quoted values, long numbers (phones,
+ * accounts, amounts), long ids, and the query string and hash of URLs.
  */
 function withoutPersonalData(message: string): string {
   return message
@@ -35,30 +35,31 @@ function withoutPersonalData(message: string): string {
 }
 
 /**
- * `  at render (https://…/home-Bx1.js:1:2)` in Chromium, `render@https://…/home-Bx1.js:1:2` in the others. What a
- * function is called has no spaces but those of JavaScript: other words are a message's further line.
+ * A stack frame: `at render (https://…/home-Bx1.js:1:2)` in Chromium, `render@https://…/home-Bx1.js:1:2` in other
+ * browsers. Function names may contain only JavaScript's own spaces (`new`, `async`, `[as …]`): any other text may
+ * belong to a multi-line message.
  */
-const frame =
+const framePattern =
   /^(?:\s*at (?:(?:async |new )?[\w$.<>]+(?: \[as [\w$]+\])? \()?|[\w$.<>]*@)https?:\/\/[^\s?#@]+\.js:\d+:\d+\)?$/;
-const mostFrames = 20;
+const maxFrames = 20;
 
-/** A stack's lines that name code and nothing else; its first, the message, goes. */
+/** Returns the stack's frames without the message above them. */
 function framesOf(stack: string): string[] {
   return stack
     .split('\n')
     .map((line) => line.replace(/[?#][^:\s)]*(?=:\d+:\d+\)?$)/, ''))
-    .filter((line) => frame.test(line))
-    .slice(0, mostFrames)
+    .filter((line) => framePattern.test(line))
+    .slice(0, maxFrames)
     .map((line) => line.trim());
 }
 
 /**
- * What is logged of a report (docs/product/privacy.md#errors-in-browsers): nothing that tells who had the error. Of
- * the path only its first part, since a gift page's second names a person.
+ * Builds the log entry of a report without personal data (docs/product/privacy.md#errors-in-browsers). Only the first
+ * segment of the path is kept, because the second segment of a gift page names a person.
  */
 export function loggedError({ reference, message, stack, path }: ErrorReport) {
   return {
-    // As one text: Google's log groups errors by the stack below their message.
+    // Message and stack are one text because Google's log groups errors by the stack below their message.
     message: [`Error in a browser: ${withoutPersonalData(message)}`, ...framesOf(stack)].join('\n    '),
     reference,
     page: /^\/[\w-]*/.exec(path)?.[0] ?? '',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DomainError, domainErrorReasons, isDomainErrorReason, reasonMessages } from './errors';
 
-it('A refusal has a reason, and the words of it that customers read unless it has better ones', () => {
+it('DomainError carries a reason and that reason’s default message, unless given another message', () => {
   const usual = new DomainError('sold-out');
   expect(usual).toMatchObject({
     name: 'DomainError',
@@ -12,7 +12,7 @@ it('A refusal has a reason, and the words of it that customers read unless it ha
   expect(new DomainError('sold-out', 'Gone').message).toBe('Gone');
 });
 
-it('What customers read of a refusal names what they can do, where they can do something', () => {
+it('default messages tell customers what they can do, where they can do something', () => {
   expect(reasonMessages).toEqual({
     'sold-out': 'Every box of this week is taken.',
     'window-closed': 'Ordering is closed. It opens again on Monday at 12:00 AM WAT.',
@@ -40,7 +40,7 @@ it('What customers read of a refusal names what they can do, where they can do s
   });
 });
 
-it('Of what arrives from the network only these reasons are reasons', () => {
+it('isDomainErrorReason accepts only known reasons', () => {
   expect(Object.keys(reasonMessages).every(isDomainErrorReason)).toBe(true);
   expect(domainErrorReasons).toHaveLength(Object.keys(reasonMessages).length);
   for (const other of ['', 'constructor', null, 3]) expect(isDomainErrorReason(other)).toBe(false);

@@ -1,4 +1,4 @@
-/** Why the shop says no. The reason travels to the browser as `details.reason`. */
+/** Reasons why the shop rejects a request. The browser receives the reason as `details.reason`. */
 export const domainErrorReasons = [
   'sold-out',
   'window-closed',
@@ -24,7 +24,7 @@ export const domainErrorReasons = [
 
 export type DomainErrorReason = (typeof domainErrorReasons)[number];
 
-/** What a customer reads when no screen has a better sentence of its own. */
+/** Default message for customers, shown where a screen has no better one. */
 export const reasonMessages: Record<DomainErrorReason, string> = {
   'sold-out': 'Every box of this week is taken.',
   'window-closed': 'Ordering is closed. It opens again on Monday at 12:00 AM WAT.',
@@ -50,7 +50,7 @@ export const reasonMessages: Record<DomainErrorReason, string> = {
   'invalid-input': 'Something in the request was not as expected. Please refresh and try again.',
 };
 
-/** A refusal that the shop decided on; anything else that is thrown is a fault. */
+/** An expected rejection by a rule of the shop. Any other thrown error is a bug or an outage. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
 
@@ -62,7 +62,7 @@ export class DomainError extends Error {
   }
 }
 
-/** True for the reasons above; for answers that arrive from the network. */
+/** Checks whether a value received over the network is a known reason. */
 export function isDomainErrorReason(value: unknown): value is DomainErrorReason {
   return domainErrorReasons.some((reason) => reason === value);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { formCheck } from './form-check';
 
-it('A form is refused by the one sentence that its person should read, and passes without one', () => {
+it('createFormCheck rejects a form with the returned message and accepts it when the message is null', () => {
   const form = z
     .object({ name: z.string() })
     .check(formCheck(({ name }) => (name === '' ? 'Please say who you are' : null)));

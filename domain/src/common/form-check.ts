@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** A check of a whole form: `problemOf` says the one sentence that its person should read, or null. */
+/** Creates a Zod check of a whole form. `problemOf` returns the message to show, or null when the form is valid. */
 export function formCheck<T>(problemOf: (form: T) => string | null): z.core.CheckFn<T> {
   return ({ value, issues }) => {
     const message = problemOf(value);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { instantSchema, instantOr } from './instant';
 
-describe('a moment', () => {
+describe('instantSchema', () => {
   const at = new Date('2026-11-18T09:00:00.123Z');
-  it('is read from a date, from JSON and from a Firestore timestamp alike', () => {
+  it('reads a date, an ISO string and a Firestore timestamp', () => {
     for (const form of [at, at.toISOString(), { toDate: () => at }])
       expect(instantSchema.parse(form)).toEqual(at);
   });
 
   it.each([[null], [undefined], ['yesterday'], [12], [{}], [{ toDate: 'today' }], [() => at]])(
-    'is not %j',
+    'rejects %j',
     (junk) => {
       expect(instantSchema.safeParse(junk).error?.issues[0]?.message).toBe('A moment in time is expected');
       expect(instantOr('When?').safeParse(junk).error?.issues[0]?.message).toBe('When?');

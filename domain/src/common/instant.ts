@@ -7,8 +7,8 @@ function isTimestamp(value: unknown): value is { toDate: () => Date } {
 }
 
 /**
- * A moment in time. Reads a `Date`, an ISO string (from JSON) and any Firestore SDK's timestamp alike, so that one
- * schema serves the browser, the functions and `/api/storefront`. `message` says what is wrong with anything else.
+ * Creates a schema that reads a `Date`, an ISO string (from JSON) or any Firestore SDK's timestamp, so that one schema
+ * serves the browser, the functions and `/api/storefront`. Other values are rejected with `message`.
  */
 export function instantOr(message: string) {
   return z.pipe(

@@ -24,15 +24,15 @@ it.each([
     openHoldSchema,
     { ...hold, ends_at: at, meal_limits: { jollof: 20 }, came_from_line: true },
   ],
-  ['an event', processedEventSchema, { at, expires_at: at, leased_until: at }],
-  ['an event that is done with', processedEventSchema, { at, expires_at: at }],
+  ['an event in progress', processedEventSchema, { at, expires_at: at, leased_until: at }],
+  ['a completed event', processedEventSchema, { at, expires_at: at }],
   ['a count of calls', rateLimitSchema, { count: 3, expires_at: at }],
   ['a guest’s links', guestLinksSchema, { token_hashes: ['f00'] }],
-  ['a push that was sent', pushLogEntrySchema, { ...push, sent_at: at }],
-  ['a push that waits', waitingPushSchema, { ...push, notification_id: 'n', tag: 'order-1', due_at: at }],
-  ['a new picture', newPictureSchema, { image_url: '/j.webp', made_by: 'ama', made_at: at }],
+  ['a sent push', pushLogEntrySchema, { ...push, sent_at: at }],
+  ['a waiting push', waitingPushSchema, { ...push, notification_id: 'n', tag: 'order-1', due_at: at }],
+  ['a new image', newPictureSchema, { image_url: '/j.webp', made_by: 'ama', made_at: at }],
   [
-    'a document that can’t be read',
+    'an unreadable document',
     unreadableDocumentSchema,
     {
       ...{ path: 'orders/order-1', worker: 'orderWritten', count: 2, first_at: at, last_at: at },
@@ -40,18 +40,18 @@ it.each([
     },
   ],
   [
-    'a row of the audit log',
+    'an audit log entry',
     auditEntrySchema,
     {
       ...{ actor: 'ama', action: 'order.set-status', target: 'orders/order-1', reason: null, at },
       ...{ before: { status: 'pending' }, after: { status: 'confirmed' }, request_fingerprint: 'f00' },
     },
   ],
-])('Of %s all is read that is written', (_what, schema, document) => {
+])('reads %s exactly as written', (_what, schema, document) => {
   expect(schema.parse(document)).toEqual(document);
 });
 
-it('A hold of before has no end of its own, limits no meal and came from no line', () => {
+it('reads an older hold without an end, meal limits or a waiting-list place', () => {
   expect(openHoldSchema.parse(hold)).toEqual({
     ...hold,
     ends_at: null,
@@ -60,12 +60,12 @@ it('A hold of before has no end of its own, limits no meal and came from no line
   });
 });
 
-it('A document that can’t be read is set aside under an id without slashes', () => {
+it('toUnreadableDocumentId replaces the slashes of a path', () => {
   expect(unreadableId('orders/order-1/private/delivery')).toBe('orders|order-1|private|delivery');
 });
 
-it('Staff read what was done in words, or its name where there are none', () => {
+it('toAuditActionLabel returns an action’s label, or the action itself when it has none', () => {
   expect(auditActionText('drop.meals')).toBe('Drop’s meals changed');
-  expect(auditActionText('of.before')).toBe('of.before');
-  for (const words of Object.values(auditActions)) expect(words).toMatch(/^[A-Z].+[a-z]$/);
+  expect(auditActionText('older.action')).toBe('older.action');
+  for (const label of Object.values(auditActions)) expect(label).toMatch(/^[A-Z].+[a-z]$/);
 });

@@ -2,15 +2,16 @@ import * as z from 'zod/mini';
 import { instantSchema } from './instant';
 
 /**
- * `order_references/{code}`: makes a confirmation reference unique. `hold_expires_at` is what the first answer said.
+ * `order_references/{code}`: makes a confirmation reference unique. `hold_expires_at` is the expiry returned with the
+ * order, which a repeated call returns again.
  */
 export const orderReferenceSchema = z.object({ order_id: z.string(), hold_expires_at: instantSchema });
 export type OrderReference = z.infer<typeof orderReferenceSchema>;
 
 /**
- * `open_holds/{uid}`: the person's latest hold, so that one person has one open hold; `ends_at` is its end, which a
- * next one of the same drop keeps. `meal_limits`: the most that the drop sold of each of its meals when it was taken.
- * `came_from_line`: it took their place on the waiting list, which they have again should it have to go back.
+ * `open_holds/{uid}`: the customer's latest hold, which limits each customer to one. A later hold of the same drop
+ * keeps `ends_at`. `meal_limits` are the drop's limits per meal when the box was reserved. `came_from_line` is true
+ * when the hold used the customer's place on the waiting list, which is restored if the hold ends unpaid.
  */
 export const openHoldSchema = z.object({
   order_id: z.string(),
@@ -23,10 +24,9 @@ export const openHoldSchema = z.object({
 export type OpenHold = z.infer<typeof openHoldSchema>;
 
 /**
- * `processed_events/{id}`: an event that has been dealt with, or `order-{id}`: how far its payer has been told. `at`
- * is the time of the change itself; `expires_at` is the TTL field. `leased_until`: an event that somebody is at work
- * on until then, and not done with. `status_at`: of an order, the newest change of its status that was told; `at` is
- * that of any.
+ * `processed_events/{id}`: an event that was handled, or `order-{id}`, which tracks what the payer was notified of.
+ * `at` is the time of the change, `status_at` the time of the newest status change in a notification, `expires_at` the
+ * TTL field. Until `leased_until` a worker is still handling the event.
  */
 export const processedEventSchema = z.object({
   at: instantSchema,
@@ -36,18 +36,18 @@ export const processedEventSchema = z.object({
 });
 export type ProcessedEvent = z.infer<typeof processedEventSchema>;
 
-/** `rate_limits/{callable}-{uid}-{window}`: calls within one fixed window; `expires_at` is the TTL field. */
+/** `rate_limits/{callable}-{uid}-{window}`: number of calls within one fixed window. `expires_at` is the TTL field. */
 export const rateLimitSchema = z.object({ count: z.int(), expires_at: instantSchema });
 export type RateLimit = z.infer<typeof rateLimitSchema>;
 
 /**
- * `guest_links/{orderId}`: hashes of the tokens in a guest's mails, each of which opens this order
+ * `guest_links/{orderId}`: hashes of the tokens in a guest's emails. Each token opens only this order
  * (docs/decisions/0027).
  */
 export const guestLinksSchema = z.object({ token_hashes: z.array(z.string()) });
 export type GuestLinks = z.infer<typeof guestLinksSchema>;
 
-/** `push_log/{uid}-{notificationId}`: a push as it would have been sent, kept on the local stack only. */
+/** `push_log/{uid}-{notificationId}`: a push message that would have been sent, recorded on the local stack only. */
 export const pushLogEntrySchema = z.object({
   uid: z.string(),
   title: z.string(),
@@ -57,7 +57,7 @@ export const pushLogEntrySchema = z.object({
 });
 export type PushLogEntry = z.infer<typeof pushLogEntrySchema>;
 
-/** `new_pictures/{key}`: a meal's picture that was made and that no meal was saved with yet. */
+/** `new_pictures/{key}`: an uploaded meal image that no saved meal uses yet. */
 export const newPictureSchema = z.object({
   image_url: z.string(),
   made_by: z.string(),
@@ -66,8 +66,8 @@ export const newPictureSchema = z.object({
 export type NewPicture = z.infer<typeof newPictureSchema>;
 
 /**
- * `waiting_pushes/{uid}-{tag}`: a push that waits for the end of its reader's quiet hours; a later one of its tag
- * takes its place.
+ * `waiting_pushes/{uid}-{tag}`: a push message delayed until its recipient's quiet hours end. A later message with the
+ * same tag replaces it.
  */
 export const waitingPushSchema = z.object({
   uid: z.string(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { region } from './region';
 
-it('the shop is in a region to which Hosting leads requests, near Port Harcourt', () => {
+it('runs in the region that supports Hosting rewrites and is nearest to Port Harcourt', () => {
   expect(region).toBe('europe-west1');
 });

@@ -1,6 +1,6 @@
 /**
- * Where database, files, functions and schedules are. Hosting leads requests to functions in some regions only, and
- * Cloud Scheduler is not in all of them; Firestore's can never be changed. What can't import this is held to it by
- * scripts/checks/region.test.ts.
+ * Region of the database, storage, functions and schedules. Hosting rewrites and Cloud Scheduler support only some
+ * regions, and Firestore's region can never be changed. scripts/checks/region.test.ts compares the files that cannot
+ * import this constant.
  */
 export const region = 'europe-west1';

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { instantSchema } from './instant';
 
 /**
- * `unreadable_documents/{id}`: a document that its schema doesn't take, as triggers and schedules came across it.
- * `problems` name fields and what they should be, never what stands in them.
+ * `unreadable_documents/{id}`: a document that failed its schema in a trigger, schedule or call. `problems` lists field
+ * names and expected types, never stored values.
  */
 export const unreadableDocumentSchema = z.object({
   path: z.string(),
-  /** The trigger, job or call that could not read it last. */
+  /** The trigger, job or call that last failed to read the document. */
   worker: z.string(),
   problems: z.array(z.object({ field: z.string(), problem: z.string() })),
-  /** How often it was come across since it was set aside. */
+  /** Number of failed reads since the document was first recorded. */
   count: z.int(),
   first_at: instantSchema,
   last_at: instantSchema,
 });
 export type UnreadableDocument = z.infer<typeof unreadableDocumentSchema>;
 
-/** The id under which the document at `path` is set aside; a path's slashes may stand in no id. */
+/** Returns the id of the record for the document at `path`. Ids cannot contain slashes. */
 export function unreadableId(path: string): string {
   return path.replaceAll('/', '|');
 }

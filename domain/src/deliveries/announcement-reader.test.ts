@@ -15,17 +15,17 @@ const own = {
 const gift = { ...own, is_gift_order: true } as const;
 const left = new Date('2026-11-20T16:00:00Z');
 
-describe('a message is about', () => {
-  const meant = (reach: 'waiting' | 'everybody') =>
+describe('isInAnnouncementReach', () => {
+  const announcedStatuses = (reach: 'waiting' | 'everybody') =>
     orderStatuses.filter((status) => isAnnouncedTo({ ...own, status }, reach));
 
-  it('what is ordered and not at its door yet, or also what is; no hold and nothing that is cancelled', () => {
+  it('includes open orders, or also delivered ones, but no holds or cancelled orders', () => {
     const waiting = ['pending_confirmation', 'pending', 'confirmed', 'preparing'];
-    expect(meant('waiting')).toEqual(waiting);
-    expect(meant('everybody')).toEqual([...waiting, 'delivered']);
+    expect(announcedStatuses('waiting')).toEqual(waiting);
+    expect(announcedStatuses('everybody')).toEqual([...waiting, 'delivered']);
   });
 
-  it('nothing of which the money went back', () => {
+  it('excludes refunded orders', () => {
     for (const status of orderStatuses) {
       expect(isAnnouncedTo({ status, payment_status: 'refunded' }, 'everybody')).toBe(false);
     }
@@ -33,8 +33,8 @@ describe('a message is about', () => {
   });
 });
 
-describe('who reads it', () => {
-  it('is whoever the box comes to', () => {
+describe('getAnnouncementReader', () => {
+  it('is the person who receives the box', () => {
     expect(announcementReader(own)).toBe('payer');
     expect(announcementReader({ ...own, status: 'pending_confirmation' })).toBe('payer');
     expect(announcementReader(gift)).toBe('recipient');
@@ -43,7 +43,7 @@ describe('who reads it', () => {
     expect(announcementReader(comesBack)).toBe('payer');
   });
 
-  it('is nobody while a recipient may not know, has declined, or the payer is gone', () => {
+  it('is null while a surprise is hidden, after a decline, and when the payer has left', () => {
     expect(announcementReader({ ...gift, status: 'pending_confirmation' })).toBeNull();
     expect(announcementReader({ ...gift, is_surprise: true })).toBeNull();
     expect(announcementReader({ ...gift, is_surprise: true, dispatched_at: left })).toBe('recipient');
@@ -51,7 +51,7 @@ describe('who reads it', () => {
     expect(announcementReader({ ...own, payer_left: true })).toBeNull();
   });
 
-  it('is never a giver, unless the box comes to them, and never who doesn’t know of a surprise', () => {
+  it('is never a giver, unless the box is delivered to them, and never a recipient whose surprise is still hidden', () => {
     const any = fc.record({
       status: fc.constantFrom(...orderStatuses),
       is_gift_order: fc.boolean(),

@@ -3,18 +3,18 @@ import type { AnnouncementReach } from '../notifications/staff-announcement';
 import { isHold, type Order, ownsBox } from '../orders/order';
 import { goesToPayer } from './delivery-stop';
 
-type Standing = Pick<Order, 'status' | 'payment_status'>;
+type OrderState = Pick<Order, 'status' | 'payment_status'>;
 
 /**
- * Whether an announcement to a drop or run is about this order's box: it is ordered, neither cancelled nor refunded,
- * and not at its door yet, unless all are meant (docs/product/staff.md#writing-to-customers).
+ * Checks whether a staff message to a drop or run concerns this order: it has a box that is neither cancelled nor
+ * refunded and, unless `reach` is `everybody`, not delivered yet (docs/product/staff.md#writing-to-customers).
  */
-export function isAnnouncedTo(order: Standing, reach: AnnouncementReach): boolean {
+export function isAnnouncedTo(order: OrderState, reach: AnnouncementReach): boolean {
   if (!ownsBox(order.status) || isHold(order) || order.payment_status === 'refunded') return false;
   return reach === 'everybody' || order.status !== 'delivered';
 }
 
-type Brought = Pick<
+type AnnouncedOrder = Pick<
   Order,
   | 'status'
   | 'is_gift_order'
@@ -26,10 +26,11 @@ type Brought = Pick<
 >;
 
 /**
- * Who is told what is announced about a box: to whom it comes. Of a gift that is its recipient, once they know of it,
- * and never its giver, who would learn of its way what only its recipient may; null where that is nobody.
+ * Returns who receives a staff message about an order: the person the box is delivered to, or null when there is none.
+ * The recipient of a gift receives it once they know of the gift. The giver never does, because delivery details belong
+ * to the recipient.
  */
-export function announcementReader(order: Brought): 'payer' | 'recipient' | null {
+export function announcementReader(order: AnnouncedOrder): 'payer' | 'recipient' | null {
   if (goesToPayer(order)) return order.payer_left ? null : 'payer';
   return isGiftRevealed(order) && order.gift_answer !== 'declined' ? 'recipient' : null;
 }

@@ -1,13 +1,12 @@
 import type { CityArea } from '../orders/delivery-area';
 import type { Point } from '../shop/point';
 
-/** About the middle of the city, where runs start until the settings say where the kitchen is. */
+/** Approximate city centre, where runs start until the settings contain the kitchen's location. */
 export const cityCentre: Point = { lat: 4.82, lng: 7.03 };
 
 /**
- * About where each part of the city is, for doors of which no rider has saved the place: roughly the middle of
- * it, to a hundredth of a degree, which is a kilometre. Nobody local has looked over them yet. They say which part is
- * nearer, and nothing of a door.
+ * Approximate centre of each area, rounded to 0.01° (about 1 km), used for addresses without a pin. Nobody local has
+ * verified them. They show which area is nearer, but not where an address is.
  */
 export const areaCentres: Record<CityArea, Point> = {
   'Old GRA': { lat: 4.79, lng: 7.01 },

@@ -4,17 +4,14 @@ import type { DeliveryRun } from './delivery-run';
 
 const dayMs = 86_400_000;
 
-/** From midnight to midnight in Lagos of the day that a delivery falls on; Lagos knows no summer time. */
+/** Returns the Lagos day of a delivery, midnight to midnight. Lagos has no daylight saving time. */
 export function deliveryDay(deliveryDate: Date): Pick<DeliveryRun, 'day_begins' | 'day_ends'> {
   const local = new TZDate(deliveryDate.getTime(), shopTimeZone);
   const midnight = new TZDate(local.getFullYear(), local.getMonth(), local.getDate(), shopTimeZone);
   return { day_begins: new Date(midnight.getTime()), day_ends: new Date(midnight.getTime() + dayMs) };
 }
 
-/**
- * Whether a run still goes somewhere: one that has left and has no door before it stays on the day on which it was
- * driven, and is read on no other.
- */
+/** Checks whether a run still has stops ahead. Riders can read a finished run only on its own day. */
 export function isOnTheWay({
   started_at,
   next_order_id,
@@ -23,8 +20,8 @@ export function isOnTheWay({
 }
 
 /**
- * Whether what a rider tells of a run is still taken at `now`: on its day, and, for a phone that had no connection, on
- * the one after.
+ * Checks whether a rider's report is still accepted: on the day of the run, and on the next day for phones that had no
+ * connection.
  */
 export function takesWordOf(
   { day_begins, day_ends }: Pick<DeliveryRun, 'day_begins' | 'day_ends'>,

@@ -19,15 +19,15 @@ const stop = {
   ...{ delivery_window: 'morning', is_gift: true, is_cancelled: false, is_delivered: false, events: [event] },
 };
 
-describe('what is kept of a run', () => {
-  it('is read whole: the run, its stops, what happened there, and which run an order is on', () => {
+describe('delivery schemas', () => {
+  it("read a run, its stops, their events and an order's run reference unchanged", () => {
     expect(deliveryRunSchema.parse(run)).toEqual(run);
     expect(deliveryStopSchema.parse(stop)).toEqual(stop);
     expect(stopEventSchema.parse(event)).toEqual(event);
     expect(orderRunSchema.parse({ run_id: 'run' })).toEqual({ run_id: 'run' });
   });
 
-  it('has a stop of before it was noted whether its people have their box already', () => {
+  it('read an older stop without `is_delivered` as not delivered', () => {
     const { is_delivered: _, ...old } = stop;
     expect(deliveryStopSchema.parse(old)).toEqual(stop);
   });

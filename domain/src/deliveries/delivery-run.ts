@@ -3,40 +3,38 @@ import { instantSchema } from '../common/instant';
 import { deliveryWindowSchema } from '../orders/delivery-window';
 import { placeSchema } from './place';
 
-/** As many doors a driver goes to in one run. */
 export const maxStops = 60;
 
-/** Characters of a run's name. */
 export const maxRunNameLength = 60;
 
-/** How a stop stands: still to come, done, or why the box came back (docs/product/delivery.md#a-stop). */
+/**
+ * State of a stop: waiting, delivered, or the reason why the box was not handed over (docs/product/delivery.md#a-stop).
+ */
 export const stopStates = ['waiting', 'delivered', 'absent', 'wrong_address', 'refused'] as const;
 export const stopStateSchema = z.enum(stopStates);
 export type StopState = z.infer<typeof stopStateSchema>;
 
 /**
- * `delivery_runs/{runId}`: the doors that one driver goes to on one day, one after the other. It names nobody but the
- * driver: who lives behind a door is in its stop.
+ * `delivery_runs/{runId}`: the stops of one rider on one day, in order. It holds no customer data; names and addresses
+ * are in the stops.
  */
 export const deliveryRunSchema = z.object({
   weekly_drop_id: z.string(),
   name: z.string(),
-  /** From midnight to midnight in Lagos; outside of it the driver reads no stop. */
+  /** Midnight to midnight in Lagos. The rider can read the stops only within this time. */
   day_begins: instantSchema,
   day_ends: instantSchema,
-  /** Null until somebody drives it. */
   driver_uid: z.nullable(z.string()),
-  /** How staff call the driver. */
   driver_name: z.nullable(z.string()),
-  /** Where it goes, in this order. */
+  /** The orders to deliver, in this sequence. */
   order_ids: z.array(z.string()),
-  /** How each stop stands, by its order's id; one that isn't here waits. */
+  /** State of each stop by order id. Missing stops are waiting. */
   stop_states: z.record(z.string(), stopStateSchema),
-  /** When the driver left, by their device; the customers were told then. */
+  /** When the rider left, by the rider's device; customers were notified then. */
   started_at: z.nullable(instantSchema),
-  /** The order whose door the driver goes to next, and whose people were told so; none before they left. */
+  /** The order whose customer was notified that they are next. Missing before the rider leaves. */
   next_order_id: z.optional(z.nullable(z.string())),
-  /** Counts what staff change, so that of two who do so at once one is told. */
+  /** Incremented by each staff edit, to detect concurrent edits. */
   revision: z.int(),
   created_at: instantSchema,
   updated_at: instantSchema,
@@ -44,7 +42,7 @@ export const deliveryRunSchema = z.object({
 export type DeliveryRun = z.infer<typeof deliveryRunSchema>;
 
 /**
- * What a driver may say of a stop: how it stands, `placed` where its door is, and `undone` takes another event back.
+ * Kinds of stop events: the states, `placed` for the address's location, and `undone`, which reverses another event.
  */
 export const stopEventKinds = [
   'delivered',
@@ -57,51 +55,50 @@ export const stopEventKinds = [
 export const stopEventKindSchema = z.enum(stopEventKinds);
 export type StopEventKind = z.infer<typeof stopEventKindSchema>;
 
-/** Characters of a driver's note. */
 export const maxStopNoteLength = 300;
 
-/** Something that happened at a door. It only ever is added, and known by the id that the device gave it. */
+/** Something that happened at a stop. Events are append-only and identified by an id from the rider's device. */
 export const stopEventSchema = z.object({
   id: z.string(),
   kind: stopEventKindSchema,
-  /** Of `undone`: the event that it takes back. */
+  /** The id of the event that an `undone` event reverses. */
   undoes: z.nullable(z.string()),
   note: z.string(),
-  /** Whether the driver took a picture, which may come later: `delivery-photos/{runId}/{orderId}/{id}`. */
+  /** Whether the rider took a photo. It may be uploaded later to `delivery-photos/{runId}/{orderId}/{id}`. */
   has_photo: z.boolean(),
-  /** Of `placed`: where the driver stood. */
+  /** The rider's location in a `placed` event. */
   place: z.optional(placeSchema),
-  /** By the driver's device. */
+  /** Time on the rider's device. */
   device_at: instantSchema,
-  /** By the server, when it first heard of it. */
+  /** Time when the server first received the event. */
   received_at: instantSchema,
   driver_uid: z.string(),
 });
 export type StopEvent = z.infer<typeof stopEventSchema>;
 
 /**
- * `delivery_runs/{runId}/stops/{orderId}`: what the driver may know of a door, and what happened there. No price, no
- * payment, no giver, no message (docs/product/delivery.md#rider-data).
+ * `delivery_runs/{runId}/stops/{orderId}`: the parts of an address that its rider may see, and the events there. It
+ * contains no prices, payments, givers or messages (docs/product/delivery.md#rider-data).
  */
 export const deliveryStopSchema = z.object({
-  /** The box's number in its drop, as on its label; null while it has none. */
+  /** The box's number in its drop, as printed on its label, or null without a box. */
   number: z.nullable(z.int()),
   name: z.string(),
   phone_number: z.string(),
   address_line_1: z.string(),
   address_line_2: z.string(),
   city: z.string(),
-  /** Where the door is, as a rider saved it; null or nothing while none has. */
+  /** Location saved by an earlier rider, if any. */
   pin: z.optional(z.nullable(placeSchema)),
   delivery_window: z.nullable(deliveryWindowSchema),
   is_gift: z.boolean(),
-  /** It was cancelled after it was put on the run: the box is not handed over. */
+  /** Whether the order was cancelled after it was put on the run. The rider must not hand the box over. */
   is_cancelled: z.boolean(),
-  /** Its people have the box, though no word of its rider says so: they fetched it, or staff know. */
+  /** Whether the customer already has the box without a rider's report, for example after picking it up. */
   is_delivered: z._default(z.boolean(), false),
   events: z.array(stopEventSchema),
 });
 export type DeliveryStop = z.infer<typeof deliveryStopSchema>;
 
-/** `orders/{id}/private/run`: the one run that brings the order's box. */
+/** `orders/{id}/private/run`: the run that delivers the order. */
 export const orderRunSchema = z.object({ run_id: z.string() });

@@ -4,41 +4,45 @@ import type { DeliveryStop, StopEvent, StopState } from './delivery-run';
 import type { Place } from './place';
 import { stopStateOf } from './stop-state';
 
-type Standing = Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>;
+type OrderState = Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>;
 
 /**
- * Why an order can't be put on a run, null for one that can: it is paid for, not at its door yet, and no declined gift
- * of which nobody knows where it goes (docs/product/delivery.md#eligible-orders). One that staff have sent out by
- * hand can: who brings it, and how far they are, is still to be known.
+ * Returns why an order cannot be on a run, or null when it can: it is paid, not delivered, and not a declined gift
+ * whose giver still has to decide (docs/product/delivery.md#eligible-orders). Orders that staff dispatched by hand can
+ * be added, to record their rider and progress.
  */
-export function keptOffRunBecause(order: Standing): LeftOutBecause | null {
+export function keptOffRunBecause(order: OrderState): LeftOutBecause | null {
   if (order.status === 'cancelled') return 'cancelled';
   if (waitsForGiver(order)) return 'declined';
   return isUnderWay(order.status) ? null : 'not-ready';
 }
 
-/** Whether a box is brought to whoever pays for it: their own, or a gift that came back to them. */
+/** Checks whether the box is delivered to its payer: an own order, or a gift redirected to its giver. */
 export function goesToPayer(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
   return !order.is_gift_order || order.declined_outcome === 'own-address';
 }
 
-type Brought = Standing & Pick<Order, 'is_gift_order' | 'slot' | 'delivery_window'>;
-type Door = Pick<
+type DeliveredOrder = OrderState & Pick<Order, 'is_gift_order' | 'slot' | 'delivery_window'>;
+type DoorAddress = Pick<
   PrivateDelivery,
   'recipient_name' | 'phone_number' | 'address_line_1' | 'address_line_2' | 'city'
 >;
 
-/** Whether its people have a box though its stop waits, for nothing that its rider said stands. */
+/** Checks whether the customer already has the box although no rider has reported it. */
 export function isDeliveredAlready({ status }: Pick<Order, 'status'>, state: StopState): boolean {
   return status === 'delivered' && state === 'waiting';
 }
 
 /**
- * What a rider may know of the door that an order goes to, with what was said of it: no price, no payment, no giver, no
- * message (docs/product/delivery.md#rider-data). The box of one that is cancelled, declined, or paid for no
- * more is not handed over.
+ * Builds the stop that a rider sees for an order. It contains no prices, payments, givers or messages
+ * (docs/product/delivery.md#rider-data). Cancelled, declined and unpaid orders must not be handed over.
  */
-export function stopOf(order: Brought, door: Door, pin: Place | null, events: StopEvent[]): DeliveryStop {
+export function stopOf(
+  order: DeliveredOrder,
+  door: DoorAddress,
+  pin: Place | null,
+  events: StopEvent[],
+): DeliveryStop {
   return {
     number: order.slot,
     name: door.recipient_name,
@@ -56,8 +60,8 @@ export function stopOf(order: Brought, door: Door, pin: Place | null, events: St
 }
 
 /**
- * What is left of a stop whose door is forgotten: what happened there and when, without a word on it, for words may
- * name people, and without where it is.
+ * Erases the customer's data from a stop. Kinds and times of its events stay; notes are erased too, because they may
+ * name people.
  */
 export function forgottenStop(stop: DeliveryStop): DeliveryStop {
   return {

@@ -15,8 +15,8 @@ const pin = (event_id: string, minute: number, place = here): DoorPin => ({
   ...{ ...place, event_id, device_at: at(minute) },
 });
 
-describe('a door’s pin', () => {
-  it('is where a rider said that the door is, and no other word of theirs', () => {
+describe('updatePin', () => {
+  it('uses places from `placed` events only', () => {
     const delivered = { id: 'd', kind: 'delivered' as const, undoes: null, device_at: at(9) };
     expect(pinAfter(null, [delivered])).toBeNull();
     expect(pinAfter(null, [{ ...delivered, place: here }])).toBeNull();
@@ -24,14 +24,14 @@ describe('a door’s pin', () => {
     expect(pinAfter(null, [{ ...delivered, kind: 'placed' as const }])).toBeNull();
   });
 
-  it('is corrected by a later word, and not by one that only arrives later', () => {
+  it("prefers the later event by the device's time, regardless of the order of arrival", () => {
     expect(pinAfter(pin('old', 5), [placed('a', 6, there)])).toEqual(pin('a', 6, there));
     expect(pinAfter(pin('old', 5), [placed('a', 4, there)])).toEqual(pin('old', 5));
     expect(pinAfter(pin('b', 5), [placed('a', 5, there)])).toEqual(pin('b', 5));
     expect(pinAfter(pin('a', 5), [placed('b', 5, there)])).toEqual(pin('b', 5, there));
   });
 
-  it('that is taken back is the stop’s one before it, or none', () => {
+  it('falls back to the stop’s earlier place after an undo, or to none', () => {
     expect(pinAfter(pin('b', 2), [placed('a', 1, there), placed('b', 2), undone('u', 'b', 3)])).toEqual(
       pin('a', 1, there),
     );
@@ -39,8 +39,8 @@ describe('a door’s pin', () => {
     expect(pinAfter(pin('old', 1), [placed('a', 2), undone('u', 'a', 3)])).toEqual(pin('old', 1));
   });
 
-  it('does not depend on the order in which words arrive, nor on how often they do', () => {
-    const words = fc.uniqueArray(
+  it('does not depend on the order or repetition of events', () => {
+    const reports = fc.uniqueArray(
       fc.record({
         id: fc.string({ minLength: 1 }),
         minute: fc.nat({ max: 5 }),
@@ -48,9 +48,11 @@ describe('a door’s pin', () => {
       }),
       { selector: ({ id }) => id, maxLength: 8 },
     );
-    const told = words.map((list) => list.map(({ id, minute, lat }) => placed(id, minute, { ...here, lat })));
+    const generated = reports.map((list) =>
+      list.map(({ id, minute, lat }) => placed(id, minute, { ...here, lat })),
+    );
     fc.assert(
-      fc.property(told, fc.func(fc.integer()), (events, rankOf) => {
+      fc.property(generated, fc.func(fc.integer()), (events, rankOf) => {
         const shuffled = events.toSorted((one, other) => rankOf(one.id) - rankOf(other.id));
         const oneByOne = shuffled.reduce<DoorPin | null>(
           (known, _, index) => pinAfter(known, shuffled.slice(0, index + 1)),
@@ -62,24 +64,24 @@ describe('a door’s pin', () => {
     );
   });
 
-  it('is a place with the word that said so, and when', () => {
+  it('doorPinSchema reads a place with its event and time', () => {
     const known = pin('a', 1);
     expect(doorPinSchema.parse(known)).toEqual(known);
   });
 
-  it('tells whoever goes there the place alone', () => {
+  it('toPlace returns the place without the event', () => {
     expect([placeOfPin(pin('a', 1)), placeOfPin(null)]).toEqual([here, null]);
   });
 });
 
-it('where a stop’s door is follows what was said of it, else what was known before', () => {
+it('resolvePlace follows the stop’s events and otherwise keeps the known place', () => {
   expect(placeAfter(null, [])).toBeNull();
   expect(placeAfter(here, [])).toEqual(here);
   expect(placeAfter(here, [placed('a', 1, there)])).toEqual(there);
   expect(placeAfter(here, [placed('a', 1, there), undone('u', 'a', 2)])).toEqual(here);
 });
 
-it('an address is the same door however it is written, and another with another word', () => {
+it('normaliseAddress ignores case, punctuation and spacing, but not words', () => {
   const door = (address_line_1: string, address_line_2 = '', city = 'Port Harcourt') =>
     doorText({ address_line_1, address_line_2, city });
   expect(door('14, Tombia Street', 'Flat 3.')).toBe('14 tombia street flat 3 port harcourt');

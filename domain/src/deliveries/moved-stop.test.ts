@@ -10,7 +10,7 @@ const run = (order_ids: string[], changes: object = {}) => ({
 const left = { started_at: new Date('2026-11-20T09:00:00+01:00') };
 const many = Array.from({ length: maxStops }, (_, index) => `order-${index}`);
 
-it('a stop goes to the end of the other run, and the rest keep their order', () => {
+it('moves a stop to the end of the other run and keeps the sequence of the rest', () => {
   expect(movedStop(run(['a', 'b', 'c']), run(['d', 'e']), 'b')).toEqual({
     ...{ from: ['a', 'c'], to: ['d', 'e', 'b'] },
   });
@@ -27,13 +27,13 @@ const onlyOne = { reason: 'invalid-input', message: 'It is the only stop of a ru
 it.each([
   ['an order that is on neither run', run(['a', 'b']), run(['d']), 'c', notAllowed],
   ['a run of another drop', run(['a', 'b']), anotherDrops, 'a', notAllowed],
-  ['a run that is full', run(['a', 'b']), run(many), 'a', full],
-  ['the only stop of one that left', run(['a'], left), run(['d']), 'a', onlyOne],
-])('is refused for %s', (_, from, to, orderId, refusal) => {
+  ['a full run', run(['a', 'b']), run(many), 'a', full],
+  ['the only stop of a run that has left', run(['a'], left), run(['d']), 'a', onlyOne],
+])('rejects %s', (_, from, to, orderId, refusal) => {
   expect(() => movedStop(from, to, orderId)).toThrow(expect.objectContaining(refusal));
 });
 
-it('of two runs every order stays on one of them', () => {
+it('keeps every order on exactly one of two runs', () => {
   const runs = fc
     .uniqueArray(fc.string(), { minLength: 2, maxLength: maxStops })
     .chain((ids) =>

@@ -4,8 +4,9 @@ import { type DeliveryRun, maxStops } from './delivery-run';
 type Run = Pick<DeliveryRun, 'weekly_drop_id' | 'order_ids' | 'started_at'>;
 
 /**
- * The orders of two runs once one of them has gone from the first to the end of the second; the first may be left with
- * none. Throws as `moveStop` says, but for what only the order and its stop tell.
+ * Returns the order ids of two runs after one order moved from the first to the end of the second. The first may become
+ * empty.
+ * @throws the errors of `moveStop` that do not depend on the order or its stop
  */
 export function movedStop(from: Run, to: Run, orderId: string): { from: string[]; to: string[] } {
   const isTheirs = from.weekly_drop_id === to.weekly_drop_id && from.order_ids.includes(orderId);

@@ -7,7 +7,7 @@ import { nearestNext, type PlacedDoor } from './nearest-next';
 import { metresBetween } from './place';
 
 const kitchen = { lat: 4.8, lng: 7 };
-/** So many hundredths of a degree, which are kilometres, east of the kitchen. */
+/** Returns a point east of the kitchen; 0.01° is about one kilometre here. */
 const east = (kilometres: number): Point => ({ lat: 4.8, lng: 7 + kilometres / 100 });
 
 const door = (id: string, changes: Partial<PlacedDoor> = {}): PlacedDoor => ({
@@ -15,8 +15,8 @@ const door = (id: string, changes: Partial<PlacedDoor> = {}): PlacedDoor => ({
   ...changes,
 });
 
-describe('nearest next', () => {
-  it('goes from the kitchen to the nearest door, and from each to the one that is nearest to it', () => {
+describe('sortNearestNext', () => {
+  it('visits the door nearest to the kitchen first, and then always the nearest remaining one', () => {
     const doors = [
       door('far', { pin: east(9) }),
       door('back', { pin: east(-3) }),
@@ -26,7 +26,7 @@ describe('nearest next', () => {
     expect(nearestNext(doors, east(10))).toEqual(['far', 'near', 'back']);
   });
 
-  it('keeps to the delivery windows, and goes on in each where the one before ended', () => {
+  it('visits delivery windows in sequence, each starting where the previous one ended', () => {
     const doors = [
       door('any', { pin: east(1) }),
       door('evening', { delivery_window: 'evening', pin: east(1) }),
@@ -40,7 +40,7 @@ describe('nearest next', () => {
     ]);
   });
 
-  it('has a door without a pin beside its street, else beside its area', () => {
+  it('locates a door without a pin by its street, otherwise by its area', () => {
     const doors = [
       door('a', { address_line_1: '3 Aba Road, Woji', pin: east(5) }),
       door('b', { address_line_1: '12b Aba road, WOJI' }),
@@ -52,7 +52,7 @@ describe('nearest next', () => {
     expect(order).toEqual(['e', 'c', 'b', 'a', 'd']);
   });
 
-  it('knows a street by its words, whatever the numbers, and not the same words of another town', () => {
+  it('matches streets by their words without numbers, within the same town only', () => {
     const doors = [
       door('far', { pin: east(9) }),
       door('a', { address_line_1: '12b, Hilltop--CLOSE' }),
@@ -63,7 +63,7 @@ describe('nearest next', () => {
     expect(nearestNext(doors, kitchen)).toEqual(['a', 'b', 'far', 'elsewhere', 'other words']);
   });
 
-  it('has a door of an area in which no pin is where that area is, and one of which nothing is known last', () => {
+  it('uses the area’s centre where the area has no pin, and visits unknown locations last', () => {
     const doors = [
       door('nowhere, b', { delivery_window: 'morning' }),
       door('nowhere, a', { delivery_window: 'morning' }),
@@ -74,8 +74,8 @@ describe('nearest next', () => {
     expect(nearestNext(doors, kitchen)).toEqual(['near', 'choba', 'nowhere, a', 'nowhere, b', 'later']);
   });
 
-  it('leaves an order that is shorter as it is, and not one that breaks the windows', () => {
-    // Nearest next runs past the west, and comes back for it.
+  it('keeps a shorter given sequence, unless it breaks the delivery windows', () => {
+    // Nearest next passes the west and must come back for it.
     const hand = [
       door('west', { pin: east(-2.1) }),
       door('east', { pin: east(2) }),
@@ -111,13 +111,13 @@ const pinnedDoors = fc.uniqueArray(
   { selector: ({ id }) => id, minLength: 2, maxLength: 14 },
 );
 
-describe('whatever the doors are, nearest next', () => {
+describe('sortNearestNext, for any doors', () => {
   const ranksOf = (doors: readonly PlacedDoor[], ids: readonly string[]) =>
     ids.map((id) => windowRank(doors.find((one) => one.id === id)?.delivery_window ?? null));
   const lengthOf = (stops: readonly { pin: Point }[]) =>
     stops.reduce((sum, { pin }, index) => sum + metresBetween(stops[index - 1]?.pin ?? kitchen, pin), 0);
 
-  it('goes to each door once, in the order of the windows', () => {
+  it('visits each door once, in the sequence of the windows', () => {
     fc.assert(
       fc.property(anyDoors, (doors) => {
         const order = nearestNext(doors, kitchen);
@@ -128,7 +128,7 @@ describe('whatever the doors are, nearest next', () => {
     );
   });
 
-  it('is the same for the same doors, and asked for again changes nothing', () => {
+  it('is deterministic and idempotent', () => {
     fc.assert(
       fc.property(anyDoors, (doors) => {
         const order = nearestNext(doors, kitchen);
@@ -139,7 +139,7 @@ describe('whatever the doors are, nearest next', () => {
     );
   });
 
-  it('is never longer than the order before, where that kept the windows', () => {
+  it('is never longer than the given sequence, if that sequence kept the windows', () => {
     fc.assert(
       fc.property(pinnedDoors, (doors) => {
         const before = doors.toSorted(
@@ -151,7 +151,7 @@ describe('whatever the doors are, nearest next', () => {
     );
   });
 
-  it('passes no door of its window by that was nearer, unless it kept the order before', () => {
+  it('skips no nearer door of the same window, unless it kept the given sequence', () => {
     fc.assert(
       fc.property(pinnedDoors, (doors) => {
         const order = nearestNext(doors, kitchen);

@@ -6,7 +6,7 @@ import { areaCentres } from './area-centres';
 import { doorText } from './door-pin';
 import { metresBetween } from './place';
 
-/** A door of a run, and where it is, as far as a rider has said so. */
+/** A stop's address and, if a rider has saved it, its location. */
 export interface PlacedDoor {
   id: string;
   delivery_window: DeliveryWindow | null;
@@ -18,19 +18,21 @@ export interface PlacedDoor {
 
 type Located = PlacedDoor & { at: Point | null };
 
-const byDoor = (one: PlacedDoor, other: PlacedDoor) =>
+const compareDoors = (one: PlacedDoor, other: PlacedDoor) =>
   byText(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) || byText(one.id, other.id);
 
-/** The street and its town without numbers, so that two houses of it are of one. */
+/** Returns street and town without numbers, so that all houses of a street match. */
 const streetOf = ({ address_line_1, city }: PlacedDoor) =>
   doorText({ address_line_1, address_line_2: '', city })
     .split(' ')
     .filter((word) => !/\p{N}/u.test(word))
     .join(' ');
 
-/** Where each door is: its pin, else that of a door in its street, else of one in its area, else the area's middle. */
+/**
+ * Locates each door: by its pin, otherwise by a pin in the same street, a pin in the same area, or the area's centre.
+ */
 function locate(doors: readonly PlacedDoor[]): Located[] {
-  const pinned = doors.filter(({ pin }) => pin !== null).toSorted(byDoor);
+  const pinned = doors.filter(({ pin }) => pin !== null).toSorted(compareDoors);
   const pinBeside = (isBeside: (other: PlacedDoor) => boolean) => pinned.find(isBeside)?.pin ?? null;
   return doors.map((door) => {
     const [street, area] = [streetOf(door), areaOf(door)];
@@ -42,7 +44,7 @@ function locate(doors: readonly PlacedDoor[]): Located[] {
   });
 }
 
-/** Metres from `start` through all doors whose place is known. */
+/** Returns the distance in metres from `start` through all doors with a known location. */
 function lengthOf(doors: readonly Located[], start: Point): number {
   let [from, length] = [start, 0];
   for (const { at } of doors) {
@@ -59,26 +61,26 @@ const keepsWindows = (doors: readonly PlacedDoor[]) =>
       index === 0 || windowRank(doors[index - 1]?.delivery_window ?? null) <= windowRank(delivery_window),
   );
 
-/** Doors of one window from `start` on: each time the nearest of those that are left; whose place nobody knows last. */
+/** Sorts doors of one window: always the nearest remaining one next, doors without a known location last. */
 function nearestFirst(doors: readonly Located[], start: Point): Located[] {
-  const left = doors.filter(({ at }) => at !== null).toSorted(byDoor);
-  const gone: Located[] = [];
+  const left = doors.filter(({ at }) => at !== null).toSorted(compareDoors);
+  const visited: Located[] = [];
   const takeNearest = (from: Point) => {
     const metres = left.map(({ at }) => (at ? metresBetween(from, at) : Infinity));
     return left.splice(metres.indexOf(Math.min(...metres)), 1)[0];
   };
   let from = start;
   for (let next = takeNearest(from); next; next = takeNearest(from)) {
-    gone.push(next);
+    visited.push(next);
     from = next.at ?? from;
   }
-  return [...gone, ...doors.filter(({ at }) => at === null).toSorted(byDoor)];
+  return [...visited, ...doors.filter(({ at }) => at === null).toSorted(compareDoors)];
 }
 
 /**
- * In which order doors are gone to from `start`: by their delivery windows, in each the nearest to the one before is
- * next (docs/product/staff.md#nearest-next). The order in which they are given stays where it keeps the windows and is
- * shorter, for staff may know better. Answers their ids, each once.
+ * Returns the ids of the doors in driving sequence: by delivery window, and within a window always the nearest
+ * remaining door next (docs/product/staff.md#nearest-next). The given sequence is kept if it respects the windows and
+ * is shorter, because staff may know better.
  */
 export function nearestNext(doors: readonly PlacedDoor[], start: Point): string[] {
   const located = locate(doors);

@@ -12,7 +12,7 @@ import {
 } from './outbox';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, second));
-const said = (
+const recorded = (
   id: string,
   second: number,
   kind: StopEventKind = 'delivered',
@@ -25,37 +25,40 @@ const said = (
 });
 const idsOf = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-describe('when something that was said is sent', () => {
+describe('msUntilDue and selectDueEvents', () => {
   it.each([
-    ['waits its ten seconds', 0, 10_000],
-    ['waits what is left of them', 4, 6000],
-    ['goes with the last of them, and not before', 10, 0],
-    ['goes at once when it is older', 600, 0],
-    ['waits while the clock runs a little behind', -3, 13_000],
-    ['waits no hours for a clock that was set back', -11, 0],
+    ['wait ten seconds for a new event', 0, 10_000],
+    ['wait the rest of the ten seconds', 4, 6000],
+    ['send an event after exactly ten seconds', 10, 0],
+    ['send an older event immediately', 600, 0],
+    ['wait longer when the clock is a few seconds behind', -3, 13_000],
+    ['send immediately when the clock was set back further', -11, 0],
   ])('%s', (_, second, wait) => {
-    const event = said('a', 0);
+    const event = recorded('a', 0);
     expect(untilDue(event, [event], at(second))).toBe(wait);
   });
 
-  it('goes together with what it takes back, or at once where that is gone already', () => {
-    const events = [said('a', 0), said('b', 3, 'undone', 'a')];
-    expect(untilDue(said('b', 3, 'undone', 'a'), [said('other', 2), ...events], at(4))).toBe(6000);
+  it('send an undo together with the event it reverses, or immediately when that event was already sent', () => {
+    const events = [recorded('a', 0), recorded('b', 3, 'undone', 'a')];
+    expect(untilDue(recorded('b', 3, 'undone', 'a'), [recorded('other', 2), ...events], at(4))).toBe(6000);
     expect(dueEvents(events, at(9))).toEqual([]);
     expect(idsOf(dueEvents(events, at(10)))).toEqual(['a', 'b']);
-    expect(untilDue(said('b', 3, 'undone', 'a'), [said('b', 3, 'undone', 'a')], at(4))).toBe(0);
+    expect(untilDue(recorded('b', 3, 'undone', 'a'), [recorded('b', 3, 'undone', 'a')], at(4))).toBe(0);
   });
 
-  it('is no loop where two take each other back', () => {
-    const events = [said('a', 0, 'undone', 'b'), said('b', 0, 'undone', 'a')];
+  it('handle two events that undo each other', () => {
+    const events = [recorded('a', 0, 'undone', 'b'), recorded('b', 0, 'undone', 'a')];
     expect(idsOf(dueEvents(events, at(1)))).toEqual(['a', 'b']);
   });
 
-  it('is in the order in which it was said', () => {
-    expect(idsOf(dueEvents([said('b', 5), said('c', 40), said('a', 2)], at(30)))).toEqual(['a', 'b']);
+  it('return events in the sequence of recording', () => {
+    expect(idsOf(dueEvents([recorded('b', 5), recorded('c', 40), recorded('a', 2)], at(30)))).toEqual([
+      'a',
+      'b',
+    ]);
   });
 
-  it('is everything once the last ten seconds are over, whatever was said', () => {
+  it('return every event once ten seconds have passed', () => {
     const ids = ['a', 'b', 'c', 'd'];
     const event = fc.record({
       id: fc.constantFrom(...ids),
@@ -65,45 +68,57 @@ describe('when something that was said is sent', () => {
     });
     fc.assert(
       fc.property(fc.uniqueArray(event, { selector: ({ id }) => id }), (list) => {
-        const events = list.map(({ id, kind, undoes, second }) => said(id, second, kind, undoes));
+        const events = list.map(({ id, kind, undoes, second }) => recorded(id, second, kind, undoes));
         expect(dueEvents(events, at(60))).toHaveLength(events.length);
       }),
     );
   });
 });
 
-it('what was said is undone with one tap for ten seconds, the oldest first, and once', () => {
-  const events = [said('b', 8), said('a', 5), said('old', 0), said('c', 6), said('u', 9, 'undone', 'c')];
+it('selectUndoableEvents returns each event for ten seconds, oldest first, unless it was undone', () => {
+  const events = [
+    recorded('b', 8),
+    recorded('a', 5),
+    recorded('old', 0),
+    recorded('c', 6),
+    recorded('u', 9, 'undone', 'c'),
+  ];
   expect(idsOf(undoableEvents(events, at(10)))).toEqual(['a', 'b']);
   expect(undoableEvents(events, at(18))).toEqual([]);
 });
 
-it('what is said now comes after all that was said, whatever the clock says', () => {
+it('nextEventTime is later than all earlier events, even after the clock was set back', () => {
   expect(momentAfter([], at(5))).toEqual(at(5));
-  expect(momentAfter([said('a', 3), said('b', 1)], at(5))).toEqual(at(5));
-  expect(momentAfter([said('b', 1), said('a', 9)], at(5))).toEqual(new Date(at(9).getTime() + 1));
-  expect(momentAfter([said('a', 5)], at(5))).toEqual(new Date(at(5).getTime() + 1));
+  expect(momentAfter([recorded('a', 3), recorded('b', 1)], at(5))).toEqual(at(5));
+  expect(momentAfter([recorded('b', 1), recorded('a', 9)], at(5))).toEqual(new Date(at(9).getTime() + 1));
+  expect(momentAfter([recorded('a', 5)], at(5))).toEqual(new Date(at(5).getTime() + 1));
 });
 
-describe('whether a picture that can’t be uploaded has arrived before', () => {
-  const event = said('a', 0);
+describe('isPhotoAlreadyUploaded', () => {
+  const event = recorded('a', 0);
   const nextDay = new Date(Date.UTC(2026, 10, 27, 23));
   it.each([
-    ['has, refused on its day after an upload had begun', true, 'refused', at(60), true],
-    ['is not known of one that is refused from midnight in Lagos on', true, 'refused', nextDay, false],
-    ['has, gone from the phone after an upload had begun, whatever day it is', true, 'gone', nextDay, true],
-    ['has not where no upload had begun: refused', false, 'refused', at(60), false],
-    ['has not where no upload had begun: lost by the phone', false, 'gone', at(60), false],
+    ['is true for a photo rejected on its day after an upload had started', true, 'refused', at(60), true],
+    ['is false for a photo rejected from midnight in Lagos on', true, 'refused', nextDay, false],
+    [
+      'is true for a photo missing on the phone after an upload had started, on any day',
+      true,
+      'gone',
+      nextDay,
+      true,
+    ],
+    ['is false for a rejected photo without a started upload', false, 'refused', at(60), false],
+    ['is false for a missing photo without a started upload', false, 'gone', at(60), false],
   ] as const)('%s', (_, isBegun, because, now, hasArrived) => {
     expect(hasArrivedBefore(event, isBegun, because, now)).toBe(hasArrived);
   });
 });
 
-it('calls get smaller with each failure, down to one event', () => {
+it('getBatchSize halves with each failure, down to one event', () => {
   expect([0, 1, 2, 5, 6, 60].map((failures) => batchSize(50, failures))).toEqual([50, 25, 12, 1, 1, 1]);
 });
 
-it('a list is parted without losing anything', () => {
+it('splitIntoParts splits a list without losing items', () => {
   expect(inParts(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
   expect(inParts(['a', 'b'], 2)).toEqual([['a', 'b']]);
   expect(inParts([], 2)).toEqual([]);

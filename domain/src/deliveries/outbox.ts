@@ -1,16 +1,17 @@
 import { shopDay } from '../shop/shop-day';
 import type { StopEvent } from './delivery-run';
 
-type Told = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
+type OutboxEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
 
-/** Milliseconds for which what a driver says can be undone, and is not sent (docs/product/delivery.md#undo). */
+/** Time in milliseconds during which riders can undo a report before it is sent (docs/product/delivery.md#undo). */
 export const undoMs = 10_000;
 
 /**
- * Milliseconds until an event may be sent, 0 for now; `unsent` are all that the device still holds. What takes another
- * one back goes with it, so that the history is whole. A clock that was set back keeps nothing waiting.
+ * Returns the milliseconds until an event may be sent, 0 for now. `unsent` are all events still on the device. An undo
+ * waits for the event it reverses, so that the history stays complete. Events are not held back when the clock was set
+ * back.
  */
-export function untilDue(event: Told, unsent: readonly Told[], now: Date): number {
+export function untilDue(event: OutboxEvent, unsent: readonly OutboxEvent[], now: Date): number {
   if (event.kind === 'undone') {
     const undone = unsent.find(({ id, kind }) => id === event.undoes && kind !== 'undone');
     return undone ? untilDue(undone, unsent, now) : 0;
@@ -19,38 +20,38 @@ export function untilDue(event: Told, unsent: readonly Told[], now: Date): numbe
   return age < -undoMs ? 0 : Math.max(0, undoMs - age);
 }
 
-/** Those of the unsent events that may be sent now, in the order in which they were said. */
-export function dueEvents<E extends Told>(unsent: readonly E[], now: Date): E[] {
+/** Returns the unsent events that may be sent now, in the sequence in which they were recorded. */
+export function dueEvents<E extends OutboxEvent>(unsent: readonly E[], now: Date): E[] {
   return unsent
     .filter((event) => untilDue(event, unsent, now) === 0)
     .toSorted((one, other) => one.device_at.getTime() - other.device_at.getTime());
 }
 
-/** Those that a driver can still undo with one tap, the oldest first. */
-export function undoableEvents<E extends Told>(events: readonly E[], now: Date): E[] {
-  const takenBack = new Set(events.map(({ undoes }) => undoes));
+/** Returns the events that the rider can still undo with one tap, oldest first. */
+export function undoableEvents<E extends OutboxEvent>(events: readonly E[], now: Date): E[] {
+  const undoneIds = new Set(events.map(({ undoes }) => undoes));
   return events
-    .filter(({ id, kind }) => kind !== 'undone' && !takenBack.has(id))
+    .filter(({ id, kind }) => kind !== 'undone' && !undoneIds.has(id))
     .filter((event) => untilDue(event, events, now) > 0)
     .toSorted((one, other) => one.device_at.getTime() - other.device_at.getTime());
 }
 
 /**
- * The moment of something that is said now of a stop, by the device's clock: after all that was said of it before, for
- * a clock may be set back meanwhile, and the last word counts.
+ * Returns the device's time for a new event of a stop. It is later than all earlier events, even after the clock was
+ * set back, because the latest event counts.
  */
-export function momentAfter(said: readonly Pick<Told, 'device_at'>[], now: Date): Date {
-  const last = Math.max(0, ...said.map(({ device_at }) => device_at.getTime()));
+export function momentAfter(events: readonly Pick<OutboxEvent, 'device_at'>[], now: Date): Date {
+  const last = Math.max(0, ...events.map(({ device_at }) => device_at.getTime()));
   return new Date(Math.max(now.getTime(), last + 1));
 }
 
 /**
- * Whether a picture that can't be uploaded has arrived before, and the phone has not heard so, as where the answer was
- * lost or the page was closed: its upload had begun, and it is gone from the phone, or refused on the very day of what
- * it shows. A picture is taken once; on any other day it is refused whether it has arrived or not.
+ * Checks whether a photo whose upload fails has already arrived, for example when the response was lost or the page was
+ * closed. This is so when an upload had started and the photo is either missing on the phone or rejected on the day it
+ * was taken: Storage accepts a photo once, and rejects any photo on other days.
  */
 export function hasArrivedBefore(
-  { device_at }: Pick<Told, 'device_at'>,
+  { device_at }: Pick<OutboxEvent, 'device_at'>,
   isUploadBegun: boolean,
   because: 'refused' | 'gone',
   now: Date,
@@ -59,14 +60,14 @@ export function hasArrivedBefore(
 }
 
 /**
- * How many events one call takes after so many failures in a row: half of the `most` each time, so that one that breaks
- * the server is alone in the end and holds up no other.
+ * Returns the number of events per call: `most`, halved for each consecutive failure, so that an event that breaks the
+ * server is finally sent alone and does not block the others.
  */
 export function batchSize(most: number, failures: number): number {
   return Math.max(1, Math.floor(most / 2 ** failures));
 }
 
-/** A list in parts of at most so many. */
+/** Splits a list into parts of at most `most` items. */
 export function inParts<T>(list: readonly T[], most: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / most) }, (_, index) =>
     list.slice(index * most, (index + 1) * most),

@@ -3,11 +3,11 @@ import { metresBetween, mostPlaceMetres, placeSchema, placeOf } from './place';
 
 const door = { lat: 4.823456789, lng: 7.012345678, accuracy: 11.2 };
 
-it('a place is kept to the metre, with how well the device knew it', () => {
+it('parsePlace rounds a location to the metre and keeps its accuracy', () => {
   expect(placeOf(door)).toEqual({ lat: 4.82346, lng: 7.01235, accuracy: 12 });
 });
 
-it('a place that is known to more than 100 m is none', () => {
+it('parsePlace rejects an accuracy worse than 100 m', () => {
   expect(placeOf({ ...door, accuracy: mostPlaceMetres })?.accuracy).toBe(100);
   expect(placeOf({ ...door, accuracy: mostPlaceMetres + 0.1 })).toBeNull();
   expect(placeOf({ ...door, accuracy: Number.NaN })).toBeNull();
@@ -22,17 +22,17 @@ it.each([
   [{ lat: 4, lng: -180.1, accuracy: 1 }, false],
   [{ lat: 4, lng: 7, accuracy: 101 }, false],
   [{ lat: 4, lng: 7, accuracy: -1 }, false],
-])('%o is a place on earth that is known well: %s', (said, isPlace) => {
+])('placeSchema accepts %o: %s', (said, isPlace) => {
   expect(placeSchema.safeParse(said).success).toBe(isPlace);
 });
 
-it('metres between two points are those of the map, whichever comes first', () => {
+it('metresBetween returns map distances in both directions', () => {
   const [garrison, choba] = [
     { lat: 4.8, lng: 7.01 },
     { lat: 4.89, lng: 6.91 },
   ];
   expect(metresBetween(garrison, garrison)).toBe(0);
   expect(metresBetween(garrison, choba)).toBeCloseTo(metresBetween(choba, garrison), 6);
-  // By the great circle, with an earth of 6,371 km: 14,930 m.
+  // Great-circle distance on an earth of 6,371 km radius: 14,930 m.
   expect(Math.abs(metresBetween(garrison, choba) - 14_930)).toBeLessThan(10);
 });

@@ -3,17 +3,17 @@ import type { StopEventKind } from './delivery-run';
 import { runProgress, withKept } from './run-progress';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, second));
-const said = (id: string, kind: StopEventKind, second = 0, undoes: string | null = null) => ({
+const event = (id: string, kind: StopEventKind, second = 0, undoes: string | null = null) => ({
   id,
   kind,
   undoes,
   device_at: at(second),
 });
-const kept = (order_id: string, ...event: Parameters<typeof said>) => ({ ...said(...event), order_id });
+const kept = (order_id: string, ...args: Parameters<typeof event>) => ({ ...event(...args), order_id });
 interface Changes {
   is_cancelled?: boolean;
   is_delivered?: boolean;
-  events?: ReturnType<typeof said>[];
+  events?: ReturnType<typeof event>[];
 }
 const stop = (id: string, changes: Changes = {}) => ({
   id,
@@ -24,9 +24,9 @@ const stop = (id: string, changes: Changes = {}) => ({
 });
 const ids = (list: readonly { stop: { id: string } }[]) => list.map((one) => one.stop.id);
 
-describe('how far a run is', () => {
-  it('goes by the server and by what the device holds', () => {
-    const stops = [stop('c'), stop('b', { events: [said('x', 'absent')] }), stop('a'), stop('d')];
+describe('computeRunProgress', () => {
+  it('combines the server’s events with those on the device', () => {
+    const stops = [stop('c'), stop('b', { events: [event('x', 'absent')] }), stop('a'), stop('d')];
     const { next, ahead, done, total } = runProgress(['a', 'b', 'c', 'd'], stops, [
       kept('a', 'y', 'delivered'),
     ]);
@@ -39,8 +39,8 @@ describe('how far a run is', () => {
     expect(total).toBe(4);
   });
 
-  it('takes back what the device takes back of the server’s', () => {
-    const stops = [stop('a', { events: [said('x', 'delivered')] })];
+  it('applies an undo on the device to a server event', () => {
+    const stops = [stop('a', { events: [event('x', 'delivered')] })];
     const { next, done } = runProgress(['a'], stops, [kept('a', 'y', 'undone', 1, 'x')]);
     expect(next?.stop.id).toBe('a');
     expect(next?.deciding).toBeNull();
@@ -48,7 +48,7 @@ describe('how far a run is', () => {
     expect(done).toEqual([]);
   });
 
-  it('leads to no door that was cancelled, and counts none', () => {
+  it('neither visits nor counts a cancelled stop', () => {
     const stops = [stop('a', { is_cancelled: true }), stop('b'), stop('c')];
     const { next, ahead, total } = runProgress(['a', 'b', 'c'], stops, []);
     expect(next?.stop.id).toBe('b');
@@ -56,20 +56,20 @@ describe('how far a run is', () => {
     expect(total).toBe(2);
   });
 
-  it('counts one that was cancelled after it was done', () => {
-    const stops = [stop('a', { is_cancelled: true, events: [said('x', 'delivered')] })];
+  it('counts a stop that was cancelled after it was done', () => {
+    const stops = [stop('a', { is_cancelled: true, events: [event('x', 'delivered')] })];
     const { next, done, total } = runProgress(['a'], stops, []);
     expect([next, ids(done), total]).toEqual([null, ['a'], 1]);
   });
 
-  it('leads to no door whose box its people have already, and counts it as done', () => {
+  it('skips a stop whose customer already has the box, and counts it as done', () => {
     const stops = [stop('a', { is_delivered: true }), stop('b')];
     const { next, ahead, done, total } = runProgress(['a', 'b'], stops, []);
     expect([next?.stop.id, ahead, total]).toEqual(['b', [], 2]);
     expect(done).toMatchObject([{ stop: { id: 'a' }, state: 'delivered', deciding: null }]);
   });
 
-  it('goes by the rider’s word of such a door as well, until that is taken back', () => {
+  it('prefers the rider’s report of such a stop until it is undone', () => {
     const stops = [stop('a', { is_delivered: true })];
     const absent = kept('a', 'x', 'absent');
     expect(runProgress(['a'], stops, [absent]).done).toMatchObject([
@@ -79,16 +79,16 @@ describe('how far a run is', () => {
     expect([next, done[0]?.state]).toEqual([null, 'delivered']);
   });
 
-  it('leaves out a stop that isn’t known yet, and what is of no stop', () => {
+  it('ignores unknown stops and events without a stop', () => {
     const { next, ahead, total } = runProgress(['a', 'b'], [stop('b')], [kept('a', 'y', 'delivered')]);
     expect([next?.stop.id, ahead, total]).toEqual(['b', [], 1]);
   });
 });
 
-it('an event that server and device have is one, as the server says it', () => {
-  const [known, sameOnDevice] = [said('a', 'absent', 1), said('a', 'absent', 9)];
-  expect(withKept([known], [sameOnDevice, said('b', 'delivered', 5)])).toEqual([
+it('mergeEvents keeps the server’s version of an event that both have', () => {
+  const [known, sameOnDevice] = [event('a', 'absent', 1), event('a', 'absent', 9)];
+  expect(withKept([known], [sameOnDevice, event('b', 'delivered', 5)])).toEqual([
     known,
-    said('b', 'delivered', 5),
+    event('b', 'delivered', 5),
   ]);
 });

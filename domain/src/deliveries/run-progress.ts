@@ -1,47 +1,49 @@
 import type { DeliveryStop, StopEvent, StopState } from './delivery-run';
 import { decidingEvent, stateOnRun, stopStateOf } from './stop-state';
 
-type Told = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at' | 'place'>;
-type Stop = Pick<DeliveryStop, 'is_cancelled' | 'is_delivered'> & { id: string; events: readonly Told[] };
+type RunEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at' | 'place'>;
+type Stop = Pick<DeliveryStop, 'is_cancelled' | 'is_delivered'> & {
+  id: string;
+  events: readonly RunEvent[];
+};
 
-/** A stop, and how it stands. */
+/** A stop with its state and events. */
 export interface StandingStop<S> {
   stop: S;
   state: StopState;
-  /** All that was said of it, each once. */
-  said: Told[];
-  /** What says how it stands; null while nothing does, and where its people have their box without it. */
-  deciding: Told | null;
+  /** All events of the stop, each once. */
+  said: RunEvent[];
+  /** The event that determines the state, or null when there is none, as for a waiting stop. */
+  deciding: RunEvent | null;
 }
 
 export interface RunProgress<S> {
-  /** Whose door is next; null when none is left. */
+  /** The next stop to visit, or null when none is left. */
   next: StandingStop<S> | null;
-  /** The others that wait, in the run's order, with those that were cancelled: their boxes come back. */
+  /** The other waiting stops in the run's sequence, including cancelled ones, whose boxes return. */
   ahead: StandingStop<S>[];
   done: StandingStop<S>[];
-  /** Stops that the driver goes to, or went to. */
+  /** Number of stops that the rider visits or has visited. */
   total: number;
 }
 
-/** What the server knows and what the device holds, each event once; the server's word of it counts. */
-export function withKept(known: readonly Told[], kept: readonly Told[]): Told[] {
+/** Merges server and device events by id; the server's version wins. */
+export function withKept(known: readonly RunEvent[], kept: readonly RunEvent[]): RunEvent[] {
   const ids = new Set(known.map(({ id }) => id));
   return [...known, ...kept.filter(({ id }) => !ids.has(id))];
 }
 
 /**
- * How far a run is: by what the server knows of its `stops`, and the events that the device still holds, whose
- * `order_id` is their stop's id (docs/product/delivery.md#the-riders-page). Nobody goes to a stop that was cancelled
- * before anything was said of it; one whose people have their box already is done; an id of a stop that isn't known yet
- * is left out.
+ * Computes the progress of a run from the server's `stops` and the events still on the device, whose `order_id` is the
+ * stop's id (docs/product/delivery.md#the-riders-page). Riders do not visit stops that were cancelled before any event.
+ * A stop whose customer already has the box is done. Unknown stop ids are skipped.
  */
 export function runProgress<S extends Stop>(
   orderIds: readonly string[],
   stops: readonly S[],
-  kept: readonly (Told & { order_id: string })[],
+  kept: readonly (RunEvent & { order_id: string })[],
 ): RunProgress<S> {
-  const standing = orderIds.flatMap((id): StandingStop<S>[] => {
+  const all = orderIds.flatMap((id): StandingStop<S>[] => {
     const stop = stops.find((one) => one.id === id);
     if (!stop) return [];
     const said = withKept(
@@ -50,14 +52,14 @@ export function runProgress<S extends Stop>(
     );
     return [{ stop, state: stateOnRun(stopStateOf(said), stop), said, deciding: decidingEvent(said) }];
   });
-  const done = standing.filter(({ state }) => state !== 'waiting');
-  const waiting = standing.filter(({ state }) => state === 'waiting');
-  const wanted = waiting.filter(({ stop }) => !stop.is_cancelled);
-  const next = wanted[0] ?? null;
+  const done = all.filter(({ state }) => state !== 'waiting');
+  const waiting = all.filter(({ state }) => state === 'waiting');
+  const toVisit = waiting.filter(({ stop }) => !stop.is_cancelled);
+  const next = toVisit[0] ?? null;
   return {
     next,
     ahead: waiting.filter((one) => one !== next),
     done,
-    total: done.length + wanted.length,
+    total: done.length + toVisit.length,
   };
 }

@@ -10,8 +10,8 @@ const door = (order_id: string, changes: Partial<PlannedDoor> = {}): PlannedDoor
   ...changes,
 });
 
-describe('proposed runs', () => {
-  it('go by the window first, then by the area, and any window comes last', () => {
+describe('proposeRuns', () => {
+  it('groups by delivery window, then by area, with orders for any window last', () => {
     const doors = [
       door('any', { address_line_2: 'Woji' }),
       door('late', { delivery_window: 'evening', address_line_2: 'Woji' }),
@@ -30,7 +30,7 @@ describe('proposed runs', () => {
     ]);
   });
 
-  it('keep a street together, then go by the box’s number, then by the order', () => {
+  it('sorts within a run by street, then by box number, then by order id', () => {
     const doors = [
       door('d'),
       door('c', { number: 2 }),
@@ -41,14 +41,14 @@ describe('proposed runs', () => {
     expect(proposeRuns(doors)[0]?.order_ids).toEqual(['e', 'c', 'a', 'b', 'd']);
   });
 
-  it('hold at most so many doors as a run may have', () => {
+  it('limits each run to the maximum number of stops', () => {
     const doors = Array.from({ length: maxStops + 1 }, (_, index) =>
       door(`order-${index}`, { number: index }),
     );
     expect(proposeRuns(doors).map(({ order_ids }) => order_ids.length)).toEqual([maxStops, 1]);
   });
 
-  it('bring every order once, and are the same whatever order they are given in', () => {
+  it('assigns every order once, regardless of the input’s sequence', () => {
     const doors = fc.uniqueArray(
       fc.record({
         order_id: fc.string({ minLength: 1 }),

@@ -3,7 +3,7 @@ import { areaOf } from '../orders/delivery-area';
 import { type DeliveryWindow, windowRank } from '../orders/delivery-window';
 import { maxStops } from './delivery-run';
 
-/** An order that could go on a run, and where it goes. */
+/** An order that could go on a run, with its address. */
 export interface PlannedDoor {
   order_id: string;
   number: number | null;
@@ -13,18 +13,18 @@ export interface PlannedDoor {
   city: string;
 }
 
-/** Doors of one delivery window in one part of the town. */
+/** Orders of one delivery window in one area. */
 export interface ProposedRun {
   delivery_window: DeliveryWindow | null;
-  /** The area that the addresses name, else the city. */
+  /** The area found in the addresses, otherwise the city. */
   area: string;
   order_ids: string[];
 }
 
-const areaOfDoor = (door: PlannedDoor) => areaOf(door) ?? (door.city.trim() || 'Elsewhere');
+const getArea = (door: PlannedDoor) => areaOf(door) ?? (door.city.trim() || 'Elsewhere');
 
-/** A street's houses stand together, by their text; then the box's number, then the order. */
-function byDoor(one: PlannedDoor, other: PlannedDoor): number {
+/** Sorts by street text, so that neighbours are adjacent, then by box number and order id. */
+function compareDoors(one: PlannedDoor, other: PlannedDoor): number {
   return (
     byText(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) ||
     (one.number ?? Infinity) - (other.number ?? Infinity) ||
@@ -33,13 +33,13 @@ function byDoor(one: PlannedDoor, other: PlannedDoor): number {
 }
 
 /**
- * How these orders could be brought (docs/product/staff.md#deliveries): by delivery window, then area, `maxStops` at
- * most in each; the same whatever order they are given in.
+ * Proposes runs for the given orders: one per delivery window and area, with at most `maxStops` stops each. The result
+ * does not depend on the input's sequence (docs/product/staff.md#deliveries).
  */
 export function proposeRuns(doors: readonly PlannedDoor[]): ProposedRun[] {
   const groups = new Map<string, Omit<ProposedRun, 'order_ids'> & { doors: PlannedDoor[] }>();
   for (const door of doors) {
-    const area = areaOfDoor(door);
+    const area = getArea(door);
     const key = JSON.stringify([door.delivery_window, area]);
     const group = groups.get(key) ?? { delivery_window: door.delivery_window, area, doors: [] };
     group.doors.push(door);
@@ -51,7 +51,7 @@ export function proposeRuns(doors: readonly PlannedDoor[]): ProposedRun[] {
         windowRank(one.delivery_window) - windowRank(other.delivery_window) || byText(one.area, other.area),
     )
     .flatMap(({ delivery_window, area, doors: all }) => {
-      const ids = all.toSorted(byDoor).map(({ order_id }) => order_id);
+      const ids = all.toSorted(compareDoors).map(({ order_id }) => order_id);
       return Array.from({ length: Math.ceil(ids.length / maxStops) }, (_, index) => ({
         ...{ delivery_window, area },
         order_ids: ids.slice(index * maxStops, (index + 1) * maxStops),

@@ -4,36 +4,32 @@ import { stopEventKinds } from './delivery-run';
 import { nextStop, stopStateOf } from './stop-state';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, second));
-const told = (
+const event = (
   id: string,
   kind: (typeof stopEventKinds)[number],
   second: number,
   undoes: string | null = null,
 ) => ({ id, kind, undoes, device_at: at(second) });
 
-describe('how a stop stands', () => {
+describe('getStopState', () => {
   it.each([
-    ['it waits, with nothing told', [], 'waiting'],
-    ['it is what was told', [told('a', 'delivered', 1)], 'delivered'],
-    ['the later word counts', [told('a', 'absent', 1), told('b', 'delivered', 2)], 'delivered'],
+    ['is waiting without events', [], 'waiting'],
+    ['follows the event', [event('a', 'delivered', 1)], 'delivered'],
+    ['follows the later event', [event('a', 'absent', 1), event('b', 'delivered', 2)], 'delivered'],
+    ['breaks ties of the same time by id', [event('b', 'absent', 1), event('a', 'refused', 1)], 'absent'],
+    ['ignores an undone event', [event('a', 'delivered', 1), event('b', 'undone', 2, 'a')], 'waiting'],
     [
-      'of the same moment one counts, always the same',
-      [told('b', 'absent', 1), told('a', 'refused', 1)],
+      'returns to the earlier event after an undo',
+      [event('a', 'absent', 1), event('b', 'delivered', 2), event('c', 'undone', 3, 'b')],
       'absent',
     ],
-    ['what is taken back never was', [told('a', 'delivered', 1), told('b', 'undone', 2, 'a')], 'waiting'],
-    [
-      'what was told before stands again',
-      [told('a', 'absent', 1), told('b', 'delivered', 2), told('c', 'undone', 3, 'b')],
-      'absent',
-    ],
-    ['where its door is says nothing of it', [told('a', 'absent', 1), told('b', 'placed', 2)], 'absent'],
-    ['taking back what is not known yet changes nothing', [told('b', 'undone', 2, 'a')], 'waiting'],
+    ['ignores the place of the door', [event('a', 'absent', 1), event('b', 'placed', 2)], 'absent'],
+    ['ignores an undo of an unknown event', [event('b', 'undone', 2, 'a')], 'waiting'],
   ] as const)('%s', (_, events, state) => {
     expect(stopStateOf(events)).toBe(state);
   });
 
-  it('is the same whatever order the events come in, and however often', () => {
+  it('does not depend on the order or repetition of events', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const generated = fc.uniqueArray(
       fc.record({
@@ -45,27 +41,29 @@ describe('how a stop stands', () => {
       { selector: ({ id }) => id },
     );
     const events = generated.map((list) =>
-      list.map(({ id, kind, undoes, second }) => told(id, kind, second, kind === 'undone' ? undoes : null)),
+      list.map(({ id, kind, undoes, second }) => event(id, kind, second, kind === 'undone' ? undoes : null)),
     );
     const mixed = events.chain((list) =>
       fc
         .tuple(fc.shuffledSubarray(list, { minLength: list.length }), fc.subarray(list))
-        .map(([shuffled, again]) => ({ list, heard: [...shuffled, ...again] })),
+        .map(([shuffled, again]) => ({ list, received: [...shuffled, ...again] })),
     );
     fc.assert(
-      fc.property(mixed, ({ list, heard }) => {
-        const once = heard.filter(({ id }, index) => heard.findIndex((other) => other.id === id) === index);
+      fc.property(mixed, ({ list, received }) => {
+        const once = received.filter(
+          ({ id }, index) => received.findIndex((other) => other.id === id) === index,
+        );
         expect(stopStateOf(once)).toBe(stopStateOf(list));
-        expect(stopStateOf(heard)).toBe(stopStateOf(list));
+        expect(stopStateOf(received)).toBe(stopStateOf(list));
       }),
     );
   });
 });
 
 it.each([
-  ['the first that waits', { one: 'delivered', two: 'absent' }, 'three'],
-  ['the first of all, where nothing is told', {}, 'one'],
-  ['none, once all are done', { one: 'delivered', two: 'refused', three: 'delivered' }, null],
-] as const)('the driver goes next to %s', (_, states, next) => {
+  ['the first waiting stop', { one: 'delivered', two: 'absent' }, 'three'],
+  ['the first stop when there are no states', {}, 'one'],
+  ['null when all stops are done', { one: 'delivered', two: 'refused', three: 'delivered' }, null],
+] as const)('findNextStop returns %s', (_, states, next) => {
   expect(nextStop(['one', 'two', 'three'], states)).toBe(next);
 });

@@ -7,52 +7,52 @@ import { maxStopEvents, notLater, statusAfterStop, withToldEvents } from './told
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, second));
 const now = at(3600);
-const telling = { driverUid: 'dike', now };
-const told = (id: string, second: number, changes: Partial<StopEvent> = {}) => ({
+const report = { driverUid: 'dike', now };
+const reported = (id: string, second: number, changes: Partial<StopEvent> = {}) => ({
   ...{ id, kind: 'delivered' as const, undoes: null, note: '', has_photo: false, device_at: at(second) },
   ...changes,
 });
 
-describe('what is told of a stop', () => {
-  it('is kept with who told of it and when it arrived', () => {
-    const [event] = withToldEvents([], [told('a', 1, { note: 'At the gate', has_photo: true })], telling);
+describe('mergeReportedEvents', () => {
+  it('stores the rider and the time of receipt with an event', () => {
+    const [event] = withToldEvents([], [reported('a', 1, { note: 'At the gate', has_photo: true })], report);
     expect(event).toEqual({
-      ...told('a', 1, { note: 'At the gate', has_photo: true }),
+      ...reported('a', 1, { note: 'At the gate', has_photo: true }),
       received_at: now,
       driver_uid: 'dike',
     });
   });
 
-  it('keeps the place of a door, and none where none was said', () => {
+  it('stores a place only where the event has one', () => {
     const place = { lat: 4.8, lng: 7, accuracy: 9 };
-    const kept = withToldEvents([], [told('a', 1, { kind: 'placed', place }), told('b', 2)], telling);
+    const kept = withToldEvents([], [reported('a', 1, { kind: 'placed', place }), reported('b', 2)], report);
     expect(kept.map((event) => ('place' in event ? event.place : 'none'))).toEqual([place, 'none']);
   });
 
-  it('changes nothing where it is known, whatever comes under its name', () => {
-    const known = withToldEvents([], [told('a', 1)], telling);
-    const again = [told('a', 2, { kind: 'absent', note: 'Not the first word' })];
+  it('ignores an event whose id is known, even with other content', () => {
+    const known = withToldEvents([], [reported('a', 1)], report);
+    const again = [reported('a', 2, { kind: 'absent', note: 'Not the first word' })];
     expect(withToldEvents(known, again, { driverUid: 'ama', now: at(7200) })).toEqual(known);
   });
 
-  it('never was later than it arrived, whatever the device’s clock says', () => {
-    expect(withToldEvents([], [told('a', 9999)], telling)[0]?.device_at).toEqual(now);
+  it('limits the device’s time to the time of receipt', () => {
+    expect(withToldEvents([], [reported('a', 9999)], report)[0]?.device_at).toEqual(now);
     expect(notLater(at(1), now)).toEqual(at(1));
   });
 
-  it('stands in the device’s order, of one moment by its id', () => {
-    const some = [told('c', 2), told('b', 1), told('a', 2)];
-    expect(withToldEvents([], some, telling).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+  it('sorts by the device’s time, then by id', () => {
+    const some = [reported('c', 2), reported('b', 1), reported('a', 2)];
+    expect(withToldEvents([], some, report).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
 
-  it('is left out once a stop is full, and what is known stays', () => {
-    const many = Array.from({ length: maxStopEvents + 1 }, (_, index) => told(`e${index}`, index));
-    const kept = withToldEvents([], many, telling);
+  it('keeps at most the maximum number of events per stop', () => {
+    const many = Array.from({ length: maxStopEvents + 1 }, (_, index) => reported(`e${index}`, index));
+    const kept = withToldEvents([], many, report);
     expect(kept.map(({ id }) => id)).toEqual(many.slice(0, maxStopEvents).map(({ id }) => id));
-    expect(withToldEvents(kept, many, telling)).toEqual(kept);
+    expect(withToldEvents(kept, many, report)).toEqual(kept);
   });
 
-  it('comes to the same in any order, in any parts and however often', () => {
+  it('gives the same result for any order, split and repetition', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const generated = fc.uniqueArray(
       fc.record({
@@ -64,15 +64,15 @@ describe('what is told of a stop', () => {
       { selector: ({ id }) => id },
     );
     const mixed = generated.chain((list) => {
-      const events = list.map(({ id, kind, undoes, second }) => told(id, second, { kind, undoes }));
+      const events = list.map(({ id, kind, undoes, second }) => reported(id, second, { kind, undoes }));
       const shuffled = fc.shuffledSubarray(events, { minLength: events.length });
       return fc.tuple(fc.constant(events), shuffled, fc.subarray(events), fc.nat({ max: events.length }));
     });
     fc.assert(
       fc.property(mixed, ([events, shuffled, again, cut]) => {
-        const once = withToldEvents([], events, telling);
-        const begun = withToldEvents([], shuffled.slice(0, cut), telling);
-        const done = withToldEvents(begun, [...again, ...shuffled.slice(cut), ...again], telling);
+        const once = withToldEvents([], events, report);
+        const begun = withToldEvents([], shuffled.slice(0, cut), report);
+        const done = withToldEvents(begun, [...again, ...shuffled.slice(cut), ...again], report);
         expect(done).toEqual(once);
         expect(stopStateOf(done)).toBe(stopStateOf(events));
       }),
@@ -80,21 +80,21 @@ describe('what is told of a stop', () => {
   });
 });
 
-describe('an order after what happened at its door', () => {
-  it('is delivered once its box is, if it was paid for', () => {
+describe('getStatusAfterStop', () => {
+  it('is delivered after the delivery of a paid order', () => {
     const delivered = orderStatuses.filter((status) => statusAfterStop({ status }, 'absent', 'delivered'));
     expect(delivered).toEqual(['confirmed', 'preparing']);
     expect(statusAfterStop({ status: 'confirmed' }, 'waiting', 'delivered')).toBe('delivered');
   });
 
-  it('is on its way again when the delivery is taken back', () => {
+  it('is preparing again when the delivery is undone', () => {
     for (const after of stopStates.filter((state) => state !== 'delivered')) {
       expect(statusAfterStop({ status: 'delivered' }, 'delivered', after)).toBe('preparing');
       expect(statusAfterStop({ status: 'cancelled' }, 'delivered', after)).toBeNull();
     }
   });
 
-  it('stays as it is where nobody was there, the box was refused, or nothing new was said', () => {
+  it('keeps the status after a failed delivery and without a change', () => {
     for (const status of orderStatuses) {
       expect(statusAfterStop({ status }, 'delivered', 'delivered')).toBeNull();
       for (const after of ['absent', 'wrong_address', 'refused', 'waiting'] as const) {

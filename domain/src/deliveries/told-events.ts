@@ -2,33 +2,32 @@ import { byText } from '../common/by-text';
 import { isUnderWay, type Order } from '../orders/order';
 import type { StopEvent, StopState } from './delivery-run';
 
-/** As many events as a stop keeps. */
 export const maxStopEvents = 40;
 
-type ToldEvent = Omit<StopEvent, 'received_at' | 'driver_uid'>;
+type ReportedEvent = Omit<StopEvent, 'received_at' | 'driver_uid'>;
 
-/** Who told of it, and when it arrived. */
+/** Rider and time of receipt of a report. */
 export interface Telling {
   driverUid: string;
   now: Date;
 }
 
-/** The earlier of what a device says and the server's `now`: no clock that is ahead says what will have been. */
+/** Returns the device's time, but never a time after the server's `now`, in case the device's clock is ahead. */
 export function notLater(deviceAt: Date, now: Date): Date {
   return deviceAt > now ? now : deviceAt;
 }
 
 /**
- * A stop's events with what is told of it now, by the device's time (docs/product/delivery.md#a-stop). An event that is
- * known changes nothing, so it may come twice; of what comes beyond `maxStopEvents` nothing is kept.
+ * Returns a stop's events including the reported ones, sorted by the device's time (docs/product/delivery.md#a-stop).
+ * Known ids are ignored, so reports may repeat. Events beyond `maxStopEvents` are dropped.
  */
 export function withToldEvents(
   known: readonly StopEvent[],
-  told: readonly ToldEvent[],
+  reported: readonly ReportedEvent[],
   { driverUid, now }: Telling,
 ): StopEvent[] {
   const byId = new Map(known.map((event) => [event.id, event]));
-  for (const { id, kind, undoes, note, has_photo, place, device_at } of told) {
+  for (const { id, kind, undoes, note, has_photo, place, device_at } of reported) {
     if (byId.has(id) || byId.size >= maxStopEvents) continue;
     byId.set(id, {
       ...{ id, kind, undoes, note, has_photo, ...(place && { place }) },
@@ -43,9 +42,9 @@ export function withToldEvents(
 }
 
 /**
- * What becomes of an order whose stop stood as `before` and stands as `after`; null where its status stays. A delivered
- * box ends a paid order; a delivery that is taken back is on its way again. That nobody was there, or the box was
- * refused, is for staff to settle. A cancelled order stays cancelled.
+ * Returns the order's new status after its stop changed from `before` to `after`, or null when the status stays. A
+ * delivered stop completes a paid order; undoing the delivery reverts the order to `preparing`. Staff resolve failed
+ * deliveries. Cancelled orders stay cancelled.
  */
 export function statusAfterStop(
   { status }: Pick<Order, 'status'>,

@@ -2,10 +2,13 @@ import { isDropOpen, type WeeklyDrop } from './drop';
 import { dropTextLengths, type FilledDropForm } from './drop-form';
 import { nextDates } from './drop-schedule';
 
-/** What staff write of a drop; the rest follows from its sales. */
+/** The fields of a drop that staff edit. The others follow from its sales. */
 export type WrittenDrop = Omit<WeeklyDrop, 'current_orders' | 'has_waitlist' | 'revision' | 'created_at'>;
 
-/** What a form makes of the drop `before`, or of a new one (null). A status that nobody chose stays. */
+/**
+ * Returns a drop's fields after a form is saved, given the drop `before`, or null for a new one. The status stays
+ * unless staff chose one.
+ */
 export function writtenDrop(form: FilledDropForm, before: WeeklyDrop | null): WrittenDrop {
   const { name, description, start_date, end_date, order_deadline, delivery_date } = form;
   const { max_orders, opens_by_itself } = form;
@@ -18,12 +21,15 @@ export function writtenDrop(form: FilledDropForm, before: WeeklyDrop | null): Wr
     delivery_date,
     max_orders,
     opens_by_itself,
-    ...stateOf(form.status, before),
+    ...resolveStatus(form.status, before),
   };
 }
 
-/** A drop that is closed by hand stays in the shop window if it was there, as at its deadline. */
-function stateOf(
+/**
+ * Returns the status and whether the drop is shown. A drop closed by hand stays visible in the shop if it was, as it
+ * does at its deadline.
+ */
+function resolveStatus(
   chosen: FilledDropForm['status'],
   before: WeeklyDrop | null,
 ): Pick<WeeklyDrop, 'status' | 'is_active'> {
@@ -40,7 +46,7 @@ function stateOf(
   }
 }
 
-/** Whether a change opens a drop that was not open before, so that another open one is in its way. */
+/** Checks whether a change opens a drop that was not open, which is allowed only while no other drop is open. */
 export function opensDrop(
   before: Pick<WeeklyDrop, 'is_active' | 'status'> | null,
   after: Pick<WeeklyDrop, 'is_active' | 'status'>,
@@ -48,15 +54,14 @@ export function opensDrop(
   return isDropOpen(after) && !(before && isDropOpen(before));
 }
 
-/** A drop of which nothing is sold yet. */
+/** Creates a drop without sales. */
 export function newDrop(written: WrittenDrop, now: Date): WeeklyDrop {
   return { ...written, current_orders: 0, has_waitlist: false, revision: 0, created_at: now };
 }
 
 /**
- * The next drop after the pattern of an earlier one: its texts and boxes, named as its copy, all dates later by the
- * fewest whole weeks that put the deadline after `now`. It is planned, sells nothing yet and waits for staff to open
- * it.
+ * Creates the next drop from an earlier one: the same texts and number of boxes, named as a copy, with all dates moved
+ * by the fewest whole weeks that put the deadline after `now`. It is in planning until staff open it.
  */
 export function clonedDrop(source: WeeklyDrop, now: Date): WeeklyDrop {
   const name = `Copy of ${source.name}`.slice(0, dropTextLengths.name);
@@ -66,16 +71,16 @@ export function clonedDrop(source: WeeklyDrop, now: Date): WeeklyDrop {
 
 type Activity = Pick<WeeklyDrop, 'is_active' | 'status'> & Partial<Pick<WeeklyDrop, 'opens_by_itself'>>;
 
-/** What taking a drop into the shop window or out of it changes; null when it is there, or gone, already. */
+/** Returns the changes that activate or deactivate a drop, or null when there are none. */
 export function activityChange(drop: WeeklyDrop, active: boolean): Activity | null {
   if (active) return isDropOpen(drop) ? null : { is_active: true, status: 'active' };
   if (!drop.is_active) return null;
-  // Nothing may open it again by itself a minute after staff took it down.
+  // Otherwise the schedule would reopen the drop a minute after staff deactivated it.
   const status = drop.status === 'active' ? 'planning' : drop.status;
   return { is_active: false, status, opens_by_itself: false };
 }
 
-/** Why a drop can't be deleted, in words; null for one that nobody ordered from, or can. */
+/** Returns the message that explains why a drop cannot be deleted, or null when it can. */
 export function undeletableBecause(
   drop: Pick<WeeklyDrop, 'is_active' | 'current_orders' | 'has_waitlist'>,
   { hasOrders }: { hasOrders: boolean },

@@ -22,8 +22,8 @@ const form: DropForm = {
 const messages = (changes: object) =>
   dropFormSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
-describe('a drop’s form', () => {
-  it('comes with its moments as JSON has them, and without the spaces around its texts', () => {
+describe('dropFormSchema', () => {
+  it('reads ISO dates from JSON and trims texts', () => {
     const sent: unknown = JSON.parse(
       JSON.stringify({ ...form, name: ' Harmattan nights ', status: 'closed' }),
     );
@@ -31,7 +31,7 @@ describe('a drop’s form', () => {
     expect(dropFormSchema.parse({ ...form, description: ' Slow food. ' })).toEqual(form);
   });
 
-  it('may be half filled in', () => {
+  it('accepts an incomplete form, which completeDropFormSchema rejects', () => {
     const begun = { ...form, name: '', description: '', start_date: null, max_orders: null };
     expect(dropFormSchema.parse(begun)).toEqual(begun);
     expect(filledDropFormSchema.parse(form)).toEqual(form);
@@ -45,19 +45,19 @@ describe('a drop’s form', () => {
     [{ start_date: 'soon' }, 'All date fields and name are required.'],
     [{ name: 'x'.repeat(121) }, 'The name has at most 120 characters.'],
     [{ description: 'x'.repeat(2001) }, 'The description has at most 2,000 characters.'],
-  ])('is refused with %j by “%s”', (changes, message) => expect(messages(changes)).toEqual([message]));
+  ])('rejects %j with “%s”', (changes, message) => expect(messages(changes)).toEqual([message]));
 
-  it('takes texts of their full length, and no field that it does not know', () => {
+  it('accepts texts of maximum length and rejects unknown fields', () => {
     expect(messages({ name: 'x'.repeat(120), description: 'x'.repeat(2000) })).toEqual([]);
     expect(messages({ current_orders: 3 })).toHaveLength(1);
   });
 });
 
-describe('what is wrong with a drop', () => {
+describe('getDropProblem', () => {
   const required = 'All date fields and name are required.';
   const years = 'The dates must be in the years 2000 to 2099.';
   const none = 'Max orders must be greater than zero.';
-  const at = (moment: string) => new Date(moment);
+  const at = (date: string) => new Date(date);
   it.each<[string | null, Partial<DropForm>]>([
     [null, {}],
     [required, { name: '' }],
@@ -85,10 +85,10 @@ describe('what is wrong with a drop', () => {
     [null, { max_orders: defaultMaxOrders }],
     [null, { max_orders: mostOrders }],
     ['Max orders must be at most 500.', { max_orders: 501 }],
-  ])('is “%s” with %j', (problem, changes) => expect(dropProblem({ ...form, ...changes })).toBe(problem));
+  ])('is “%s” for %j', (problem, changes) => expect(dropProblem({ ...form, ...changes })).toBe(problem));
 });
 
-it('staff who open a second drop read what to do about the first', () => {
+it('the message about a second active drop asks staff to deactivate the first', () => {
   expect(oneActiveDropMessage).toBe(
     'Only one weekly drop can be active at a time. Please deactivate the current active drop first.',
   );

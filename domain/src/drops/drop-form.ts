@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { dropStatusSchema } from './drop';
 import { instantOr } from '../common/instant';
 
-/** `max_orders` of a new drop. */
+/** Default `max_orders` of a new drop. */
 export const defaultMaxOrders = 50;
 
-/** The most boxes of one drop: all of them are read when a late payment or a change by staff needs one. */
+/** Maximum number of boxes per drop. All of them are read when a late payment or a staff change needs a box. */
 export const mostOrders = 500;
 
-/** Characters of a drop's texts. */
+/** Maximum lengths in characters. */
 export const dropTextLengths = { name: 120, description: 2000 } as const;
 
 const requiredMessage = 'All date fields and name are required.';
 export const oneActiveDropMessage =
   'Only one weekly drop can be active at a time. Please deactivate the current active drop first.';
 
-const momentSchema = z.nullable(instantOr(requiredMessage));
+const dateSchema = z.nullable(instantOr(requiredMessage));
 
-/** A drop as staff write it; what is not filled in yet is empty or null. */
+/** Input of the drop form, possibly incomplete: missing values are empty or null. */
 export const dropFormSchema = z.strictObject({
   name: z
     .string(requiredMessage)
@@ -28,18 +28,18 @@ export const dropFormSchema = z.strictObject({
       z.trim(),
       z.maxLength(dropTextLengths.description, 'The description has at most 2,000 characters.'),
     ),
-  start_date: momentSchema,
-  end_date: momentSchema,
-  order_deadline: momentSchema,
-  delivery_date: momentSchema,
+  start_date: dateSchema,
+  end_date: dateSchema,
+  order_deadline: dateSchema,
+  delivery_date: dateSchema,
   max_orders: z.nullable(z.number()),
-  /** Of a new drop `planning` where left out; of one that is edited only what staff chose anew. */
+  /** For a new drop `planning` by default; for an existing one only set when staff choose a status. */
   status: z.optional(dropStatusSchema),
   opens_by_itself: z.boolean(),
 });
 export type DropForm = z.infer<typeof dropFormSchema>;
 
-/** The same, complete. */
+/** The completed drop form. */
 export const filledDropFormSchema = z.extend(dropFormSchema, {
   start_date: z.date(),
   end_date: z.date(),
@@ -51,12 +51,12 @@ export type FilledDropForm = z.infer<typeof filledDropFormSchema>;
 
 const yearsMessage = 'The dates must be in the years 2000 to 2099.';
 
-/** A year with a digit too many is soon typed, and Firestore stores none beyond 9999. */
+/** Catches years with a mistyped extra digit; Firestore accepts none after 9999. */
 function isInThisCentury(date: Date): boolean {
   return date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100;
 }
 
-/** The first thing that is wrong with a drop (docs/product/staff.md#a-drops-form); null when nothing is. */
+/** Returns the first problem of a drop form (docs/product/staff.md#a-drops-form), or null when it is valid. */
 export function dropProblem(form: DropForm): string | null {
   const { name, start_date, end_date, order_deadline, delivery_date, max_orders } = form;
   if (name === '' || !start_date || !end_date || !order_deadline || !delivery_date) return requiredMessage;

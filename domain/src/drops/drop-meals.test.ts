@@ -16,20 +16,20 @@ const before = new Map([
 const catalogue = new Set(['jollof', 'suya', 'zobo']);
 const after = (...changes: DropMealChange[]) => changedDropMeals(before, changes, catalogue);
 
-describe('a drop’s meals', () => {
-  it('are changed only where something else is said', () => {
+describe('applyDropMealChanges', () => {
+  it('changes only the given fields', () => {
     expect(after({ change: 'update', meal_item_id: 'jollof', is_enabled: false }).get('jollof')).toEqual({
       ...before.get('jollof'),
       is_enabled: false,
     });
   });
 
-  it('go back to the catalogue’s price on request', () => {
+  it('resets a special price to the catalogue’s price', () => {
     const changed = after({ change: 'update', meal_item_id: 'jollof', special_price: null });
     expect(changed.get('jollof')?.special_price).toBeNull();
   });
 
-  it('get a further one last, with its usual quantity, at the catalogue’s price', () => {
+  it('adds a meal last, with the default quantity and the catalogue’s price', () => {
     expect(after({ change: 'add', meal_item_id: 'zobo' }).get('zobo')).toEqual({
       meal_item_id: 'zobo',
       is_featured: false,
@@ -40,7 +40,7 @@ describe('a drop’s meals', () => {
     });
   });
 
-  it('get a further one as it is asked for', () => {
+  it('adds a meal with the given fields', () => {
     const wanted = {
       ...{ meal_item_id: 'zobo', is_featured: true, is_enabled: false, max_quantity: 0 },
       ...{ special_price: 100, sort_order: 2 },
@@ -48,7 +48,7 @@ describe('a drop’s meals', () => {
     expect(after({ change: 'add', ...wanted }).get('zobo')).toEqual(wanted);
   });
 
-  it('are changed in all that is said of one', () => {
+  it('changes all given fields of a meal, and none without any', () => {
     const wanted = {
       ...{ meal_item_id: 'jollof', is_featured: true, is_enabled: false, max_quantity: 0 },
       ...{ special_price: 100, sort_order: 0 },
@@ -62,24 +62,24 @@ describe('a drop’s meals', () => {
     expect(kept.get('jollof')).toEqual(wanted);
   });
 
-  it('get the first one in the first place after none, and the last one never beyond the last place', () => {
+  it('adds the first meal in place 1, and never adds one beyond the last place', () => {
     const added = (meals: DropMeals) =>
       changedDropMeals(meals, [{ change: 'add', meal_item_id: 'zobo' }], catalogue).get('zobo')?.sort_order;
     expect(added(new Map())).toBe(1);
     expect(added(new Map([['suya', sampleDropMeal('suya', { sort_order: 100_000 })]]))).toBe(100_000);
   });
 
-  it('keep one that is added again as it is', () => {
+  it('leaves a meal unchanged that is added again', () => {
     const again = after({ change: 'add', meal_item_id: 'suya', max_quantity: 3 });
     expect(again).toEqual(before);
   });
 
-  it('lose one, and one that is gone already no more', () => {
+  it('removes a meal, and ignores the removal of an unknown one', () => {
     expect([...after({ change: 'remove', meal_item_id: 'suya' }).keys()]).toEqual(['jollof']);
     expect(after({ change: 'remove', meal_item_id: 'caviar' })).toEqual(before);
   });
 
-  it('change in the order that is asked', () => {
+  it('applies changes in the given order', () => {
     const back = after(
       { change: 'remove', meal_item_id: 'jollof' },
       { change: 'add', meal_item_id: 'jollof' },
@@ -90,7 +90,7 @@ describe('a drop’s meals', () => {
   it.each([
     ['no longer in the drop', { change: 'update', meal_item_id: 'zobo' }],
     ['no longer in the catalogue', { change: 'add', meal_item_id: 'caviar' }],
-  ] as const)('are not changed for one that is %s', (what, change) => {
+  ] as const)('rejects a meal that is %s', (what, change) => {
     expect(() => after(change)).toThrow(
       new DomainError('invalid-input', `This meal is ${what}. Please refresh the page.`),
     );
@@ -98,35 +98,35 @@ describe('a drop’s meals', () => {
   });
 });
 
-describe('a change of a drop’s meal', () => {
+describe('dropMealChangeSchema', () => {
   const jollof = { change: 'update', meal_item_id: 'jollof' };
   it.each([
     ['a price of 99 kobo', { ...jollof, special_price: 99 }, false],
     ['a price of a naira', { ...jollof, special_price: 100 }, true],
-    ['a price of half a kobo more', { ...jollof, special_price: 100.5 }, false],
-    ['fewer than none', { ...jollof, max_quantity: -1 }, false],
-    ['none', { ...jollof, max_quantity: 0 }, true],
+    ['a price with half a kobo', { ...jollof, special_price: 100.5 }, false],
+    ['a negative quantity', { ...jollof, max_quantity: -1 }, false],
+    ['a quantity of 0', { ...jollof, max_quantity: 0 }, true],
     ['an unknown field', { ...jollof, price: 1 }, false],
-    ['as many as may be', { ...jollof, max_quantity: 100_000 }, true],
-    ['more', { ...jollof, max_quantity: 100_001 }, false],
+    ['the maximum quantity', { ...jollof, max_quantity: 100_000 }, true],
+    ['a quantity above the maximum', { ...jollof, max_quantity: 100_001 }, false],
     ['the first place', { ...jollof, sort_order: 0 }, true],
     ['a place before it', { ...jollof, sort_order: -1 }, false],
     ['the last place', { ...jollof, sort_order: 100_000 }, true],
     ['a place after it', { ...jollof, sort_order: 100_001 }, false],
-    ['be there', { change: 'add', meal_item_id: 'jollof', is_enabled: true, is_featured: false }, true],
-    ['be there no more', { change: 'remove', meal_item_id: 'jollof' }, true],
+    ['adding a meal', { change: 'add', meal_item_id: 'jollof', is_enabled: true, is_featured: false }, true],
+    ['removing a meal', { change: 'remove', meal_item_id: 'jollof' }, true],
     [
-      'be there no more, at a price',
+      'removing a meal with a price',
       { change: 'remove', meal_item_id: 'jollof', special_price: null },
       false,
     ],
-    ['something else', { change: '', meal_item_id: 'jollof' }, false],
-  ])('to %s: %s', (_what, change, expected) => {
+    ['an unknown change', { change: '', meal_item_id: 'jollof' }, false],
+  ])('accepts %s: %s', (_what, change, expected) => {
     expect(dropMealChangeSchema.safeParse(change).success).toBe(expected);
   });
 });
 
-it('says what is wrong with a quantity or a price', () => {
+it('dropMealChangeSchema explains invalid quantities and prices', () => {
   const messages = (fields: object) =>
     dropMealChangeSchema
       .safeParse({ change: 'update', meal_item_id: 'jollof', ...fields })
@@ -135,7 +135,7 @@ it('says what is wrong with a quantity or a price', () => {
   expect(messages({ special_price: 99 })).toEqual(['Price must be at least ₦1.']);
 });
 
-describe('a meal is oversold', () => {
+describe('findOversoldMeals', () => {
   const names = new Map([
     ['jollof', 'Smoky Party Jollof'],
     ['suya', 'Suya'],
@@ -143,14 +143,14 @@ describe('a meal is oversold', () => {
   const boxOf = (portions: number) => ({ items: { jollof: portions } });
   const atMost = (max_quantity: number) => new Map([['jollof', sampleDropMeal('jollof', { max_quantity })]]);
 
-  it('when the boxes hold more of it than the drop has', () => {
+  it('lists a meal when boxes contain more of it than the drop allows', () => {
     expect(oversoldMeals(names, atMost(2), [boxOf(1), boxOf(1)])).toEqual([]);
     expect(oversoldMeals(names, atMost(2), [boxOf(1), boxOf(2)])).toEqual([
       { meal_item_id: 'jollof', name: 'Smoky Party Jollof', sold: 3, max_quantity: 2 },
     ]);
   });
 
-  it('when it is no longer in the drop and was sold', () => {
+  it('lists a sold meal that is no longer in the drop', () => {
     expect(oversoldMeals(names, new Map(), [boxOf(1)])).toMatchObject([{ sold: 1, max_quantity: 0 }]);
   });
 });

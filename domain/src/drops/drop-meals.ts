@@ -4,10 +4,10 @@ import { DomainError } from '../common/errors';
 import { koboSchema } from '../money/money';
 import type { DropMeal } from '../menu/menu';
 
-/** Portions of one meal in one drop, at most. */
+/** Maximum number of portions of one meal in one drop. */
 export const mostPortions = 100_000;
 
-/** Of a meal that is added to a drop, until staff say otherwise. */
+/** Default quantity of a meal that is added to a drop. */
 export const defaultMaxQuantity = 100;
 
 const lastPlace = 100_000;
@@ -18,12 +18,12 @@ const fields = {
   max_quantity: z.optional(
     z.int('The quantity must be a whole number.').check(z.gte(0), z.lte(mostPortions)),
   ),
-  /** Kobo; null for the catalogue's price. */
+  /** In kobo; null for the catalogue's price. */
   special_price: z.optional(z.nullable(koboSchema.check(z.gte(100, priceTooLow)))),
   sort_order: z.optional(z.int().check(z.gte(0), z.lte(lastPlace))),
 };
 
-/** One meal of a drop. A meal that is added without a place comes last; one that is there already stays as it is. */
+/** A change to one meal of a drop. Meals added without `sort_order` come last; adding a meal again changes nothing. */
 export const dropMealChangeSchema = z.discriminatedUnion('change', [
   z.strictObject({ change: z.literal('add'), meal_item_id: documentIdSchema, ...fields }),
   z.strictObject({ change: z.literal('update'), meal_item_id: documentIdSchema, ...fields }),
@@ -31,12 +31,13 @@ export const dropMealChangeSchema = z.discriminatedUnion('change', [
 ]);
 export type DropMealChange = z.infer<typeof dropMealChangeSchema>;
 
-/** A drop's meals by their ids in the catalogue. */
+/** A drop's meals by catalogue id. */
 export type DropMeals = ReadonlyMap<string, DropMeal>;
 
 /**
- * A drop's meals after these changes, in their order. `catalogue` holds the ids of the changed meals that are in the
- * catalogue. Throws `invalid-input` for a meal that is not (any more) in it or, to be updated, in the drop.
+ * Returns a drop's meals after the given changes, applied in order. `catalogue` contains the ids of the changed meals
+ * that exist in the catalogue.
+ * @throws `invalid-input` for a meal missing from the catalogue or, when updated, from the drop
  */
 export function changedDropMeals(
   before: DropMeals,
@@ -46,12 +47,12 @@ export function changedDropMeals(
   const meals = new Map(before);
   for (const change of changes) {
     if (change.change === 'remove') meals.delete(change.meal_item_id);
-    else set(meals, change, catalogue);
+    else applyChange(meals, change, catalogue);
   }
   return meals;
 }
 
-function set(
+function applyChange(
   meals: Map<string, DropMeal>,
   change: Exclude<DropMealChange, { change: 'remove' }>,
   catalogue: ReadonlySet<string>,
@@ -78,7 +79,6 @@ function set(
   });
 }
 
-/** A meal of which more is sold than the drop has. */
 export interface OversoldMeal {
   meal_item_id: string;
   name: string;
@@ -87,8 +87,8 @@ export interface OversoldMeal {
 }
 
 /**
- * Of these meals (names by id), those of which the taken boxes hold more than `meals` allows; a meal that is gone
- * allows none.
+ * Returns which of the meals in `names` (by id) are oversold in the taken boxes. A meal that is no longer in the drop
+ * allows no portions.
  */
 export function oversoldMeals(
   names: ReadonlyMap<string, string>,

@@ -1,8 +1,8 @@
 import { type DropMeal, type LikedDish, type MealItem, type MenuMeal, shownMealSchema } from '../menu/menu';
 
 /**
- * Joins the catalogue with a drop's meals: only enabled and available ones, in `sort_order`, at the special price where
- * there is one. `liked` says by id which of them couples liked.
+ * Builds the menu from a drop's meals and the catalogue: only enabled and available meals, by `sort_order`, at the
+ * special price if there is one. `liked` contains the popular meals' ratings by id.
  */
 export function menuMealsOf(
   dropMeals: readonly DropMeal[],

@@ -15,7 +15,7 @@ it.each([
   ['after its deadline', '2026-11-21T09:00:00Z', 1],
   ['at the next deadline', '2026-11-26T12:00:00+01:00', 2],
   ['a month later', '2026-12-15T09:00:00Z', 4],
-])('a drop cloned %s moves by whole weeks into the future', (_when, now, weeks) => {
+])('getNextDropDates of a drop cloned %s move by whole weeks into the future', (_when, now, weeks) => {
   const next = nextDates(dates, new Date(now));
   expect(next.order_deadline.getTime()).toBe(dates.order_deadline.getTime() + weeks * week);
   expect(next.delivery_date.getTime()).toBe(dates.delivery_date.getTime() + weeks * week);
@@ -26,10 +26,12 @@ it.each([
 
 const planned = sampleDrop({ status: 'planning', is_active: false, opens_by_itself: true });
 it.each([
-  ['from its start on', planned, planned.start_date, true],
-  ['not a moment before', planned, new Date(planned.start_date.getTime() - 1), false],
-  ['until its deadline', planned, planned.order_deadline, true],
-  ['not after it', planned, new Date(planned.order_deadline.getTime() + 1), false],
-  ['not without staff’s word', { ...planned, opens_by_itself: false }, planned.start_date, false],
-  ['not once more', { ...planned, status: 'closed' as const }, planned.start_date, false],
-])('a drop opens by itself, %s', (_when, drop, now, opens) => expect(opensNow(drop, now)).toBe(opens));
+  ['at the start', planned, planned.start_date, true],
+  ['not a millisecond before the start', planned, new Date(planned.start_date.getTime() - 1), false],
+  ['at the deadline', planned, planned.order_deadline, true],
+  ['not after the deadline', planned, new Date(planned.order_deadline.getTime() + 1), false],
+  ['not unless staff enabled it', { ...planned, opens_by_itself: false }, planned.start_date, false],
+  ['not after the drop has closed', { ...planned, status: 'closed' as const }, planned.start_date, false],
+])('shouldOpenNow is true only between start and deadline: %s', (_when, drop, now, opens) =>
+  expect(opensNow(drop, now)).toBe(opens),
+);

@@ -5,13 +5,13 @@ const weekMs = 7 * 86_400_000;
 type Dates = Pick<WeeklyDrop, 'start_date' | 'end_date' | 'order_deadline' | 'delivery_date'>;
 
 /**
- * A drop's dates, all later by the fewest whole weeks, at least one, that put its deadline after `now`. Port Harcourt
- * knows no summer time, so a week keeps the hour.
+ * Moves a drop's dates by the fewest whole weeks, at least one, that put its deadline after `now`. Lagos has no
+ * daylight saving time, so the hours stay.
  */
 export function nextDates(dates: Dates, now: Date): Dates {
   const behind = now.getTime() - dates.order_deadline.getTime();
   const weeks = Math.max(1, Math.floor(behind / weekMs) + 1);
-  const later = (moment: Date) => new Date(moment.getTime() + weeks * weekMs);
+  const later = (date: Date) => new Date(date.getTime() + weeks * weekMs);
   return {
     start_date: later(dates.start_date),
     end_date: later(dates.end_date),
@@ -20,7 +20,7 @@ export function nextDates(dates: Dates, now: Date): Dates {
   };
 }
 
-/** Whether the schedule opens this drop at `now`: staff asked for it, it has started and still takes orders. */
+/** Checks whether the schedule should open a drop now: staff enabled it, it has started and still takes orders. */
 export function opensNow(drop: WeeklyDrop, now: Date): boolean {
   return (
     drop.opens_by_itself && drop.status === 'planning' && drop.start_date <= now && now <= drop.order_deadline

@@ -5,7 +5,7 @@ export const dropStatuses = ['planning', 'active', 'closed', 'delivered'] as con
 export const dropStatusSchema = z.enum(dropStatuses);
 export type DropStatus = z.infer<typeof dropStatusSchema>;
 
-/** `weekly_drops/{id}`. `current_orders` is a display of the taken slots, never what a sale is decided by. */
+/** `weekly_drops/{id}`. `current_orders` is for display only; sales are decided by the slots. */
 export const weeklyDropSchema = z.object({
   name: z.string().check(z.minLength(1)),
   description: z.string(),
@@ -17,17 +17,17 @@ export const weeklyDropSchema = z.object({
   current_orders: z.int().check(z.gte(0)),
   status: dropStatusSchema,
   is_active: z.boolean(),
-  /** Somebody waits for a box or has one offered: only then does a sale look at the waiting list. */
+  /** Whether the waiting list has entries or offers. Otherwise a sale does not read the list. */
   has_waitlist: z._default(z.boolean(), false),
-  /** Staff let it open at its `start_date` without a hand on it. */
+  /** Whether the schedule opens the drop at its `start_date`. */
   opens_by_itself: z._default(z.boolean(), false),
-  /** Counts the changes by staff and schedules: who edits an older state than the present one is told so. */
+  /** Incremented by staff and schedules, to detect edits of an outdated version. */
   revision: z._default(z.int(), 0),
   created_at: instantSchema,
 });
 export type WeeklyDrop = z.infer<typeof weeklyDropSchema>;
 
-/** Both flags must agree before anything is sold. */
+/** Checks whether a drop takes orders. */
 export function isDropOpen(drop: Pick<WeeklyDrop, 'is_active' | 'status'>): boolean {
   return drop.is_active && drop.status === 'active';
 }

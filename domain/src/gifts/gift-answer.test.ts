@@ -29,7 +29,7 @@ const gift = {
 } as const;
 const declined = { ...gift, gift_answer: 'declined' } as const;
 
-/** Why this is refused, or what it answers. */
+/** Returns the result, or the reason of the thrown DomainError. */
 function reasonOf(decide: () => unknown): unknown {
   try {
     return decide();
@@ -39,8 +39,8 @@ function reasonOf(decide: () => unknown): unknown {
   }
 }
 
-describe('who may change a gift, and until when', () => {
-  it.each(orderStatuses)('follows the status %s', (status) => {
+describe('gift changes', () => {
+  it.each(orderStatuses)('are allowed or rejected by the status %s', (status) => {
     const order = { ...gift, status };
     const known = ['confirmed', 'preparing', 'delivered'].includes(status);
     const expected = status === 'confirmed' ? true : known ? 'too-late' : 'not-allowed';
@@ -54,7 +54,7 @@ describe('who may change a gift, and until when', () => {
     expect(reasonOf(() => thanksAreNew(order, 'Thanks'))).toBe(known ? true : 'not-allowed');
   });
 
-  it('ends after the deadline’s own millisecond, and where nobody knows the deadline', () => {
+  it('end after the deadline’s own millisecond, and when the deadline is unknown', () => {
     const after = new Date(deadline.getTime() + 1);
     expect(answerChanges(gift, 'declined', deadline, deadline)).toBe(true);
     expect(reasonOf(() => answerChanges(gift, 'declined', deadline, after))).toBe('too-late');
@@ -63,13 +63,13 @@ describe('who may change a gift, and until when', () => {
     expect(reasonOf(() => settlementIsNew(declined, 'refund', deadline, after))).toBe('too-late');
   });
 
-  it('lets an acceptance be taken back, a refusal stand, and the same answer change nothing', () => {
+  it('allow declining after accepting, but not accepting after declining; repeating an answer changes nothing', () => {
     expect(answerChanges({ ...gift, gift_answer: 'accepted' }, 'declined', deadline, now)).toBe(true);
     expect(answerChanges(declined, 'declined', deadline, now)).toBe(false);
     expect(reasonOf(() => answerChanges(declined, 'accepted', deadline, now))).toBe('too-late');
   });
 
-  it('settles what was declined, once', () => {
+  it('settle a declined gift once', () => {
     expect(reasonOf(() => settlementIsNew(gift, 'refund', deadline, now))).toBe('not-allowed');
     const settled = { ...declined, declined_outcome: 'refund' } as const;
     expect(settlementIsNew(settled, 'refund', deadline, now)).toBe(false);
@@ -77,7 +77,7 @@ describe('who may change a gift, and until when', () => {
   });
 });
 
-describe('a refusal says why', () => {
+describe('rejections of gift changes', () => {
   const said = 'You have declined this gift.';
 
   it.each([
@@ -92,25 +92,25 @@ describe('a refusal says why', () => {
       new DomainError('too-late', said),
     ],
     [
-      'another thank-you',
+      'a second thank-you note',
       () => thanksAreNew({ ...gift, thank_you_note: 'Thanks' }, 'Thank you'),
       new DomainError('not-allowed', 'You have thanked for this gift already.'),
     ],
     [
-      'another choice',
+      'a second choice',
       () => settlementIsNew({ ...declined, declined_outcome: 'refund' }, 'own-address', deadline, now),
       new DomainError('too-late', 'You have already chosen what becomes of this gift.'),
     ],
-  ])('to %s', (_what, decide, refusal) => expect(decide).toThrow(refusal));
+  ])('explain %s', (_what, decide, refusal) => expect(decide).toThrow(refusal));
 
-  it('to whoever declined and says thank you, or thanks twice in other words', () => {
+  it('include thanks after declining and a second, different note', () => {
     expect(reasonOf(() => thanksAreNew(declined, 'Thanks'))).toBe('not-allowed');
     const thanked = { ...gift, thank_you_note: 'Thanks' };
     expect(thanksAreNew(thanked, 'Thanks')).toBe(false);
     expect(reasonOf(() => thanksAreNew(thanked, 'Thank you'))).toBe('not-allowed');
   });
 
-  it('to whoever gives no gift, or would still change one that is on its way', () => {
+  it('include settling an order that is not a gift, and answering a dispatched gift', () => {
     const noGift = { ...declined, is_gift_order: false };
     expect(reasonOf(() => settlementIsNew(noGift, 'refund', deadline, now))).toBe('not-allowed');
     const away = { ...gift, dispatched_at: now };
@@ -118,23 +118,23 @@ describe('a refusal says why', () => {
   });
 });
 
-describe('a wish where and when a gift comes', () => {
+describe('isRedirectApplied', () => {
   const coming = { address_id: 'home', delivery_window: 'evening' } as const;
 
-  it('is done when all that it names is so', () => {
+  it('is true when everything requested is already so', () => {
     expect(comesAsWished(coming, { address_id: 'home' })).toBe(true);
     expect(comesAsWished(coming, { delivery_window: 'evening' })).toBe(true);
     expect(comesAsWished(coming, { address_id: 'home', delivery_window: 'evening' })).toBe(true);
   });
 
-  it('is not done while either is otherwise', () => {
+  it('is false while the address or the window differs', () => {
     expect(comesAsWished(coming, { address_id: 'work' })).toBe(false);
     expect(comesAsWished(coming, { address_id: 'home', delivery_window: 'morning' })).toBe(false);
     expect(comesAsWished(coming, { address_id: 'work', delivery_window: 'evening' })).toBe(false);
   });
 });
 
-describe('what screens offer before the server is asked', () => {
+describe('actions offered on screen', () => {
   const received = {
     status: 'confirmed',
     dispatched_at: null,
@@ -149,36 +149,58 @@ describe('what screens offer before the server is asked', () => {
 
   it.each([
     ['a new gift', received, now, all],
-    ['at the deadline', received, deadline, all],
-    ['after the deadline', received, after, onlyThanks],
-    ['without a known deadline', { ...received, order_deadline: null }, after, all],
-    ['an accepted one', { ...received, answer: 'accepted' as const }, now, { ...all, canAccept: false }],
-    ['a declined one', { ...received, answer: 'declined' as const }, now, nothing],
-    ['one on its way', { ...received, dispatched_at: now }, now, onlyThanks],
-    ['one that is cooked', { ...received, status: 'preparing' as const }, now, onlyThanks],
-    ['one that arrived', { ...received, status: 'delivered' as const }, now, onlyThanks],
-    ['a cancelled one', { ...received, status: 'cancelled' as const }, now, nothing],
-    ['one that is not confirmed yet', { ...received, status: 'pending_confirmation' as const }, now, nothing],
-    ['one that was thanked for', { ...received, thank_you_note: 'Thanks' }, now, { ...all, canThank: false }],
-  ])('%s', (_, shown, at, offers) => expect(recipientOffers(shown, at)).toEqual(offers));
+    ['a gift at the deadline', received, deadline, all],
+    ['a gift after the deadline', received, after, onlyThanks],
+    ['a gift without a known deadline', { ...received, order_deadline: null }, after, all],
+    ['an accepted gift', { ...received, answer: 'accepted' as const }, now, { ...all, canAccept: false }],
+    ['a declined gift', { ...received, answer: 'declined' as const }, now, nothing],
+    ['a dispatched gift', { ...received, dispatched_at: now }, now, onlyThanks],
+    ['a gift being cooked', { ...received, status: 'preparing' as const }, now, onlyThanks],
+    ['a delivered gift', { ...received, status: 'delivered' as const }, now, onlyThanks],
+    ['a cancelled gift', { ...received, status: 'cancelled' as const }, now, nothing],
+    ['an unconfirmed gift', { ...received, status: 'pending_confirmation' as const }, now, nothing],
+    [
+      'a gift with a thank-you note',
+      { ...received, thank_you_note: 'Thanks' },
+      now,
+      { ...all, canThank: false },
+    ],
+  ])('getRecipientActions, for %s', (_, shown, at, offers) =>
+    expect(recipientOffers(shown, at)).toEqual(offers),
+  );
 
   it.each([
     ['a declined gift', { ...declined, order_deadline: deadline }, now, 'open'],
-    ['after the cut-off', { ...declined, order_deadline: deadline }, after, 'too-late'],
+    ['a declined gift after the cut-off', { ...declined, order_deadline: deadline }, after, 'too-late'],
     [
-      'once chosen',
+      'a settled gift',
       { ...declined, order_deadline: deadline, declined_outcome: 'refund' as const },
       now,
       'none',
     ],
-    ['once delivered', { ...declined, order_deadline: deadline, status: 'delivered' as const }, now, 'none'],
-    ['what is no gift', { ...declined, order_deadline: deadline, is_gift_order: false }, now, 'none'],
-    ['once cancelled', { ...declined, order_deadline: deadline, status: 'cancelled' as const }, now, 'none'],
+    [
+      'a delivered gift',
+      { ...declined, order_deadline: deadline, status: 'delivered' as const },
+      now,
+      'none',
+    ],
+    [
+      'an order that is not a gift',
+      { ...declined, order_deadline: deadline, is_gift_order: false },
+      now,
+      'none',
+    ],
+    [
+      'a cancelled gift',
+      { ...declined, order_deadline: deadline, status: 'cancelled' as const },
+      now,
+      'none',
+    ],
     [
       'an accepted gift',
       { ...gift, order_deadline: deadline, gift_answer: 'accepted' as const },
       now,
       'none',
     ],
-  ])('a giver, for %s', (_, order, at, offer) => expect(settlementOffer(order, at)).toBe(offer));
+  ])('getSettlementOffer, for %s', (_, order, at, offer) => expect(settlementOffer(order, at)).toBe(offer));
 });

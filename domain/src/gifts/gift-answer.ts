@@ -15,19 +15,20 @@ type Gift = Pick<
   | 'thank_you_note'
 >;
 
-/** Paid for, and neither cooked nor sent out nor ended. */
+/** Checks whether a gift is paid and neither being cooked, dispatched nor completed. */
 function isWaiting(gift: Pick<Gift, 'status' | 'dispatched_at'>): boolean {
   return gift.status === 'confirmed' && gift.dispatched_at === null;
 }
 
 /**
- * Throws `too-late` from the deadline on, once the box is being cooked, and after its end. `deadline` is the drop's.
+ * Checks that a gift can still change. `deadline` is the drop's.
+ * @throws `too-late` after the deadline, once the box is being cooked, and after completion
  */
 function assertChangeable(gift: Gift, deadline: Date | null, now: Date): void {
   if (!isWaiting(gift) || deadline === null || now > deadline) throw new DomainError('too-late');
 }
 
-/** A deadline that the order doesn't know is left to the server. */
+/** Checks on screen whether a gift can still change. When the order has no deadline, the server decides. */
 function looksChangeable(
   gift: Pick<Order, 'status' | 'dispatched_at' | 'order_deadline'>,
   now: Date,
@@ -35,7 +36,7 @@ function looksChangeable(
   return isWaiting(gift) && (gift.order_deadline === null || now <= gift.order_deadline);
 }
 
-/** What a recipient's screen offers before the server is asked: to accept, to change or decline, and to thank. */
+/** Returns which actions the recipient's screen offers. */
 export function recipientOffers(
   gift: Pick<ReceivedGift, 'status' | 'dispatched_at' | 'order_deadline' | 'answer' | 'thank_you_note'>,
   now: Date,
@@ -49,8 +50,8 @@ export function recipientOffers(
 }
 
 /**
- * Whether a gift comes as its recipient wished, which they may see before, or without ever, having the answer to their
- * request. What a wish leaves out is as it was.
+ * Checks whether a gift already has the requested address and window. The recipient may see the change before the
+ * response arrives, or without it. Omitted values count as unchanged.
  */
 export function comesAsWished(
   gift: Pick<ReceivedGift, 'address_id' | 'delivery_window'>,
@@ -61,8 +62,8 @@ export function comesAsWished(
 }
 
 /**
- * What a giver's screen offers for a gift before the server is asked: `open` while a declined one waits for their
- * choice, `too-late` when staff decide, `none` where there is nothing to choose.
+ * Returns what the giver's screen offers for a gift: `open` while they can settle a declined gift, `too-late` when
+ * staff decide, `none` when there is nothing to settle.
  */
 export function settlementOffer(
   gift: Gift & Pick<Order, 'order_deadline'>,
@@ -74,9 +75,9 @@ export function settlementOffer(
 }
 
 /**
- * Whether this answer of the recipient changes anything: the same one again does not. They may take an acceptance
- * back until the cut-off; a refusal stands, as the giver was told. Throws `not-allowed` while they don't know of the
- * gift, and `too-late`.
+ * Checks whether the recipient's answer changes the gift; repeating an answer does not. An acceptance can be withdrawn
+ * until the cut-off. A decline is final, because the giver was notified.
+ * @throws `not-allowed` while the gift is hidden from the recipient, `too-late`
  */
 export function answerChanges(
   gift: Gift,
@@ -93,7 +94,10 @@ export function answerChanges(
   return true;
 }
 
-/** Throws unless the recipient may still choose another address or window: `not-allowed` or `too-late`. */
+/**
+ * Checks that the recipient can still change the address or window.
+ * @throws `not-allowed` while the gift is hidden from the recipient, `too-late`
+ */
 export function assertRedirectable(gift: Gift, deadline: Date | null, now: Date): void {
   if (!isGiftRevealed(gift)) throw new DomainError('not-allowed');
   if (gift.gift_answer === 'declined') throw new DomainError('too-late', 'You have declined this gift.');
@@ -101,8 +105,8 @@ export function assertRedirectable(gift: Gift, deadline: Date | null, now: Date)
 }
 
 /**
- * Whether this note is new. One thank-you a gift: throws `not-allowed` for another one, and where there is nothing to
- * thank for.
+ * Checks whether this thank-you note is new.
+ * @throws `not-allowed` for a second, different note, and when there is no gift to thank for
  */
 export function thanksAreNew(gift: Gift, note: string): boolean {
   if (!isGiftRevealed(gift) || gift.gift_answer === 'declined') throw new DomainError('not-allowed');
@@ -112,8 +116,9 @@ export function thanksAreNew(gift: Gift, note: string): boolean {
 }
 
 /**
- * Whether the giver's choice for a declined gift is new; the same one again changes nothing. Throws `not-allowed` for
- * a gift that was not declined, and `too-late` after the cut-off, when staff decide, or once another choice was made.
+ * Checks whether the giver's choice for a declined gift is new; repeating it changes nothing.
+ * @throws `not-allowed` for a gift that was not declined; `too-late` after the cut-off, when staff decide, and after
+ * another choice
  */
 export function settlementIsNew(
   gift: Gift,
@@ -130,16 +135,16 @@ export function settlementIsNew(
   return true;
 }
 
-/** Where a declined gift stopped for its recipient, whatever becomes of the box after. */
+/** Returns the status that the recipient of a declined gift sees, which ignores what happens to the box afterwards. */
 function declinedStatus(status: Order['status']): Order['status'] {
   return status === 'cancelled' ? 'cancelled' : 'confirmed';
 }
 
 /**
- * What a gift's recipient may see of it as it stands, null for nothing: no price, reference or payer, and of the giver
- * only the name that they gave. Of when it was ordered the day: the reference is made of the millisecond. One that is
- * cancelled after its recipient knew of it (`wasRevealed`) stays, as cancelled. `nextAt`: since when a rider goes to
- * their door next.
+ * Builds what a recipient may see of a gift, or null when it is hidden. It contains no price, reference or payer, only
+ * the name the giver chose, and only the day of the order, because the reference is derived from its millisecond. A
+ * gift cancelled after it was revealed (`wasRevealed`) stays visible. `nextAt` is since when the recipient is the
+ * rider's next stop.
  */
 export function receivedGiftOf(
   order: Order,

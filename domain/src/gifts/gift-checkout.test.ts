@@ -21,8 +21,8 @@ function messages(changes: {
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
 }
 
-describe('the gift checkout', () => {
-  it('takes a filled form, and a blank name only from an anonymous giver', () => {
+describe('giftCheckoutInputSchema', () => {
+  it('accepts a completed form, and a blank name only from an anonymous giver', () => {
     expect(messages({})).toEqual([]);
     expect(messages({ sender: { name: '' }, is_anonymous: true })).toEqual([]);
     expect(messages({ sender: { name: '  ' } })).toEqual([
@@ -30,7 +30,7 @@ describe('the gift checkout', () => {
     ]);
   });
 
-  it('asks for an email with an @ and a phone of at least ten digits', () => {
+  it('requires an email address with an @ and a phone number of at least ten digits', () => {
     expect(messages({ sender: { email: 'emeka.example.com' } })[0]).toEqual([
       'sender.email',
       'Please enter a valid email address',
@@ -43,19 +43,19 @@ describe('the gift checkout', () => {
     }
   });
 
-  it('says everything that is wrong at once', () => {
+  it('reports all errors together', () => {
     const paths = messages({ sender: { name: '', email: '', phone: '' } }).map(([path]) => path);
     expect(new Set(paths)).toEqual(new Set(['sender.name', 'sender.email', 'sender.phone']));
   });
 
-  it('takes a love message of 500 characters and no more', () => {
+  it('limits a love message to 500 characters', () => {
     expect(messages({ love_message: 'x'.repeat(500) })).toEqual([]);
     expect(messages({ love_message: 'x'.repeat(501) })).toEqual([
       ['love_message', 'Love message must be 500 characters or less'],
     ]);
   });
 
-  it('takes no longer names, addresses and numbers than anybody has, and no spaces around them', () => {
+  it('limits name, email address and phone number, and trims them', () => {
     const at = `@${'long-name.'.repeat(18)}com`;
     const longest = {
       name: 'n'.repeat(120),
@@ -73,14 +73,14 @@ describe('the gift checkout', () => {
     }
   });
 
-  it('counts a phone’s digits, and not what stands between them', () => {
+  it('counts only the digits of a phone number', () => {
     expect(messages({ sender: { phone: '0803-123-45' } })).toEqual([
       ['sender.phone', 'Please enter a valid phone number (at least 10 digits)'],
     ]);
     expect(messages({ sender: { phone: '0803123456' } })).toEqual([]);
   });
 
-  it('says of an email without an @ or a domain the same', () => {
+  it('reports an email address without an @ or a domain with the same message', () => {
     for (const email of ['emeka.example.com', 'emeka@']) {
       for (const [, message] of messages({ sender: { email } })) {
         expect(message).toBe('Please enter a valid email address');
@@ -89,11 +89,11 @@ describe('the gift checkout', () => {
   });
 });
 
-describe('where a gift goes', () => {
+describe('giftDestinationSchema', () => {
   const destination = { kind: 'gift', gift_id: 'ada-gift-id', ...filled };
   const blank = { ...destination, sender: { ...filled.sender, name: ' ' } };
 
-  it('is an id that says nothing of its recipient, with the giver’s form', () => {
+  it('requires a gift id and the giver’s form, and rejects other fields', () => {
     expect(giftDestinationSchema.parse(destination)).toEqual(destination);
     expect(giftDestinationSchema.safeParse({ ...destination, kind: 'own' }).success).toBe(false);
     expect(giftDestinationSchema.safeParse({ ...destination, gift_id: 'a/b' }).success).toBe(false);
@@ -103,7 +103,7 @@ describe('where a gift goes', () => {
     expect(giftCheckoutInputSchema.safeParse({ ...filled, sender }).success).toBe(false);
   });
 
-  it('has the giver’s name unless they send it anonymously', () => {
+  it('requires the giver’s name unless they are anonymous', () => {
     expect(giftDestinationSchema.safeParse(blank).error?.issues).toMatchObject([
       { path: ['sender', 'name'], message: 'Please enter your name or select "Send anonymously"' },
     ]);

@@ -13,8 +13,8 @@ export const loveMessageSchema = z
   );
 
 /**
- * Who sends a gift, with its messages (docs/product/gifts.md#the-givers-form). The name is asked apart: an anonymous
- * giver has none.
+ * The giver's contact details (docs/product/gifts.md#the-givers-form). Whether the name is required depends on
+ * `is_anonymous`, checked below.
  */
 const senderSchema = z.strictObject({
   name: z.string().check(z.trim(), z.maxLength(maxSenderNameLength)),
@@ -43,15 +43,14 @@ function hasNameUnlessAnonymous(input: { is_anonymous: boolean; sender: { name: 
   return input.is_anonymous || input.sender.name !== '';
 }
 
-/** What the gift checkout asks of the giver. */
+/** Input of the gift checkout. */
 export const giftCheckoutInputSchema = z
   .strictObject(options)
   .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequired, path: ['sender', 'name'] }));
 export type GiftCheckoutInput = z.infer<typeof giftCheckoutInputSchema>;
 
 /**
- * `holdBox`'s destination of a gift; the address behind `gift_id` is resolved on the server, so that no giver learns
- * it.
+ * Destination of a gift in `holdBox`. The server resolves the address behind `gift_id`, so that givers never learn it.
  */
 export const giftDestinationSchema = z
   .strictObject({ kind: z.literal('gift'), gift_id: documentIdSchema, ...options })

@@ -19,14 +19,14 @@ const page: GiftLink = {
 };
 const former = formerLink(page, 'ada-dines', now);
 
-describe('a tag', () => {
-  it('is its own page, or leads to another for 30 days to the millisecond', () => {
+describe('a share tag', () => {
+  it('opens its own page, or redirects to the new tag for exactly 30 days', () => {
     expect(leadsTo('ada', page, now)).toBe('ada');
     expect(leadsTo('ada', former, later(30 * dayMs - 1))).toBe('ada-dines');
     expect(leadsTo('ada', former, later(30 * dayMs))).toBeNull();
   });
 
-  it('says nothing of its owner once it is a former one, and keeps the day on which it is free when it moves on', () => {
+  it('reveals nothing about its owner once it is a former tag, and keeps its release date when the page moves again', () => {
     expect(former).toEqual({
       display_name: '',
       initials: '',
@@ -41,21 +41,21 @@ describe('a tag', () => {
     expect(moved).toEqual({ ...former, moved_to: 'ada-third' });
   });
 
-  it('leads nowhere where nobody knows until when it leads', () => {
+  it('does not redirect without a release date', () => {
     expect(leadsTo('ada', { ...former, frees_at: null }, now)).toBeNull();
   });
 
-  it('tells the minute at which it is free, and not when its owner gave it up', () => {
+  it('reveals its release date only to the minute', () => {
     const soon = new Date('2026-11-17T09:00:27.123Z');
     expect(formerLink(page, 'ada-dines', soon).frees_at).toEqual(later(30 * dayMs));
   });
 
-  it('keeps that it was another member’s before, also when its owner takes it back', () => {
+  it('remembers an earlier owner even after its present owner reclaims it', () => {
     const taken = formerLink({ ...page, had_other_owner: true }, 'ada-dines', now);
     expect(claimOfTag(taken, 'ada-gift-id', now)).toEqual({ had_other_owner: true });
   });
 
-  it('goes to whoever is first, back to its owner at any time, and to others when it is free', () => {
+  it('can be claimed when new, reclaimed by its owner at any time, and claimed by others after its release date', () => {
     expect(claimOfTag(null, 'new', now)).toEqual({ had_other_owner: false });
     expect(claimOfTag(former, 'ada-gift-id', now)).toEqual({ had_other_owner: false });
     expect(() => claimOfTag(page, 'new', later(400 * dayMs))).toThrow(new DomainError('tag-taken'));
@@ -63,13 +63,13 @@ describe('a tag', () => {
     expect(claimOfTag(former, 'new', later(30 * dayMs))).toEqual({ had_other_owner: true });
   });
 
-  it('may be given up while few former ones lead to the page; the present one and free ones do not count', () => {
-    const formers = Array.from({ length: maxFormerTags }, () => former);
+  it('can be changed while few former tags redirect; the present tag and released tags do not count', () => {
+    const formerTags = Array.from({ length: maxFormerTags }, () => former);
     expect(() => {
-      assertFewFormerTags([page, ...formers.slice(1)], now);
+      assertFewFormerTags([page, ...formerTags.slice(1)], now);
     }).not.toThrow();
     expect(() => {
-      assertFewFormerTags([page, ...formers], now);
+      assertFewFormerTags([page, ...formerTags], now);
     }).toThrow(
       new DomainError(
         'rate-limited',
@@ -77,12 +77,12 @@ describe('a tag', () => {
       ),
     );
     expect(() => {
-      assertFewFormerTags([page, ...formers], later(30 * dayMs));
+      assertFewFormerTags([page, ...formerTags], later(30 * dayMs));
     }).not.toThrow();
   });
 });
 
-it('a member’s page shows their face, and whether it takes gifts', () => {
+it('buildGiftLink shows the member’s public name and tagline, and whether they accept gifts', () => {
   const person = profileSchema.parse({
     first_name: 'Ada',
     last_name: 'Okoro',

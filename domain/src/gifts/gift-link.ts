@@ -5,30 +5,30 @@ import type { Profile } from '../accounts/profile';
 
 const dayMs = 86_400_000;
 
-/** How long a former slug leads to the new one before somebody else may claim it. */
+/** Number of days until a former slug stops redirecting to the new one and others may claim it. */
 export const formerTagDays = 30;
 
-/**
- * So many former tags of one member lead to their page at once: who changes for ever would keep all good ones from
- * others.
- */
+/** Maximum number of redirecting former tags per member, so that no member can block many good tags. */
 export const maxFormerTags = 5;
 
-/** Whether a former slug still leads to its owner's page; only former ones have a moment from which they are free. */
+/** Checks whether a former slug still redirects. Only former slugs have `frees_at`. */
 function stillLeads({ frees_at }: GiftLink, now: Date): boolean {
   return frees_at !== null && now < frees_at;
 }
 
-/** The slug's page, or where it leads for now: null for one that leads nowhere any more. */
+/**
+ * Returns the slug that a visitor should see: the slug itself, the slug it redirects to, or null when it no longer
+ * redirects.
+ */
 export function leadsTo(slug: string, link: GiftLink, now: Date): string | null {
   if (link.moved_to === null) return slug;
   return stillLeads(link, now) ? link.moved_to : null;
 }
 
 /**
- * Whether `giftId` may have the slug whose document is `existing` at `now`, and whether somebody else had it before.
- * Throws `tag-taken`. A former slug goes back to its owner at any time, and to others once it no longer leads
- * anywhere.
+ * Checks that `giftId` may claim the slug whose document is `existing`, and returns whether another member had it
+ * before. Owners may reclaim a former slug at any time; others only once it no longer redirects.
+ * @throws `tag-taken`
  */
 export function claimOfTag(
   existing: GiftLink | null,
@@ -43,8 +43,8 @@ export function claimOfTag(
 }
 
 /**
- * Throws `rate-limited` when so many of a member's `links` are former ones that still lead to their page that there
- * may be no more.
+ * Checks that a member may change their tag again.
+ * @throws `rate-limited` when `maxFormerTags` of their `links` still redirect
  */
 export function assertFewFormerTags(links: readonly GiftLink[], now: Date): void {
   const leading = links.filter((link) => stillLeads(link, now));
@@ -56,7 +56,7 @@ export function assertFewFormerTags(links: readonly GiftLink[], now: Date): void
   }
 }
 
-/** The public page of a member under their present slug. */
+/** Builds a member's public gift page under their present slug. */
 export function giftPageOf(
   person: Profile,
   giftId: string,
@@ -72,7 +72,7 @@ export function giftPageOf(
   };
 }
 
-/** What is left of a slug that its owner gave up at `now`: where it leads and until when, and nothing of its owner. */
+/** Builds the document of a slug given up at `now`. It holds the redirect and its end, but nothing about the owner. */
 export function formerLink(link: GiftLink, movedTo: string, now: Date): GiftLink {
   return {
     display_name: '',

@@ -5,7 +5,7 @@ import { giftCategoryOf, giftMissingMessage, giftSections } from './gift-menu';
 
 const line = { item: { id: 'a', name: 'A', price: 100_000, image: '' }, quantity: 1 };
 
-describe('the gift page’s groups', () => {
+describe('buildGiftSections', () => {
   test.each([
     ['main', 'main'],
     ['Main dishes', 'main'],
@@ -20,16 +20,16 @@ describe('the gift page’s groups', () => {
     ['addon', 'addon'],
     ['Something else', 'addon'],
     ['', 'addon'],
-  ] as const)('a category called %j is shown as %s', (name, category) => {
+  ] as const)('shows a category named %j as %s', (name, category) => {
     expect(giftCategoryOf(name)).toBe(category);
   });
 
-  it('have a dish where it goes in the box, whatever its category', () => {
+  it('places a meal by its slot in the box rather than its category', () => {
     const cake = sampleMeal({ category: 'addon', subcategory: 'extras_dessert' });
     expect(giftSections([cake]).map(({ title }) => title)).toEqual(['Desserts']);
   });
 
-  it('keep the menu’s order within a group and leave empty groups out', () => {
+  it('keeps the menu’s order within a group and omit empty groups', () => {
     const meals = [
       sampleMeal({ id: 'zobo', category: 'drink' }),
       sampleMeal({ id: 'jollof', category: 'main' }),
@@ -43,7 +43,7 @@ describe('the gift page’s groups', () => {
   });
 });
 
-it('a gift page calls its groups Mains, Extras, Sides, Desserts and Drinks, in this order', () => {
+it('buildGiftSections returns Mains, Extras, Sides, Desserts and Drinks, in this order', () => {
   const categories = ['drink', 'dessert', 'side', 'addon', 'main'] as const;
   const shown = giftSections(categories.map((category) => sampleMeal({ category })));
   expect(shown.map(({ category, title }) => [category, title])).toEqual([
@@ -55,15 +55,15 @@ it('a gift page calls its groups Mains, Extras, Sides, Desserts and Drinks, in t
   ]);
 });
 
-describe('what a gift lacks', () => {
+describe('buildGiftMissingMessage', () => {
   const missing = (filled: Partial<Cart>) => giftMissingMessage({ ...emptyCart, ...filled });
 
-  it('is named in the menu’s order', () => {
+  it('lists missing groups in menu order', () => {
     expect(missing({})).toBe('Please select at least one Main, Extra/Side, Drink to continue.');
     expect(missing({ main: line, drink: line })).toBe('Please select at least one Extra/Side to continue.');
   });
 
-  it('is nothing with a main, an addon or a side, and a drink; a dessert is no extra', () => {
+  it('is null with a main, an addon or side, and a drink; a dessert is no extra', () => {
     expect(missing({ main: line, addon: line, drink: line })).toBeNull();
     expect(missing({ main: line, side: line, drink: line })).toBeNull();
     expect(missing({ main: line, dessert: line, drink: line })).toBe(

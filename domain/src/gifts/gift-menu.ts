@@ -1,7 +1,7 @@
 import { type Cart, cartLines } from '../cart/cart';
 import { type MealCategory, type MenuMeal, slotOfMeal } from '../menu/menu';
 
-/** In the order in which they are tried; what none of them matches is an addon. */
+/** Tried in this order. A name that matches none is an addon. */
 const keywords: readonly (readonly [MealCategory, RegExp])[] = [
   ['main', /main/],
   ['dessert', /dessert|sweet/],
@@ -10,7 +10,8 @@ const keywords: readonly (readonly [MealCategory, RegExp])[] = [
 ];
 
 /**
- * A category's name in any words, as the gift page groups it (docs/product/gift-links.md#categories-on-the-gift-page).
+ * Maps a category's name, in any wording, to a group of the gift page
+ * (docs/product/gift-links.md#categories-on-the-gift-page).
  */
 export function giftCategoryOf(name: string): MealCategory {
   const lowered = name.toLowerCase();
@@ -31,10 +32,7 @@ export interface GiftSection {
   meals: MenuMeal[];
 }
 
-/**
- * The menu of a gift page, grouped by where each dish goes in the box and in the menu's order; a group without meals is
- * left out.
- */
+/** Groups a gift page's menu by each meal's slot in the box, in menu order. Empty groups are omitted. */
 export function giftSections(meals: readonly MenuMeal[]): GiftSection[] {
   return sectionTitles.flatMap(([category, title]) => {
     const own = meals.filter((meal) => giftCategoryOf(slotOfMeal(meal)) === category);
@@ -43,7 +41,7 @@ export function giftSections(meals: readonly MenuMeal[]): GiftSection[] {
 }
 
 /**
- * What a gift needs, and the cart's slots that meet it: a dessert is no extra here
+ * Requirements of a gift box, and the cart slots that satisfy each of them. A dessert does not count as an extra
  * (docs/product/gift-links.md#required-gift-items).
  */
 const giftNeeds = [
@@ -52,7 +50,7 @@ const giftNeeds = [
   { title: 'Drink', slots: ['drink'] },
 ] as const satisfies readonly { title: string; slots: readonly MealCategory[] }[];
 
-/** `Please select at least one Main, Drink to continue.`, or null when nothing is missing. */
+/** Returns `Please select at least one Main, Drink to continue.` for what is missing, or null. */
 export function giftMissingMessage(cart: Cart): string | null {
   const filled = new Set(cartLines(cart).map((line) => line.slot));
   const missing = giftNeeds.filter(({ slots }) => !slots.some((slot) => filled.has(slot)));

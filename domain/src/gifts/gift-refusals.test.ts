@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noGiftAddress, notAcceptingGifts, tagNotFound } from './gift-refusals';
 
-it('a giver hears whose page takes no gift, and why, and nothing else of them', () => {
+it('errors about a recipient name the tag or display name and the reason only', () => {
   expect([tagNotFound('ada'), notAcceptingGifts('Ada'), noGiftAddress('Ada')]).toMatchObject([
     { reason: 'recipient-not-found', message: 'Share tag "ada" not found. Please check and try again.' },
     { reason: 'recipient-not-accepting', message: 'Ada is not currently accepting gifts.' },

@@ -1,16 +1,15 @@
 import { DomainError } from '../common/errors';
 
-/** Nobody is called this. */
 export function tagNotFound(tag: string): DomainError {
   return new DomainError('recipient-not-found', `Share tag "${tag}" not found. Please check and try again.`);
 }
 
-/** The member has switched their gift page off. */
+/** Creates the error for a member who has switched gifting off. */
 export function notAcceptingGifts(name: string): DomainError {
   return new DomainError('recipient-not-accepting', `${name} is not currently accepting gifts.`);
 }
 
-/** The member has no address that the shop serves. */
+/** Creates the error for a member without an address in a served state. */
 export function noGiftAddress(name: string): DomainError {
   return new DomainError(
     'recipient-no-address',

@@ -15,7 +15,7 @@ const base = {
 const standing = (changes: Partial<Parameters<typeof giftStanding>[0]>, at: Date | null = now) =>
   giftStanding({ ...base, ...changes }, at);
 
-test('a gift that nobody paid for waits for the transfer until its time runs out', () => {
+test('an unpaid gift is unpaid until its hold expires', () => {
   const held = { status: 'awaiting_payment', payment_status: 'pending' } as const;
   expect(standing({ ...held, hold_expires_at: later })).toBe('unpaid');
   expect(standing({ ...held, hold_expires_at: now })).toBe('ran-out');
@@ -24,29 +24,29 @@ test('a gift that nobody paid for waits for the transfer until its time runs out
   expect(standing({ status: 'expired', payment_status: 'pending' })).toBe('ran-out');
 });
 
-test('a claim is in review until staff have matched it or found nothing to match', () => {
+test('a claim is in review until staff match it or find no transfer', () => {
   expect(standing({ status: 'pending_confirmation', payment_status: 'pending' })).toBe('in-review');
   expect(standing({ status: 'pending_confirmation', payment_status: 'failed' })).toBe('not-matched');
 });
 
-test('a gift that is paid for is confirmed, on its way and delivered', () => {
+test('a paid gift is confirmed, then on its way, then delivered', () => {
   expect(standing({})).toBe('confirmed');
   expect(standing({ status: 'preparing' })).toBe('confirmed');
   expect(standing({ status: 'preparing', dispatched_at: now })).toBe('on-its-way');
   expect(standing({ status: 'delivered', dispatched_at: now })).toBe('delivered');
 });
 
-test('a declined gift waits for its giver, or comes to them', () => {
+test('a declined gift waits for its giver or goes to the giver’s address', () => {
   expect(standing({ gift_answer: 'declined' })).toBe('declined');
   expect(standing({ gift_answer: 'declined', declined_outcome: 'own-address' })).toBe('comes-to-giver');
   expect(standing({ gift_answer: 'accepted' })).toBe('confirmed');
 });
 
-test('a declined gift that staff brought back after its giver chose a refund goes its way again', () => {
+test('a declined gift that staff restored after a refund was chosen is confirmed again', () => {
   expect(standing({ gift_answer: 'declined', declined_outcome: 'refund' })).toBe('confirmed');
 });
 
-test('a cancelled gift says what becomes of the money', () => {
+test('a cancelled gift shows the state of the refund', () => {
   expect(standing({ status: 'cancelled', needs_refund: true, declined_outcome: 'refund' })).toBe(
     'refund-due',
   );

@@ -1,22 +1,22 @@
 import { isPaymentVerified, type Order } from '../orders/order';
 
-/** How a gift stands for its giver (docs/product/gifts.md#the-gift-success-page). */
+/** Progress of a gift as shown to its giver (docs/product/gifts.md#the-gift-success-page). */
 export type GiftStanding =
-  /** Its box waits for the transfer. */
+  /** The box is held until the transfer. */
   | 'unpaid'
-  /** The time to pay for it ran out, or its box was given back. */
+  /** The hold expired, or its box was released. */
   | 'ran-out'
   | 'in-review'
-  /** Staff found no transfer that fits. */
+  /** Staff found no matching transfer. */
   | 'not-matched'
   | 'confirmed'
   | 'on-its-way'
   | 'delivered'
-  /** Its recipient can't take it, and its giver has not chosen what becomes of it. */
+  /** The recipient declined, and the giver has not decided yet. */
   | 'declined'
-  /** It was declined and goes to its giver's own door. */
+  /** The giver had the declined gift redirected to their own address. */
   | 'comes-to-giver'
-  /** It is cancelled: the money is owed back, was sent back, or none had come. */
+  /** The gift is cancelled, with a refund due, refunded, or without a payment. */
   | 'refund-due'
   | 'refunded'
   | 'cancelled';
@@ -32,20 +32,22 @@ type GiftOrder = Pick<
   | 'dispatched_at'
 >;
 
-function standingOfPaid(order: GiftOrder): GiftStanding {
+function getPaidGiftProgress(order: GiftOrder): GiftStanding {
   if (order.status === 'delivered') return 'delivered';
   if (order.declined_outcome === 'own-address') return 'comes-to-giver';
   if (order.gift_answer === 'declined' && order.declined_outcome === null) return 'declined';
   return order.dispatched_at ? 'on-its-way' : 'confirmed';
 }
 
-/** How this gift stands at `now`; a null `now` is a clock that is not known yet. */
+/**
+ * Returns a gift's progress at `now`, or without regard to time when `now` is null because the clock is not known yet.
+ */
 export function giftStanding(order: GiftOrder, now: Date | null): GiftStanding {
   const { status, hold_expires_at: until } = order;
   if (status === 'awaiting_payment') return now && until && until <= now ? 'ran-out' : 'unpaid';
   if (status === 'expired') return 'ran-out';
   if (order.needs_refund) return 'refund-due';
   if (status === 'cancelled') return order.payment_status === 'refunded' ? 'refunded' : 'cancelled';
-  if (isPaymentVerified(status)) return standingOfPaid(order);
+  if (isPaymentVerified(status)) return getPaidGiftProgress(order);
   return order.payment_status === 'failed' ? 'not-matched' : 'in-review';
 }

@@ -12,8 +12,8 @@ import {
 
 const person = { display_name: '', first_name: 'Ada', last_name: 'Okoro', gift_tagline: '' };
 
-describe('what givers see of a member', () => {
-  it('is the first name and the shop’s tagline until they say otherwise', () => {
+describe('a member’s public gift profile', () => {
+  it('has the first name and the default tagline until the member changes them', () => {
     expect(giftFace(person)).toEqual({
       display_name: 'Ada',
       initials: 'A',
@@ -21,7 +21,7 @@ describe('what givers see of a member', () => {
     });
   });
 
-  it('is the name and tagline they chose', () => {
+  it('has the name and tagline that the member chose', () => {
     const chosen = { ...person, display_name: ' Ada & Tari ', gift_tagline: 'Feed us. ' };
     expect(giftFace(chosen)).toEqual({
       display_name: 'Ada & Tari',
@@ -30,7 +30,7 @@ describe('what givers see of a member', () => {
     });
   });
 
-  it('has no surname that they didn’t put there', () => {
+  it('contains no surname unless the member added it', () => {
     expect(JSON.stringify(giftFace(person))).not.toContain('Okoro');
   });
 
@@ -39,11 +39,11 @@ describe('what givers see of a member', () => {
     ['“Chi-Chi” of Port Harcourt', 'CO'],
     ['🍲', '?'],
     ['', '?'],
-  ])('has initials for the name %j', (display_name, initials) => {
+  ])('derives initials from the name %j', (display_name, initials) => {
     expect(giftFace({ ...person, first_name: '', display_name }).initials).toBe(initials);
   });
 
-  it('is at most as long as the rules take', () => {
+  it('rejects texts longer than the security rules allow', () => {
     const tooLong = giftFaceInputSchema.safeParse({
       display_name: 'a'.repeat(61),
       gift_tagline: 'b'.repeat(141),
@@ -54,45 +54,45 @@ describe('what givers see of a member', () => {
     ]);
   });
 
-  it('is kept without the spaces around it, up to the longest', () => {
+  it('trims texts and accepts the maximum length', () => {
     const longest = { display_name: 'a'.repeat(60), gift_tagline: 'b'.repeat(140) };
     const spaced = { display_name: ` ${longest.display_name} `, gift_tagline: ` ${longest.gift_tagline} ` };
     expect(giftFaceInputSchema.parse(spaced)).toEqual(longest);
   });
 
-  it('has as initials those of the first two of many words', () => {
+  it('has the initials of the first two words', () => {
     const display_name = 'Ada & Tari Okoro 2';
     expect(giftFace({ ...person, display_name }).initials).toBe('AT');
     expect(giftFace({ ...person, display_name: '2 of us' }).initials).toBe('2O');
   });
 
-  it('is a first name without the spaces around it', () => {
+  it('trims the first name and ignores a blank tagline', () => {
     expect(giftFace({ ...person, display_name: ' ', first_name: ' Ada ' }).display_name).toBe('Ada');
     expect(giftFace({ ...person, gift_tagline: ' ' }).gift_tagline).toBe('Send me a delicious Share box');
   });
 });
 
-describe('what is stored of gifts', () => {
+describe('gift schemas', () => {
   const page = {
     ...{ display_name: 'Ada', initials: 'A', gift_tagline: 'Feed us', allow_gifting: true, gift_id: 'g' },
     ...{ moved_to: null, frees_at: null, had_other_owner: false },
   };
   const at = new Date('2026-11-17T09:00:00Z');
 
-  it('is a page, also from before it could move', () => {
+  it('read a gift page, including one from before slugs could change', () => {
     const { moved_to: _moved, frees_at: _frees, had_other_owner: _had, ...older } = page;
     expect(giftLinkSchema.parse(older)).toEqual(page);
     const moved = { ...page, moved_to: 'ada-dines', frees_at: at, had_other_owner: true };
     expect(giftLinkSchema.parse(moved)).toEqual(moved);
   });
 
-  it('is whose page an id is', () => {
+  it('read the owner of a gift id', () => {
     const recipient = { uid: 'ada', slug: 'ada' };
     expect(giftRecipientSchema.parse(recipient)).toEqual(recipient);
     expect(giftRecipientSchema.safeParse({}).success).toBe(false);
   });
 
-  it('is a gift as its recipient sees it, without a price, also from before it could be answered', () => {
+  it('read a received gift without prices, including one from before it could be answered', () => {
     const line = { meal_item_id: 'm', name: 'Jollof', image_url: '/j.webp', category: 'main', quantity: 1 };
     const older = {
       items: [{ ...line, unit_price: 8_500, total_price: 8_500 }],
@@ -119,12 +119,12 @@ describe('what is stored of gifts', () => {
     expect(receivedGiftSchema.safeParse({ ...older, answer: '' }).success).toBe(false);
   });
 
-  it('calls a giver who does not say who they are Someone Special', () => {
+  it('calls an anonymous giver Someone Special', () => {
     expect(unnamedGiver).toBe('Someone Special');
   });
 });
 
-it('a gift page is not served without whose it is and where', () => {
+it('giftPageDataSchema requires a slug and a link', () => {
   const link = {
     ...{ display_name: 'Ada', initials: 'A', gift_tagline: '', allow_gifting: true, gift_id: 'an-id' },
     ...{ moved_to: null, frees_at: null, had_other_owner: false },

@@ -3,12 +3,12 @@ import { guestLinkEnds, guestLinkPath, guestOrderUid, isGuestOrderUid, readGuest
 
 const token = 'a'.repeat(43);
 
-it('opens a gift until two weeks after its delivery', () => {
+it('a guest link expires two weeks after the delivery', () => {
   const delivery_date = new Date('2026-11-20T17:00:00+01:00');
   expect(guestLinkEnds({ delivery_date })).toEqual(new Date('2026-12-04T17:00:00+01:00'));
 });
 
-it('is read from its address, and says nothing before the #', () => {
+it('parseGuestLink reads the link that buildGuestLinkPath builds, whose path reveals nothing', () => {
   const [path, hash = ''] = guestLinkPath('order-1', token).split('#');
   expect(path).toBe('/gift-order');
   expect(readGuestLink(`#${hash}`)).toEqual({ order_id: 'order-1', token });
@@ -27,9 +27,9 @@ it.each([
   `#${'o'.repeat(129)}.${token}`,
   `#order-1-${token}`,
   `#order-1.${token.slice(1)}/`,
-])('that was copied as %j opens nothing', (hash) => expect(readGuestLink(hash)).toBeNull());
+])('parseGuestLink rejects %j', (hash) => expect(readGuestLink(hash)).toBeNull());
 
-it('is nobody’s account', () => {
+it('isGuestOrderUid accepts only uids built for guest orders', () => {
   expect(isGuestOrderUid(guestOrderUid('order-1'))).toBe(true);
   expect(isGuestOrderUid('order-1')).toBe(false);
   expect(isGuestOrderUid('my-guest-order-1')).toBe(false);
@@ -37,7 +37,7 @@ it('is nobody’s account', () => {
   expect(guestOrderUid('order-1')).toBe('guest-order-order-1');
 });
 
-it('opens what was copied without its #, and the longest id', () => {
+it('parseGuestLink accepts a link without its # and an id of maximum length', () => {
   expect(readGuestLink(`order-1.${token}`)).toEqual({ order_id: 'order-1', token });
   const order_id = 'o'.repeat(128);
   expect(readGuestLink(`#${order_id}.${token}`)).toEqual({ order_id, token });

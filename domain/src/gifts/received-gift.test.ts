@@ -50,7 +50,7 @@ const gift = storedOrder.parse({
 });
 const home = { address_id: 'home' };
 
-/** All that its recipient reads of it. */
+/** Everything that the recipient may see. */
 const shown = {
   items: [line],
   love_message: 'For you',
@@ -67,13 +67,13 @@ const shown = {
   created_at: new Date('2026-11-17T00:00:00Z'),
 };
 
-describe('a gift that its recipient knows of', () => {
-  it('shows them the dishes, the words and the way, and no price, payer, reference or hour of the order', () => {
+describe('a revealed gift', () => {
+  it('shows meals, messages and delivery, but no price, payer, reference or time of the order', () => {
     expect(receivedGiftOf(gift, home, false)).toEqual(shown);
     expect(receivedGiftSchema.parse(shown)).toEqual(shown);
   });
 
-  it('says since when their door is next, until the box is there, and of a declined one never', () => {
+  it('shows since when it is the rider’s next stop, until it is delivered, and never after a decline', () => {
     const next = new Date('2026-11-20T16:00:00Z');
     expect(receivedGiftOf(gift, home, true, next)?.next_at).toBe(next);
     expect(receivedGiftOf({ ...gift, status: 'preparing' }, home, true, next)?.next_at).toBe(next);
@@ -81,18 +81,18 @@ describe('a gift that its recipient knows of', () => {
     expect(receivedGiftOf({ ...gift, gift_answer: 'declined' }, home, true, next)?.next_at).toBeNull();
   });
 
-  it('names nobody who sends it anonymously', () => {
+  it('does not name an anonymous giver', () => {
     expect(receivedGiftOf({ ...gift, is_anonymous: true }, home, false)).toEqual({
       ...shown,
       sender_name: null,
     });
   });
 
-  it('has no address of theirs where none is known', () => {
+  it('has no address id when the delivery is unknown', () => {
     expect(receivedGiftOf(gift, null, false)).toEqual({ ...shown, address_id: null });
   });
 
-  it('follows its box, and keeps what they said', () => {
+  it('follows the order’s status and keeps the recipient’s answer and thanks', () => {
     const preparing = { ...gift, status: 'preparing', dispatched_at: sentOut } as const;
     const said = { gift_answer: 'accepted', thank_you_note: 'Thanks' } as const;
     expect(receivedGiftOf({ ...preparing, ...said }, home, true)).toEqual({
@@ -104,7 +104,7 @@ describe('a gift that its recipient knows of', () => {
     });
   });
 
-  it('stops where they declined it, whatever becomes of the box after', () => {
+  it('keeps the status it had when it was declined, unless it is cancelled', () => {
     const declined = { ...gift, gift_answer: 'declined' } as const;
     const stopped = { ...shown, answer: 'declined', address_id: null };
     for (const status of ['confirmed', 'preparing', 'delivered'] as const) {
@@ -117,22 +117,22 @@ describe('a gift that its recipient knows of', () => {
     });
   });
 
-  it('stays with them when it is cancelled, if they knew of it', () => {
+  it('stays visible when it is cancelled after it was revealed', () => {
     const cancelled = { ...gift, status: 'cancelled' } as const;
     expect(receivedGiftOf(cancelled, home, true)).toEqual({ ...shown, status: 'cancelled' });
     expect(receivedGiftOf(cancelled, home, false)).toBeNull();
   });
 });
 
-describe('a gift that its recipient does not know of', () => {
+describe('a hidden gift', () => {
   const surprise = { ...gift, is_surprise: true };
 
-  it('shows nothing, also where they knew of it before its payment was taken back', () => {
+  it('shows nothing, even if it was revealed before its payment was reversed', () => {
     expect(receivedGiftOf({ ...gift, status: 'pending_confirmation' }, home, true)).toBeNull();
     expect(receivedGiftOf(surprise, home, false)).toBeNull();
   });
 
-  it('is no gift, one that is not paid for, and a surprise before it is on its way', () => {
+  it('is an unpaid gift or a surprise before dispatch', () => {
     expect(isGiftRevealed(gift)).toBe(true);
     expect(isGiftRevealed({ ...gift, is_gift_order: false })).toBe(false);
     expect(isGiftRevealed({ ...gift, status: 'pending' })).toBe(false);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Words that a gift page must not be called: the shop's own, and what would pass for it. */
+/** Tags that no member may claim: the shop's own routes and names that could impersonate it. */
 export const reservedTags: ReadonlySet<string> = new Set([
   'about',
   'account',
@@ -52,16 +52,16 @@ export const reservedTags: ReadonlySet<string> = new Set([
   'www',
 ]);
 
-/** A typed tag as it is looked up: lowercased, without what a tag can't hold. */
+/** Normalises typed text to a tag: lowercase, without characters that tags cannot contain. */
 export function typedTag(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9-]/g, '');
 }
 
-/** Characters. */
+/** Lengths in characters. */
 export const minTagLength = 3;
 export const maxTagLength = 20;
 
-/** A tag to look up, which is whatever could once have been given out. */
+/** A tag to look up. It accepts every tag that could have been claimed under earlier rules. */
 export const lookupTagSchema = z
   .string()
   .check(
@@ -72,7 +72,7 @@ export const lookupTagSchema = z
     z.regex(/^[a-z0-9-]+$/, 'Only letters, numbers and hyphens, please'),
   );
 
-/** A tag that a member may claim, with what is wrong with it. */
+/** A tag that a member may claim. */
 export const newTagSchema = z.string().check(
   z.trim(),
   z.toLowerCase(),

@@ -18,8 +18,8 @@ const categories = new Map<string, MealCategory>([
   ['gone', 'dessert'],
 ]);
 
-/** When the kitchen heard of the boxes below. */
-const heard = new Date('2026-11-24T12:00:00Z');
+/** When the kitchen received the boxes below. */
+const receivedAt = new Date('2026-11-24T12:00:00Z');
 
 const plainBox = { packaging: 'eco-friendly', is_gift: false, is_first: false } as const;
 
@@ -41,12 +41,12 @@ const box = (
   items: lines(portions),
   is_verified,
   dietary_needs: needs,
-  changed_at: heard,
+  changed_at: receivedAt,
   ...plainBox,
 });
 
-describe('what is to be cooked', () => {
-  it('is counted by meal, mains first and then by name, with what it contains', () => {
+describe('buildCookingCounts', () => {
+  it('counts portions per meal, mains first and then by name, with the meal’s contents', () => {
     const counts = cookingCounts(
       [box(1, { wine: 2, jollof: 2 }), box(2, { jollof: 1, bole: 2 }, [], false)],
       catalogue,
@@ -82,7 +82,7 @@ describe('what is to be cooked', () => {
     ]);
   });
 
-  it('says how many portions have to do without what their eaters avoid, whatever they call it', () => {
+  it('counts portions per dietary need and merges synonyms', () => {
     const boxes = [
       box(1, { jollof: 2, bole: 1 }, ['groundnut']),
       box(2, { jollof: 1, suya: 1 }, ['Peanuts', 'peanut', 'Milk', 'halal']),
@@ -101,23 +101,23 @@ describe('what is to be cooked', () => {
     });
   });
 
-  it('names the commonest need of a meal first', () => {
+  it('lists the most common need of a meal first', () => {
     const boxes = [box(1, { suya: 1 }, ['Milk']), box(2, { suya: 2 }, ['Peanuts'])];
     expect(cookingCounts(boxes, catalogue)[0]?.without.map(({ what }) => what)).toEqual(['Peanuts', 'Milk']);
   });
 
-  it('goes on with a meal that the catalogue no longer has, and owns up to not knowing what is in it', () => {
+  it('counts a meal that is no longer in the catalogue, with unknown contents', () => {
     const [count] = cookingCounts([box(1, { gone: 2 }, ['Peanuts'])], catalogue);
     expect(count).toMatchObject({ name: 'gone', portions: 2, contains: null, without: [] });
   });
 
-  it('is nothing without boxes', () => {
+  it('is empty without boxes', () => {
     expect(cookingCounts([], catalogue)).toEqual([]);
   });
 });
 
-describe('boxes whose eaters avoid something', () => {
-  it('come by number, those without one last, with the meals that go against it', () => {
+describe('listDietaryBoxes', () => {
+  it('sorts by number, boxes without one last, and names the conflicting meals', () => {
     const boxes = [
       box(null, { bole: 1 }, ['fish']),
       box(12, { jollof: 1, suya: 1, bole: 1 }, ['peanut', 'Peanuts']),
@@ -125,9 +125,9 @@ describe('boxes whose eaters avoid something', () => {
       box(1, { jollof: 1 }),
     ];
     expect(carefulBoxes(boxes, catalogue)).toEqual([
-      { number: 3, needs: ['no pepper'], against: [], changed_at: heard },
-      { number: 12, needs: ['Peanuts'], against: ['Smoky Party Jollof', 'Suya'], changed_at: heard },
-      { number: null, needs: ['Fish'], against: ['Bole'], changed_at: heard },
+      { number: 3, needs: ['no pepper'], against: [], changed_at: receivedAt },
+      { number: 12, needs: ['Peanuts'], against: ['Smoky Party Jollof', 'Suya'], changed_at: receivedAt },
+      { number: null, needs: ['Fish'], against: ['Bole'], changed_at: receivedAt },
     ]);
   });
 });
@@ -171,7 +171,7 @@ interface PlacedOrder extends Pick<Order, 'status' | 'gift_answer' | 'declined_o
 
 const price = { image_url: '', unit_price: 1, total_price: 1 };
 
-/** Which meals above go against what. */
+/** Expected conflicts of the meals above. */
 const avoidedIn: [string, string[]][] = [
   ['Peanuts', ['jollof', 'suya']],
   ['Milk', ['suya']],
@@ -179,14 +179,14 @@ const avoidedIn: [string, string[]][] = [
   ['Alcohol', ['wine']],
 ];
 
-/** Whether a box is cooked, told apart from the code's own way of saying so. */
+/** Checks whether a box is cooked, independently of the tested code. */
 function isCooked({ status, gift_answer, declined_outcome }: PlacedOrder): boolean {
   if (status === 'preparing' || status === 'delivered') return true;
   if (gift_answer === 'declined' && declined_outcome === null) return false;
   return ['pending_confirmation', 'pending', 'confirmed'].includes(status);
 }
 
-it('counts of 10,000 drops are those of their orders, whatever became of them', () => {
+it('the counts of 10,000 random drops match their orders after any changes', () => {
   const property = fc.property(
     fc.array(anyOrder, { maxLength: 10 }),
     fc.array(anyEvent, { maxLength: 20 }),
@@ -205,8 +205,8 @@ it('counts of 10,000 drops are those of their orders, whatever became of them', 
       const boxes = orders.flatMap(({ portions, eater, ...order }) => {
         const items = lines(portions).map((line) => ({ ...line, ...price }));
         const plain = { packaging_option: 'eco-friendly', is_gift_order: false } as const;
-        const told = kitchenBoxOf({ ...order, ...plain, items }, needsOf[eater] ?? []);
-        return told ? [{ ...told, is_first: false, changed_at: heard }] : [];
+        const box = kitchenBoxOf({ ...order, ...plain, items }, needsOf[eater] ?? []);
+        return box ? [{ ...box, is_first: false, changed_at: receivedAt }] : [];
       });
 
       const ids = [...catalogue.keys()];

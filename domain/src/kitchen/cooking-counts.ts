@@ -4,52 +4,52 @@ import { dietaryConflicts, dietaryName } from '../menu/dietary';
 import { mealCategories, mealCategorySchema, type MealItem } from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 
-/** What the catalogue says of a meal that is cooked. */
+/** The catalogue data of a cooked meal. */
 export type CookedMeal = Pick<MealItem, 'name' | 'allergens' | 'is_alcoholic'>;
 
-/** So many portions of a meal have to do without something. */
+/** Number of portions of a meal that must not contain something. */
 const portionsWithoutSchema = z.object({
-  /** What couples avoid, in one name for all that mean the same. */
+  /** The food to avoid, under one name for all synonyms. */
   what: z.string(),
   portions: z.int(),
 });
 
-/** How much of one meal is cooked for a drop. */
+/** Portions of one meal to cook for a drop. */
 export const mealCountSchema = z.object({
   meal_item_id: z.string(),
   name: z.string(),
   category: mealCategorySchema,
   portions: z.int(),
-  /** How many of them are for boxes whose payment nobody has seen yet. */
+  /** Number of portions in boxes with an unverified payment. */
   unverified: z.int(),
-  /** As the catalogue says now, and alcohol; null for a meal that is no longer in it. */
+  /** The meal's allergens and alcohol as in the catalogue now, or null when it is no longer there. */
   contains: z.nullable(z.array(z.string())),
   without: z.array(portionsWithoutSchema),
 });
 export type MealCount = z.infer<typeof mealCountSchema>;
 
-/** A box whose eaters avoid something. */
+/** A box with dietary needs. */
 export interface CarefulBox {
   number: number | null;
   needs: string[];
-  /** The names of its meals that contain something of that. */
+  /** Names of its meals that conflict with the needs. */
   against: string[];
-  /** When the kitchen heard of what it knows of the box. */
+  /** When the kitchen's data of the box last changed. */
   changed_at: Date | null;
 }
 
-/** As menus go: mains first, and within a kind by name. */
+/** Sorts counts by category, mains first, and then by name. */
 export function byKind(a: MealCount, b: MealCount): number {
   return mealCategories.indexOf(a.category) - mealCategories.indexOf(b.category) || byName(a.name, b.name);
 }
 
-/** What a meal contains that somebody may avoid. */
+/** Returns everything a meal contains that customers may avoid. */
 export function contents(meal: CookedMeal): string[] {
   return [...meal.allergens, ...(meal.is_alcoholic ? ['Alcohol'] : [])];
 }
 
 /**
- * How much of each meal these boxes need, by kind and name. `catalogue` has the meals by id
+ * Counts the portions of each meal in the boxes, sorted by category and name. `catalogue` contains the meals by id
  * (docs/product/kitchen.md#cooking-counts).
  */
 export function cookingCounts(
@@ -88,7 +88,10 @@ export function cookingCounts(
     .sort(byKind);
 }
 
-/** The boxes whose eaters avoid something, by number, with the meals that go against it as far as allergens say. */
+/**
+ * Returns the boxes with dietary needs, sorted by number, with the meals that conflict with them according to their
+ * allergens.
+ */
 export function carefulBoxes(
   boxes: readonly KitchenBox[],
   catalogue: ReadonlyMap<string, CookedMeal>,

@@ -17,18 +17,18 @@ const meal = (name: string, changes: Partial<MealCount> = {}): MealCount => ({
   ...changes,
 });
 
-describe('cutting a drop off', () => {
-  it('closes it, and leaves a deadline that has passed as it is', () => {
+describe('getCutOffChange', () => {
+  it('closes a drop and keeps a deadline that has passed', () => {
     const open = { status: 'active' as const, order_deadline: deadline };
     expect(cutOffChange(open, after)).toEqual({ status: 'closed', order_deadline: deadline });
   });
 
-  it('before its deadline, brings that forward to now', () => {
+  it('moves a later deadline forward to now', () => {
     const open = { status: 'active' as const, order_deadline: deadline };
     expect(cutOffChange(open, before)).toEqual({ status: 'closed', order_deadline: before });
   });
 
-  it('changes nothing of one that is closed, and is refused for one that never opened or is delivered', () => {
+  it('returns null for a closed drop, and rejects a drop that never opened or is delivered', () => {
     const drop = { order_deadline: deadline };
     expect(cutOffChange({ ...drop, status: 'closed' }, before)).toBeNull();
     expect(() => cutOffChange({ ...drop, status: 'planning' }, after)).toThrow(
@@ -40,15 +40,15 @@ describe('cutting a drop off', () => {
   });
 });
 
-describe('what is kept of a cut-off', () => {
-  it('is when it began, and nothing counted at first', () => {
+describe('cutOffSchema', () => {
+  it('reads a new cut-off without counts', () => {
     const begun = newCutOff(after, false);
     const nothing = { counted_at: null, boxes: 0, unverified: 0, counts: [] };
     expect(begun).toEqual({ began_at: after, is_early: false, ...nothing });
     expect(cutOffSchema.parse(begun)).toEqual(begun);
   });
 
-  it('is read with all that was counted, and not without', () => {
+  it('reads complete counts and rejects incomplete ones', () => {
     const without = [{ what: 'Peanuts', portions: 2 }];
     const counts = [meal('Jollof', { without }), meal('Gone', { contains: null })];
     const counted = { ...newCutOff(after, true), counted_at: after, boxes: 14, unverified: 1, counts };
@@ -64,8 +64,8 @@ describe('what is kept of a cut-off', () => {
 
 const nothingElse: ReadonlySet<string> = new Set();
 
-describe('what changed since the cut-off', () => {
-  it('is nothing while the same is cooked, whoever has paid meanwhile and in whatever order it stands', () => {
+describe('compareWithCutOff', () => {
+  it('reports no change for a new payment or another order of needs and allergens', () => {
     const needs = [
       { what: 'Milk', portions: 1 },
       { what: 'Peanuts', portions: 2 },
@@ -77,16 +77,12 @@ describe('what changed since the cut-off', () => {
 
   it.each([
     ['fewer portions', { portions: 13 }],
-    ['more who avoid something', { without: [{ what: 'Peanuts', portions: 1 }] }],
-    [
-      'as many who avoid something else',
-      { without: [{ what: 'Milk', portions: 1 }] },
-      [{ what: 'Fish', portions: 1 }],
-    ],
+    ['a new dietary need', { without: [{ what: 'Peanuts', portions: 1 }] }],
+    ['another dietary need', { without: [{ what: 'Milk', portions: 1 }] }, [{ what: 'Fish', portions: 1 }]],
     ['another allergen in the catalogue', { contains: ['Fish', 'Milk'] }],
     ['a meal that the catalogue no longer has', { contains: null }],
   ] satisfies [string, Partial<MealCount>, MealCount['without']?][])(
-    'is seen with how it stood: %s',
+    'reports the earlier state after a change: %s',
     (_, change, without = []) => {
       const was = { portions: 14, without, contains: ['Fish'] };
       expect(sinceCutOff([meal('Jollof', change)], [meal('Jollof', { without })], nothingElse)).toEqual([
@@ -95,7 +91,7 @@ describe('what changed since the cut-off', () => {
     },
   );
 
-  it('is seen of fewer who avoid something only where a box changed, and not where it was delivered', () => {
+  it('reports fewer needs only for meals of changed boxes, not of delivered ones', () => {
     const counted = [meal('Jollof', { without: [{ what: 'Peanuts', portions: 2 }] }), meal('Suya')];
     for (const without of [[], [{ what: 'Peanuts', portions: 1 }]]) {
       const now = [meal('Jollof', { without }), meal('Suya')];
@@ -107,7 +103,7 @@ describe('what changed since the cut-off', () => {
     }
   });
 
-  it('may be of all meals in a box of which the kitchen heard something else', () => {
+  it('findMealsChangedSince returns all meals of boxes that changed after the cut-off', () => {
     const box = (changed_at: Date | null, ...ids: string[]) => ({
       changed_at,
       items: ids.map((id) => ({ meal_item_id: id, name: id, category: 'main' as const, quantity: 1 })),
@@ -121,7 +117,7 @@ describe('what changed since the cut-off', () => {
     expect(mealsChangedSince(boxes, deadline)).toEqual(new Set(['Jollof', 'Suya']));
   });
 
-  it('is seen of a meal that nobody had ordered, and of one that nobody has any more', () => {
+  it('reports new meals and meals without remaining orders', () => {
     const needs = [{ what: 'Fish', portions: 2 }];
     const counted = [meal('Bole', { unverified: 1, without: needs }), meal('Suya')];
     const now = [meal('Jollof', { portions: 2 }), meal('Suya')];

@@ -14,11 +14,11 @@ import {
 import { defaultPackaging, packagingIdSchema } from '../cart/packaging';
 
 /**
- * `weekly_drops/{id}/kitchen_boxes/{orderId}`: what the kitchen knows of a box. No name, no address, no message and no
- * price: the kitchen cooks for numbers (docs/product/kitchen.md#kitchen-data).
+ * `weekly_drops/{id}/kitchen_boxes/{orderId}`: a box as the kitchen sees it, without names, addresses, messages or
+ * prices (docs/product/kitchen.md#kitchen-data).
  */
 export const kitchenBoxSchema = z.object({
-  /** The box's number in its drop; null while it has none. */
+  /** The box's number in its drop, or null without one. */
   number: z.nullable(z.int()),
   items: z.array(
     z.object({
@@ -28,49 +28,52 @@ export const kitchenBoxSchema = z.object({
       quantity: quantitySchema,
     }),
   ),
-  /** Whether staff have seen its payment. A box whose transfer is only claimed may still go back. */
+  /** Whether staff have verified the payment. A box with an unverified claim may still be cancelled. */
   is_verified: z.boolean(),
-  /** What those who eat avoid, in their own words; nothing any more once the box is delivered. */
+  /** Dietary needs in the customers' words; empty once the box is delivered. */
   dietary_needs: z.array(z.string()),
-  /** When what is cooked became so: the number, the meals or what is avoided. Null for boxes of before it was noted. */
+  /** When number, meals or dietary needs last changed. Null for older boxes. */
   changed_at: z._default(z.nullable(instantSchema), null),
   packaging: z._default(packagingIdSchema, defaultPackaging),
-  /** It is brought as a gift: its words go on top. */
+  /** Whether the box is delivered as a gift; its message card is then packed on top. */
   is_gift: z._default(z.boolean(), false),
-  /** Whoever it goes to has had no box before. */
+  /** Whether it is the recipient's first box. */
   is_first: z._default(z.boolean(), false),
 });
 export type KitchenBox = z.infer<typeof kitchenBoxSchema>;
 
-/** What the kitchen is told of a box. */
+/** The part of a kitchen box that follows from its order. */
 export type ToldBox = Omit<KitchenBox, 'changed_at' | 'is_first'>;
 
-/** Whether the kitchen knows of an order in this status: from the claim of its payment until it is cancelled. */
-function isKnown(status: OrderStatus): boolean {
+/** Checks whether the kitchen sees orders with this status: from the claim until they are cancelled. */
+function isInKitchen(status: OrderStatus): boolean {
   return ownsBox(status) && !isHold({ status });
 }
 
-/** The statuses of orders whose boxes are still to be eaten, so that it matters what their eaters avoid. */
-export const statusesToCook = orderStatuses.filter((status) => isKnown(status) && status !== 'delivered');
+/** Statuses of undelivered orders in the kitchen. Only they need the dietary needs. */
+export const statusesToCook = orderStatuses.filter((status) => isInKitchen(status) && status !== 'delivered');
 
 type CookedOrder = Pick<
   Order,
   'status' | 'slot' | 'items' | 'packaging_option' | 'is_gift_order' | 'gift_answer' | 'declined_outcome'
 >;
 
-/** Whether an order's box is brought as a gift: a declined one that its giver takes themselves is none. */
+/** Checks whether a box is delivered as a gift. A declined gift redirected to its giver is not. */
 export function arrivesAsGift(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
   return order.is_gift_order && order.declined_outcome !== 'own-address';
 }
 
-/** Whether it is a declined gift that nobody cooks: neither has its giver taken it, nor do staff prepare it. */
-function rests(order: CookedOrder): boolean {
+/**
+ * Checks whether an order is a declined gift that is not cooked: neither did its giver take it, nor do staff prepare
+ * it.
+ */
+function isUncookedDeclinedGift(order: CookedOrder): boolean {
   return waitsForGiver(order) && order.status !== 'preparing' && order.status !== 'delivered';
 }
 
-/** What the kitchen is told of an order whose eaters avoid `needs`; null for one that it has nothing to cook for. */
+/** Builds the kitchen's view of an order with the given dietary needs, or null when there is nothing to cook. */
 export function kitchenBoxOf(order: CookedOrder, needs: readonly string[]): ToldBox | null {
-  if (!isKnown(order.status) || rests(order)) return null;
+  if (!isInKitchen(order.status) || isUncookedDeclinedGift(order)) return null;
   return {
     number: order.slot,
     items: order.items.map((line) => ({
@@ -86,7 +89,9 @@ export function kitchenBoxOf(order: CookedOrder, needs: readonly string[]): Told
   };
 }
 
-/** The box with when it became so: `at`, unless `shown`, as the kitchen has it, is cooked alike. */
+/**
+ * Adds the time of the last change to a box: `at`, unless the kitchen's present box (`shown`) is cooked the same way.
+ */
 export function datedBox<T extends ToldBox>(
   box: T,
   shown: KitchenBox | undefined,
@@ -94,17 +99,17 @@ export function datedBox<T extends ToldBox>(
 ): T & Pick<KitchenBox, 'changed_at'> {
   const cooked = ({ number, items, dietary_needs }: ToldBox) =>
     JSON.stringify([number, items.map((line) => [line.meal_item_id, line.quantity]), dietary_needs]);
-  const isAlike = shown !== undefined && cooked(shown) === cooked(box);
-  return { ...box, changed_at: isAlike ? shown.changed_at : at };
+  const isCookedAlike = shown !== undefined && cooked(shown) === cooked(box);
+  return { ...box, changed_at: isCookedAlike ? shown.changed_at : at };
 }
 
-/** What of an order its box in the kitchen follows: the box itself, and whose needs it has. */
-function causes(order: CookedOrder | null): string {
+/** Serialises everything about an order that affects its kitchen box, including whose dietary needs apply. */
+function kitchenRelevantState(order: CookedOrder | null): string {
   const box = order && kitchenBoxOf(order, ['something']);
   return JSON.stringify(box && [box, order.gift_answer, order.declined_outcome]);
 }
 
-/** Whether the kitchen may have to hear of a change of an order; `before` is null for a new one. */
+/** Checks whether a change of an order may affect the kitchen. `before` is null for a new order. */
 export function concernsKitchen(before: CookedOrder | null, after: CookedOrder): boolean {
-  return causes(before) !== causes(after);
+  return kitchenRelevantState(before) !== kitchenRelevantState(after);
 }

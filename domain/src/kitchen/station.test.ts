@@ -14,8 +14,8 @@ const dishes = (...ids: string[]) => ids.map((id) => ({ meal_item_id: id }));
 const lines = (...ids: string[]): KitchenBox['items'] =>
   ids.map((id) => ({ meal_item_id: id, name: id, category: 'main', quantity: 1 }));
 
-describe('the kitchen’s stations', () => {
-  it('come by name, and what has none last', () => {
+describe('mapStationNames', () => {
+  it('sorts stations by name, with Other last', () => {
     const named = meals({
       zobo: 'drinks',
       suya: 'Grill',
@@ -32,7 +32,7 @@ describe('the kitchen’s stations', () => {
     ]);
   });
 
-  it('are the same whatever their capitals and spaces, and written in one way', () => {
+  it('merges names that differ only in case and spaces, and picks one spelling', () => {
     const named = meals({
       suya: 'grill',
       bole: 'Grill',
@@ -50,17 +50,17 @@ describe('the kitchen’s stations', () => {
     expect([...stationNames(reversed)]).toEqual([...names]);
   });
 
-  it('have no second place for what is made nowhere in particular', () => {
+  it('merges a station named Other with the meals without a station', () => {
     expect([...stationNames(meals({ wine: ' other ', gin: ' ' }).values())]).toEqual([
       ['other', otherStation],
     ]);
   });
 });
 
-describe('dishes by station', () => {
+describe('groupByStation', () => {
   const catalogue = meals({ suya: 'Grill', soup: 'Pots', wine: '', bole: 'grill', cake: 'Pastry' });
 
-  it('keep their order, and leave out the stations that have none', () => {
+  it('keeps the sequence of the dishes and omits empty stations', () => {
     expect(byStation(dishes('bole', 'wine', 'soup', 'suya'), catalogue)).toEqual([
       { key: 'grill', name: 'Grill', dishes: dishes('bole', 'suya') },
       { key: 'pots', name: 'Pots', dishes: dishes('soup') },
@@ -69,14 +69,14 @@ describe('dishes by station', () => {
     expect(byStation([], catalogue)).toEqual([]);
   });
 
-  it('stand under Other once the catalogue no longer has them', () => {
+  it('lists dishes missing from the catalogue under Other', () => {
     expect(byStation(dishes('gone'), catalogue)).toEqual([
       { key: 'other', name: otherStation, dishes: dishes('gone') },
     ]);
   });
 });
 
-it('a station knows of the boxes that get something from it, and of nothing else in them', () => {
+it('selectBoxesAtStation returns the boxes with a dish from the station, reduced to those dishes', () => {
   const catalogue = meals({ suya: 'Grill', soup: 'Pots' });
   const boxes = [
     { number: 1, items: lines('suya', 'soup') },
@@ -129,7 +129,7 @@ const anyBox: fc.Arbitrary<KitchenBox> = fc.record({
   changed_at: fc.constantFrom(null, new Date(1)),
 });
 
-describe('of any drop', () => {
+describe('for any drop', () => {
   const property = (
     hold: (boxes: KitchenBox[], catalogue: Map<string, MealItem>, before: KitchenBox[]) => void,
   ) =>
@@ -148,7 +148,7 @@ describe('of any drop', () => {
       { numRuns: 300 },
     );
 
-  it('the stations together cook what the whole kitchen does, each dish at one of them', () => {
+  it('the stations together cook each dish of the kitchen once', () => {
     property((boxes, catalogue) => {
       const whole = cookingCounts(boxes, catalogue);
       const stations = byStation(whole, catalogue);
@@ -161,7 +161,7 @@ describe('of any drop', () => {
     });
   });
 
-  it('a station is told of its dishes what the whole list says, also since the cut-off', () => {
+  it('a station’s counts equal its part of the full counts, including changes since the cut-off', () => {
     property((boxes, catalogue, before) => {
       const countedAt = new Date(0);
       const { counts: counted } = {
@@ -170,28 +170,28 @@ describe('of any drop', () => {
       };
       const changed = mealsChangedSince(boxes, countedAt);
       const whole = sinceCutOff(cookingCounts(boxes, catalogue), counted, changed);
-      for (const { key, dishes: told } of byStation(whole, catalogue)) {
+      for (const { key, dishes: shown } of byStation(whole, catalogue)) {
         const alone = sinceCutOff(
           cookingCounts(boxesAt(boxes, catalogue, key), catalogue),
           cookingCounts(boxesAt(before, catalogue, key), catalogue),
           mealsChangedSince(boxesAt(boxes, catalogue, key), countedAt),
         );
-        expect(told).toEqual(alone);
+        expect(shown).toEqual(alone);
       }
     });
   });
 
-  it('each box to take care with is so at every station that makes something for it, with all its needs', () => {
+  it('each box with dietary needs appears, with all its needs, at every station that cooks for it', () => {
     property((boxes, catalogue) => {
       const numbered = boxes.map((box, index) => ({ ...box, number: index }));
       for (const { number, needs, against } of carefulBoxes(numbered, catalogue)) {
         const stations = [...stationNames(catalogue.values()).keys()];
-        const told = stations.flatMap((key) =>
+        const listed = stations.flatMap((key) =>
           carefulBoxes(boxesAt(numbered, catalogue, key), catalogue).filter((box) => box.number === number),
         );
-        expect(told.length).toBeGreaterThan(0);
-        for (const box of told) expect(box.needs).toEqual(needs);
-        expect(told.flatMap((box) => box.against).sort()).toEqual([...against].sort());
+        expect(listed.length).toBeGreaterThan(0);
+        for (const box of listed) expect(box.needs).toEqual(needs);
+        expect(listed.flatMap((box) => box.against).sort()).toEqual([...against].sort());
       }
     });
   });

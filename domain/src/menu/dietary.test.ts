@@ -11,7 +11,7 @@ import {
 } from './dietary';
 
 describe('dietary needs', () => {
-  it('are the ticked choices and then the couple’s own words, each once', () => {
+  it('are the ticked choices followed by the free text, without duplicates', () => {
     const typed = {
       dietary_choices: ['Milk' as const, 'Peanuts' as const],
       dietary_words: ' no  pepper, halal,\n milk ,, Halal',
@@ -19,11 +19,11 @@ describe('dietary needs', () => {
     expect(dietaryNeeds(typed)).toEqual(['Peanuts', 'Milk', 'no pepper', 'halal']);
   });
 
-  it('that were typed as a choice are that choice', () => {
+  it('that were typed as text become the matching choice', () => {
     expect(dietaryNeeds({ dietary_choices: [], dietary_words: 'sesame' })).toEqual(['Sesame']);
   });
 
-  it('come back from the form as they were saved', () => {
+  it('stay the same after a round trip through the form', () => {
     const words = fc.record({
       dietary_choices: fc.subarray([...dietaryChoices]),
       dietary_words: fc.string(),
@@ -36,14 +36,14 @@ describe('dietary needs', () => {
     );
   });
 
-  it('stand in the form as choices where they are some, and else in the couple’s words', () => {
+  it('are shown in the form as choices where they match one, otherwise as text', () => {
     expect(dietaryInputOf(['halal', 'Milk', 'no pepper'])).toEqual({
       dietary_choices: ['Milk'],
       dietary_words: 'halal, no pepper',
     });
   });
 
-  it('are at most 20, with at most 400 characters in all', () => {
+  it('are limited to 20 entries and 400 characters in total', () => {
     const many = Array.from({ length: 20 }, (_, index) => `need ${index}`);
     expect(dietaryProblem(many)).toBeNull();
     expect(dietaryProblem([...many, 'one more'])).toBe('At most 20 dietary needs, please');
@@ -52,17 +52,17 @@ describe('dietary needs', () => {
   });
 });
 
-it('the form of dietary needs takes every choice and no other', () => {
+it('dietaryInputSchema accepts every choice and no other value', () => {
   expect(dietaryChoices.join()).toBe('Peanuts,Tree nuts,Milk,Eggs,Fish,Shellfish,Gluten,Soy,Sesame,Alcohol');
   const typed = { dietary_choices: [...dietaryChoices], dietary_words: 'halal' };
   expect(dietaryInputSchema.parse(typed)).toEqual(typed);
   expect(dietaryInputSchema.safeParse({ ...typed, dietary_choices: ['Beans'] }).success).toBe(false);
 });
 
-describe('a meal goes against', () => {
+describe('findDietaryConflicts', () => {
   const meal = { allergens: [' Groundnut ', 'DAIRY', 'pepper'], is_alcoholic: false };
 
-  it('what it contains of the couple’s needs, in their words, however they are spelt', () => {
+  it('returns the needs that a meal conflicts with, in their own words, regardless of spelling', () => {
     expect(dietaryConflicts(meal, ['Peanuts', 'Soy', 'lactose', 'Pepper '])).toEqual([
       'Peanuts',
       'lactose',
@@ -71,7 +71,7 @@ describe('a meal goes against', () => {
     expect(dietaryConflicts(meal, ['Fish'])).toEqual([]);
   });
 
-  it('a need for no alcohol, where it is served with some', () => {
+  it('returns Alcohol for an alcoholic meal', () => {
     expect(dietaryConflicts({ ...meal, is_alcoholic: true }, ['Alcohol'])).toEqual(['Alcohol']);
     expect(dietaryConflicts(meal, ['Alcohol'])).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('a meal goes against', () => {
     ['crustaceans', 'Shellfish'],
     ['crayfish', 'Shellfish'],
     ['soya', 'Soy'],
-  ])('a choice by another word for it: %s is %s', (word, choice) => {
+  ])('matches the synonym %s with %s', (word, choice) => {
     expect(dietaryConflicts({ allergens: [word], is_alcoholic: false }, dietaryChoices)).toEqual([choice]);
   });
 });
@@ -99,4 +99,4 @@ it.each([
   ['lactose', 'Milk'],
   ['alcohol', 'Alcohol'],
   ['  Okra ', 'Okra'],
-])('the need %o is called %s', (need, name) => expect(dietaryName(need)).toBe(name));
+])('toDietaryName of %o is %s', (need, name) => expect(dietaryName(need)).toBe(name));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { MenuMeal } from './menu';
 
-/** What couples most often avoid, offered as choices; matched with a meal's `allergens` and with alcohol. */
+/** Common foods to avoid, offered as choices and matched with a meal's `allergens` and alcohol. */
 export const dietaryChoices = [
   'Peanuts',
   'Tree nuts',
@@ -17,25 +17,27 @@ export const dietaryChoices = [
 
 export type DietaryChoice = (typeof dietaryChoices)[number];
 
-/** As many entries and as many characters in all as the rules take. */
+/** Maximum number of entries and of characters in total, as in the security rules. */
 const maxNeeds = 20;
 const maxCharacters = 400;
 
-/** What the profile tab asks: ticked choices, and the couple's own words between commas or on lines of their own. */
+/** Input of the profile tab: ticked choices and free text, separated by commas or line breaks. */
 export const dietaryInputSchema = z.object({
   dietary_choices: z.array(z.enum(dietaryChoices)),
   dietary_words: z.string(),
 });
 export type DietaryInput = z.infer<typeof dietaryInputSchema>;
 
-/** The saved list as the form shows it. */
+/** Converts saved needs to the form's input. */
 export function dietaryInputOf(needs: readonly string[]): DietaryInput {
   const choices = dietaryChoices.filter((choice) => needs.includes(choice));
   const words = needs.filter((need) => !dietaryChoices.some((choice) => choice === need));
   return { dietary_choices: choices, dietary_words: words.join(', ') };
 }
 
-/** The form as the list that is saved: the choices in their order, then the couple's own words, nothing twice. */
+/**
+ * Converts the form's input to the saved list: choices in their fixed order, then the free text, without duplicates.
+ */
 export function dietaryNeeds({ dietary_choices, dietary_words }: DietaryInput): string[] {
   const needs: string[] = dietaryChoices.filter((choice) => dietary_choices.includes(choice));
   for (const part of dietary_words.split(/[,\n]/)) {
@@ -46,14 +48,14 @@ export function dietaryNeeds({ dietary_choices, dietary_words }: DietaryInput): 
   return needs;
 }
 
-/** Why so many needs can't be saved, or null if they can. */
+/** Returns the message for too many or too long needs, or null when they are valid. */
 export function dietaryProblem(needs: readonly string[]): string | null {
   if (needs.length > maxNeeds) return `At most ${maxNeeds} dietary needs, please`;
   const { length } = needs.join('');
   return length > maxCharacters ? `At most ${maxCharacters} characters in all, please` : null;
 }
 
-/** Spellings that mean the same choice, in lower case. */
+/** Lowercase synonyms of the choices. */
 const synonyms: Partial<Record<string, string>> = {
   dairy: 'milk',
   lactose: 'milk',
@@ -68,23 +70,23 @@ const synonyms: Partial<Record<string, string>> = {
   soya: 'soy',
 };
 
-function canonical(word: string): string {
+function toCanonical(word: string): string {
   const lower = word.trim().toLowerCase();
   return synonyms[lower] ?? lower;
 }
 
-/** One name for what couples call differently: the choice that a need means, else their own words. */
+/** Returns the choice that a need means, otherwise the need's own words. */
 export function dietaryName(need: string): string {
-  const meant = canonical(need);
+  const meant = toCanonical(need);
   return dietaryChoices.find((choice) => choice.toLowerCase() === meant) ?? need.trim();
 }
 
-/** Which of the couple's saved needs this meal goes against, in their words; empty when it suits them. */
+/** Returns the needs that a meal conflicts with, in the customers' words. */
 export function dietaryConflicts(
   meal: Pick<MenuMeal, 'allergens' | 'is_alcoholic'>,
   needs: readonly string[],
 ): string[] {
-  const contains = new Set(meal.allergens.map(canonical));
+  const contains = new Set(meal.allergens.map(toCanonical));
   if (meal.is_alcoholic) contains.add('alcohol');
-  return needs.filter((need) => contains.has(canonical(need)));
+  return needs.filter((need) => contains.has(toCanonical(need)));
 }

@@ -18,7 +18,7 @@ const form: MealForm = {
 const required = 'Name, Price, and Category are required.';
 const nutrition = 'Invalid JSON format in nutritional info.';
 
-describe('a meal’s form', () => {
+describe('a valid or invalid meal form', () => {
   it.each([
     [null, {}],
     [required, { name: '', price: '0' }],
@@ -50,9 +50,11 @@ describe('a meal’s form', () => {
       'A meal has at most 40 allergens.',
       { allergens: Array.from({ length: 41 }, (_, index) => `a${index}`).join() },
     ],
-  ])('says %s', (message, changes) => expect(mealProblem({ ...form, ...changes })).toBe(message));
+  ])('has the problem “%s”', (message, changes) =>
+    expect(mealProblem({ ...form, ...changes })).toBe(message),
+  );
 
-  it('becomes a meal with its price in kobo and its allergens apart', () => {
+  it('converts to a meal with its price in kobo and separate allergens', () => {
     expect(mealOfForm({ ...form, price: '3,000.50' })).toMatchObject({
       price: 300_050,
       allergens: ['nuts', 'milk'],
@@ -60,7 +62,7 @@ describe('a meal’s form', () => {
     });
   });
 
-  it('becomes the whole entry of the catalogue', () => {
+  it('converts to a complete catalogue entry', () => {
     const typed = {
       ...form,
       description: 'Smoky',
@@ -86,12 +88,12 @@ describe('a meal’s form', () => {
     });
   });
 
-  it('becomes none while something is wrong with it', () => {
+  it('throws on conversion while it has a problem', () => {
     expect(() => mealOfForm({ ...form, name: '' })).toThrow(required);
   });
 });
 
-describe('what arrives as a meal’s form', () => {
+describe('mealFormSchema', () => {
   const messages = (changes: object) =>
     mealFormSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
@@ -103,7 +105,7 @@ describe('what arrives as a meal’s form', () => {
     'image_url',
     'nutritional_info',
     'station',
-  ] as const)('has a %s without the spaces around it', (field) => {
+  ] as const)('trims %s', (field) => {
     expect(mealFormSchema.parse({ ...form, [field]: ' x ' })).toEqual({ ...form, [field]: 'x' });
   });
 
@@ -114,12 +116,12 @@ describe('what arrives as a meal’s form', () => {
     ['nutritional_info', 10_000, nutrition],
     ['allergens', 1000, 'The allergens have at most 1,000 characters.'],
     ['station', 40, 'The station has at most 40 characters.'],
-  ])('has a %s of at most %d characters', (field, most, message) => {
+  ])('limits %s to %d characters', (field, most, message) => {
     expect(messages({ [field]: 'x'.repeat(most) })).toEqual([]);
     expect(messages({ [field]: 'x'.repeat(most + 1) })).toEqual([message]);
   });
 
-  it('takes from no minute to a day to prepare', () => {
+  it('accepts a preparation time of 0 minutes to one day', () => {
     const whole = 'The preparation time is a whole number of minutes.';
     expect(messages({ preparation_time: 0 })).toEqual([]);
     expect(messages({ preparation_time: 1440 })).toEqual([]);
@@ -128,7 +130,7 @@ describe('what arrives as a meal’s form', () => {
     expect(messages({ preparation_time: 1441 })).toEqual(['The preparation time is at most a day.']);
   });
 
-  it('says that a name is needed, takes an address of 2,000 characters, and nothing that it does not know', () => {
+  it('requires a name, accepts an image URL of 2,000 characters and rejects unknown fields', () => {
     expect(messages({ name: undefined })).toEqual([required]);
     expect(messages({ image_url: 'x'.repeat(2000) })).toEqual([]);
     expect(messages({ image_url: 'x'.repeat(2001) })).toHaveLength(1);

@@ -8,10 +8,10 @@ import {
 } from './menu';
 import { koboOfNairaText, maxAmount } from '../money/money';
 
-/** Minutes. */
+/** In minutes. */
 export const defaultPreparationTime = 30;
 
-/** Characters of a meal's texts as they are typed. */
+/** Maximum lengths in characters of the typed texts. */
 export const mealTextLengths = {
   name: 120,
   description: 2000,
@@ -24,7 +24,7 @@ export const mealTextLengths = {
 const requiredMessage = 'Name, Price, and Category are required.';
 const nutritionMessage = 'Invalid JSON format in nutritional info.';
 
-/** A meal as staff write it, in the words of the form; what is not filled in is empty. */
+/** Input of the meal form, as typed; missing values are empty. */
 export const mealFormSchema = z.strictObject({
   name: z
     .string(requiredMessage)
@@ -35,7 +35,7 @@ export const mealFormSchema = z.strictObject({
       z.trim(),
       z.maxLength(mealTextLengths.description, 'The description has at most 2,000 characters.'),
     ),
-  /** Naira, as typed: `3000` or `3000.50`. */
+  /** Naira as typed: `3000` or `3000.50`. */
   price: z.string().check(z.trim()),
   category: z.string(),
   subcategory: z
@@ -44,11 +44,11 @@ export const mealFormSchema = z.strictObject({
   image_url: z.string().check(z.trim(), z.maxLength(2000)),
   is_available: z.boolean(),
   is_alcoholic: z.boolean(),
-  /** Minutes. */
+  /** In minutes. */
   preparation_time: z
     .int('The preparation time is a whole number of minutes.')
     .check(z.gte(0), z.lte(1440, 'The preparation time is at most a day.')),
-  /** A JSON object as text; empty for none. */
+  /** A JSON object as text, or empty. */
   nutritional_info: z
     .string()
     .check(z.trim(), z.maxLength(mealTextLengths.nutritional_info, nutritionMessage)),
@@ -62,31 +62,31 @@ export const mealFormSchema = z.strictObject({
 });
 export type MealForm = z.infer<typeof mealFormSchema>;
 
-function categoryOf(text: string): MealCategory | undefined {
+function toCategory(text: string): MealCategory | undefined {
   return mealCategories.find((category) => category === text);
 }
 
-/** Firestore keeps no list directly inside a list, and no name that it keeps for itself. */
-function canBeKept(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every((one) => !Array.isArray(one) && canBeKept(one));
+/** Checks a value against Firestore's limits: no list directly inside a list, and no reserved or empty field names. */
+function isStorable(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((one) => !Array.isArray(one) && isStorable(one));
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(
-    ([key, inner]) => key !== '' && !/^__.*__$/.test(key) && canBeKept(inner),
+    ([key, inner]) => key !== '' && !/^__.*__$/.test(key) && isStorable(inner),
   );
 }
 
-/** The object that the text says, null for an empty text, undefined for anything else. */
-function readNutrition(text: string): NutritionalInfo | null | undefined {
+/** Parses nutritional information. Returns null for an empty text and undefined for an invalid one. */
+function parseNutrition(text: string): NutritionalInfo | null | undefined {
   if (text === '') return null;
   try {
     const { data } = nutritionalInfoSchema.safeParse(JSON.parse(text));
-    return canBeKept(data) ? data : undefined;
+    return isStorable(data) ? data : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Split on commas, trimmed, empties dropped. */
+/** Splits a text on commas and line breaks into trimmed, non-empty allergens. */
 export function readAllergens(text: string): string[] {
   return text
     .split(/[,\n]/)
@@ -94,7 +94,7 @@ export function readAllergens(text: string): string[] {
     .filter((one) => one !== '');
 }
 
-/** What is wrong with a meal's price as it is typed, in naira; null when nothing is. */
+/** Returns the message for an invalid price in naira, or null when it is valid. */
 export function priceProblem(text: string): string | null {
   const price = koboOfNairaText(text);
   if (price === null) return 'The price is a sum in naira, like 3000 or 3000.50.';
@@ -103,22 +103,25 @@ export function priceProblem(text: string): string | null {
   return price > maxAmount ? 'Price must be at most ₦10,000,000.' : null;
 }
 
-/** The first thing that is wrong with a meal (docs/product/staff.md#meals); null when nothing is. */
+/** Returns the first problem of a meal form (docs/product/staff.md#meals), or null when it is valid. */
 export function mealProblem(form: MealForm): string | null {
   if (form.name === '' || form.price === '' || form.category === '') return requiredMessage;
   const wrongPrice = priceProblem(form.price);
   if (wrongPrice !== null) return wrongPrice;
-  if (!categoryOf(form.category)) return 'Invalid category selected.';
-  if (readNutrition(form.nutritional_info) === undefined) return nutritionMessage;
+  if (!toCategory(form.category)) return 'Invalid category selected.';
+  if (parseNutrition(form.nutritional_info) === undefined) return nutritionMessage;
   if (readAllergens(form.allergens).length > 40) return 'A meal has at most 40 allergens.';
   return null;
 }
 
-/** The catalogue's entry of a form without a problem; throws for one that has a problem. */
+/**
+ * Converts a valid form to a catalogue entry.
+ * @throws when the form has a problem
+ */
 export function mealOfForm(form: MealForm): Omit<MealItem, 'revision'> {
   const problem = mealProblem(form);
   const price = koboOfNairaText(form.price);
-  const category = categoryOf(form.category);
+  const category = toCategory(form.category);
   if (problem !== null || price === null || category === undefined) throw new Error(problem ?? 'No meal');
   const { name, description, subcategory, station, image_url } = form;
   const { is_available, is_alcoholic, preparation_time } = form;
@@ -132,7 +135,7 @@ export function mealOfForm(form: MealForm): Omit<MealItem, 'revision'> {
     is_available,
     is_alcoholic,
     preparation_time,
-    nutritional_info: readNutrition(form.nutritional_info) ?? null,
+    nutritional_info: parseNutrition(form.nutritional_info) ?? null,
     allergens: readAllergens(form.allergens),
     station,
   };

@@ -11,7 +11,7 @@ import {
 
 const key = '0123456789abcdef0123456789abcdef';
 
-describe('a picture for a meal', () => {
+describe('an uploaded meal image', () => {
   it.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('may be of type %s', (type) => {
     expect(mealImageProblem({ type, size: 5_242_879 })).toBeNull();
     expect(mealImageTypes).toContain(type);
@@ -21,21 +21,21 @@ describe('a picture for a meal', () => {
     ['image/svg+xml', 1, 'Please select a valid image file.'],
     ['', 1, 'Please select a valid image file.'],
     ['image/png', 5_242_880, 'Image file size must be less than 5MB.'],
-  ])('is refused as %j of %d bytes', (type, size, problem) => {
+  ])('is rejected as %j of %d bytes', (type, size, problem) => {
     expect(mealImageProblem({ type, size })).toBe(problem);
   });
 
-  it('is uploaded into a folder of who uploads it', () => {
+  it('is uploaded into the admin’s own folder', () => {
     expect(mealUploadFolder('ama')).toBe('meal-uploads/ama/');
     expect(mealUploads).toBe('meal-uploads/');
   });
 });
 
-describe('a picture that was made here', () => {
+describe('a generated meal image', () => {
   const hosted = `/meal-images/${key}-large.webp`;
   const stored = `https://files.test/o/meal-images%2F${key}-large.webp?alt=media`;
 
-  it('is known by its address, on Hosting and in Storage', () => {
+  it('is recognised by its URL, on Hosting and in Storage', () => {
     expect(mealImagePath(key, 'large', 'webp')).toBe(hosted.slice(1));
     expect(mealImageKey(hosted)).toBe(key);
     expect(mealImageKey(stored)).toBe(key);
@@ -53,12 +53,12 @@ describe('a picture that was made here', () => {
     `${hosted}.exe`,
     `${hosted}\n`,
     `x\n${hosted}`,
-  ])('does not have the address %j', (address) => {
+  ])('cannot have the URL %j', (address) => {
     expect(mealImageKey(address)).toBeNull();
     expect(mealImageSources(address)).toBeNull();
   });
 
-  it('is there in two sizes of two formats', () => {
+  it('has two sizes in two formats', () => {
     expect(mealImageSources(hosted)).toEqual({
       avif: `/meal-images/${key}-small.avif 480w, /meal-images/${key}-large.avif 1200w`,
       webp: `/meal-images/${key}-small.webp 480w, /meal-images/${key}-large.webp 1200w`,

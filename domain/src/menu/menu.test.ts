@@ -19,8 +19,8 @@ const nutritional_info = {
   protein: '30 g',
 };
 
-describe('a meal of the catalogue', () => {
-  it('is kept as it stands, with whatever more its nutrition says', () => {
+describe('mealItemSchema', () => {
+  it('reads a meal unchanged, including unknown nutritional fields', () => {
     for (const meal of [
       sampleItem(),
       sampleItem({ nutritional_info, allergens: ['nuts'], revision: 2 }),
@@ -30,7 +30,7 @@ describe('a meal of the catalogue', () => {
     }
   });
 
-  it('was never changed where it counts no changes, and is made nowhere in particular where it names no station', () => {
+  it('gives older meals revision 0 and no station', () => {
     const { revision: _, station: __, ...old } = sampleItem();
     expect(mealItemSchema.parse(old)).toMatchObject({ revision: 0, station: '' });
   });
@@ -44,12 +44,12 @@ describe('a meal of the catalogue', () => {
     { nutritional_info: { servingSize: 350 } },
     { nutritional_info: { performanceBenefits: [1] } },
     { nutritional_info: { additionalBenefits: 'Warms' } },
-  ])('is none with %j', (changes) => {
+  ])('rejects %j', (changes) => {
     expect(mealItemSchema.safeParse({ ...sampleItem(), ...changes }).success).toBe(false);
   });
 });
 
-it('A meal is kept with how its drop sells it, of which there may be none left but not fewer', () => {
+it('dropMealSchema accepts a quantity of 0, but no negative one', () => {
   const sold = sampleDropMeal('jollof', { special_price: 700_000, max_quantity: 0 });
   expect(dropMealSchema.parse(sold)).toEqual(sold);
   expect(dropMealSchema.safeParse({ ...sold, max_quantity: -1 }).success).toBe(false);
@@ -60,7 +60,7 @@ describe('the published menu', () => {
   const { id, ...meal } = sampleMeal({ nutritional_info, allergens: ['nuts'], liked });
   const published_at = new Date('2026-11-17T09:00:00Z');
 
-  it('is a drop with its meals, or none', () => {
+  it('contains a drop with its meals, or no drop', () => {
     const { name, description, start_date, end_date, order_deadline, delivery_date } = sampleDrop();
     const drop = { id: 'this-week', name, description, start_date, end_date, order_deadline, delivery_date };
     for (const menu of [
@@ -78,11 +78,11 @@ describe('the published menu', () => {
     ['extras_local', 'side'],
     ['extras_dessert', 'dessert'],
     ['drink', 'drink'],
-  ])('has meals of the subcategory %s in the slot %s, whatever their category', (subcategory, slot) => {
+  ])('shows meals of the subcategory %s in the slot %s, whatever their category', (subcategory, slot) => {
     for (const category of mealCategories) expect(slotOfMeal({ category, subcategory })).toBe(slot);
   });
 
-  it('calls its slots by what is chosen for them', () => {
+  it('has a title for each slot', () => {
     expect(mealCategories.map((slot) => slotTitles[slot])).toEqual([
       'Main Plate',
       'Foreign Discovery',

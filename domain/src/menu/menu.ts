@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { koboSchema } from '../money/money';
 
-/** The five kinds of meal, which are also the cart's five slots (docs/product/menu.md#kinds-of-dishes). */
+/** The five kinds of meals, which are also the cart's five slots (docs/product/menu.md#kinds-of-dishes). */
 export const mealCategories = ['main', 'addon', 'side', 'dessert', 'drink'] as const;
 export const mealCategorySchema = z.enum(mealCategories);
 export type MealCategory = z.infer<typeof mealCategorySchema>;
@@ -27,19 +27,19 @@ export const shownMealSchema = z.object({
   allergens: z.array(z.string()),
 });
 
-/** `meal_items/{id}`: the catalogue. `price` in kobo, `preparation_time` in minutes. */
+/** `meal_items/{id}`: a meal of the catalogue. `price` is in kobo, `preparation_time` in minutes. */
 export const mealItemSchema = z.extend(shownMealSchema, {
   price: koboSchema,
   is_available: z.boolean(),
   preparation_time: z.int(),
-  /** Where the kitchen makes it, empty for nowhere in particular (docs/product/kitchen.md#stations). */
+  /** The kitchen station that makes the meal, or empty (docs/product/kitchen.md#stations). */
   station: z._default(z.string(), ''),
-  /** Counts the changes by staff: who edits an older state than the present one is told so. */
+  /** Incremented by staff edits, to detect edits of an outdated version. */
   revision: z._default(z.int(), 0),
 });
 export type MealItem = z.infer<typeof mealItemSchema>;
 
-/** `weekly_drops/{id}/meals/{mealItemId}`: how a meal is sold in one drop. `special_price` in kobo. */
+/** `weekly_drops/{id}/meals/{mealItemId}`: how a meal is sold in one drop. `special_price` is in kobo. */
 export const dropMealSchema = z.object({
   meal_item_id: z.string(),
   is_featured: z.boolean(),
@@ -50,15 +50,13 @@ export const dropMealSchema = z.object({
 });
 export type DropMeal = z.infer<typeof dropMealSchema>;
 
-/**
- * What couples said of a dish that they liked: stars of five on average, to the tenth, and how many couples they are.
- */
+/** Rating of a popular meal: average of up to five stars, to one decimal, and the number of couples who rated it. */
 export const likedDishSchema = z.object({ average: z.number(), couples: z.int() });
 export type LikedDish = z.infer<typeof likedDishSchema>;
 
 /**
- * One meal of the published menu: catalogue and drop joined. `price` (kobo) is what is paid, `regular_price` what it
- * was.
+ * A meal of the published menu, from catalogue and drop. `price` is the price to pay and `regular_price` the
+ * catalogue's, both in kobo.
  */
 export const menuMealSchema = z.extend(shownMealSchema, {
   id: z.string(),
@@ -67,14 +65,12 @@ export const menuMealSchema = z.extend(shownMealSchema, {
   is_featured: z.boolean(),
   max_quantity: z.int(),
   sort_order: z.int(),
-  /**
-   * Only of a dish that enough couples liked, as of when the menu was published (docs/product/ratings.md#menu-mark).
-   */
+  /** Set for meals that enough couples liked when the menu was published (docs/product/ratings.md#menu-mark). */
   liked: z.optional(likedDishSchema),
 });
 export type MenuMeal = z.infer<typeof menuMealSchema>;
 
-/** `storefront/menu`: the active drop's whole menu in one document; `drop` is null while none is active. */
+/** `storefront/menu`: the active drop's menu in one document. `drop` is null while no drop is active. */
 export const publishedMenuSchema = z.object({
   drop: z.nullable(
     z.object({
@@ -100,12 +96,12 @@ const slotOfSubcategory: Partial<Record<string, MealCategory>> = {
   drink: 'drink',
 };
 
-/** The cart slot a meal belongs to: its subcategory where that is a known one, otherwise its category. */
+/** Returns a meal's cart slot: by its subcategory if that is known, otherwise its category. */
 export function slotOfMeal(meal: Pick<MenuMeal, 'category' | 'subcategory'>): MealCategory {
   return slotOfSubcategory[meal.subcategory] ?? meal.category;
 }
 
-/** What each slot is called on the menu and in the Cart Review dialog. */
+/** Names of the slots on the menu and in the Cart Review dialog. */
 export const slotTitles: Record<MealCategory, string> = {
   main: 'Main Plate',
   addon: 'Foreign Discovery',

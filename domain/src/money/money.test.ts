@@ -10,11 +10,11 @@ import {
   nairaText,
 } from './money';
 
-describe('an amount', () => {
+describe('amounts', () => {
   it.each([
     ['kobo', koboSchema],
     ['naira', nairaSchema],
-  ])('in %s is whole, not below nothing, and has an end', (_unit, amount) => {
+  ])('in %s are whole, not negative, and limited', (_unit, amount) => {
     expect([0, 1, maxAmount].map((value) => amount.safeParse(value).success)).toEqual([true, true, true]);
     expect([-1, 0.5, maxAmount + 1].map((value) => amount.safeParse(value).success)).toEqual([
       false,
@@ -24,7 +24,7 @@ describe('an amount', () => {
   });
 });
 
-describe('naira on a screen', () => {
+describe('naira on screen', () => {
   it('have no decimals', () => {
     expect(formatNaira(21_500)).toBe('₦21,500');
     expect(formatNaira(21_500.4)).toBe('₦21,500');
@@ -35,7 +35,7 @@ describe('naira on a screen', () => {
   });
 });
 
-describe('a typed sum', () => {
+describe('a typed amount', () => {
   it.each([
     ['3000', 300_000],
     ['3000.5', 300_050],
@@ -44,22 +44,22 @@ describe('a typed sum', () => {
     ['-1', -100],
     ['-0.05', -5],
     ['123456789012', 12_345_678_901_200],
-  ])('%j is understood to the kobo', (text, amount) => expect(koboOfNairaText(text)).toBe(amount));
+  ])('%j is parsed to the kobo', (text, amount) => expect(koboOfNairaText(text)).toBe(amount));
 
   it.each(['', 'much', '3000.', '3000.505', '.5', '30,00', '3,0000', ',000', '1234,567', '--1', '₦3', '3k'])(
-    '%j is none',
+    '%j is rejected',
     (text) => expect(koboOfNairaText(text)).toBeNull(),
   );
 
-  it('is none with more digits than any bank’s account has', () => {
+  it('is rejected with more digits than any bank account holds', () => {
     expect(koboOfNairaText('1234567890123')).toBeNull();
   });
 
-  it('is written with kobo only where there are some', () => {
+  it('is written with decimals only when it has kobo', () => {
     expect([300_000, 300_050, 5, 0].map(nairaText)).toEqual(['3000', '3000.50', '0.05', '0']);
   });
 
-  it('is read back as it was written', () => {
+  it('is parsed to the same amount that was written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxAmount }), (amount) => {
         expect(koboOfNairaText(nairaText(amount))).toBe(amount);

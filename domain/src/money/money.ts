@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** The most of either unit: ten million naira in kobo, a thousand million in naira. */
+/** Maximum amount in either unit: ten million naira in kobo, a thousand million in naira. */
 export const maxAmount = 1_000_000_000;
 
-/** A whole number of kobo, 1/100 naira: the unit of `meal_items.price` and `special_price`. */
+/** A whole number of kobo (1/100 naira), the unit of `meal_items.price` and `special_price`. */
 export const koboSchema = z.int().check(z.gte(0), z.lte(maxAmount));
 
-/** A whole number of naira: the unit of every amount of an order. */
+/** A whole number of naira, the unit of every amount of an order. */
 export const nairaSchema = z.int().check(z.gte(0), z.lte(maxAmount));
 
-/** Rounds kobo to whole naira, half up. An order's unit price is rounded once, before it is multiplied. */
+/** Rounds kobo to whole naira, half up. The unit price of an order line is rounded once, before it is multiplied. */
 export function koboToNaira(amountInKobo: number): number {
   return Math.round(amountInKobo / 100);
 }
@@ -21,12 +21,15 @@ const nairaFormat = new Intl.NumberFormat('en-NG', {
   maximumFractionDigits: 0,
 });
 
-/** `₦12,500`: naira with no decimals. */
+/** Formats naira without decimals, such as `₦12,500`. */
 export function formatNaira(amountInNaira: number): string {
   return nairaFormat.format(amountInNaira);
 }
 
-/** Kobo of a sum in naira as typed (`3000`, `3000.5`, `3,000.50`, `-1`), exactly; null for what is no such sum. */
+/**
+ * Parses a typed amount in naira (`3000`, `3000.5`, `3,000.50`, `-1`) to kobo, or returns null when it is not an
+ * amount.
+ */
 export function koboOfNairaText(text: string): number | null {
   const [, sign, naira, kobo = ''] =
     /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
@@ -35,7 +38,7 @@ export function koboOfNairaText(text: string): number | null {
   return sign === '-' ? -amount : amount;
 }
 
-/** What `koboOfNairaText` reads back: `3000`, or `3000.50` where there are kobo. */
+/** Formats kobo as plain naira, such as `3000` or `3000.50`, so that `koboOfNairaText` can parse it. */
 export function nairaText(amountInKobo: number): string {
   const kobo = amountInKobo % 100;
   const naira = String((amountInKobo - kobo) / 100);

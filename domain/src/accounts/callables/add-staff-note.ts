@@ -4,8 +4,9 @@ import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * An admin writes down something about a customer, once for each `request_id`. Refuses with `not-allowed` for who has
- * no account, or has closed it, and `invalid-input`.
+ * Adds a staff note about a customer, idempotent per `request_id`.
+ * @throws `not-allowed` for callers who are not admins and for customers without an open account, `invalid-input` when
+ * the `request_id` was used with another input
  */
 export const addStaffNoteContract = {
   name: 'addStaffNote',

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
 
-/** The whole address of an account, as somebody types it. */
+/** The full email address of an account, as typed by staff. */
 export const wholeEmailSchema = z
   .string()
   .check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200));
 
 /**
- * Whose account has this email address, verified or not: the uid, null where nobody has. Accounts stand where no
- * browser can look. Refuses with `not-allowed` whoever is no admin.
+ * Finds the uid of the account with this email address, verified or not, or null. Browsers cannot query accounts
+ * themselves.
+ * @throws `not-allowed` for callers who are not admins
  */
 export const findCustomerContract = {
   name: 'findCustomer',

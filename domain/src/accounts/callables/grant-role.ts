@@ -4,9 +4,10 @@ import type { CallableContract } from '../../common/callables/contract';
 import { wholeEmailSchema } from './find-customer';
 
 /**
- * Gives the account with this verified e-mail address one role of staff, or makes it a customer’s again; whoever loses
- * a role is signed out everywhere. A token says so when it is next refreshed. Twice changes nothing. Refuses with
- * `invalid-input` (nobody has this address, or it is not verified; a closed account; one's own role) and `not-allowed`.
+ * Gives the account with this verified email address a staff role, or makes it a customer again. An account that loses
+ * a role is signed out everywhere; a new role applies once the token is refreshed. Idempotent.
+ * @throws `not-allowed` for callers who are not admins, `invalid-input` when the address has no account or is
+ * unverified, for a closed account, and for the caller's own role
  */
 export const grantRoleContract = {
   name: 'grantRole',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { roles } from '../role';
 import type { CallableContract } from '../../common/callables/contract';
 
-/** Everybody on the staff, by name: the kitchen, too. Refuses with `not-allowed`. */
+/**
+ * Lists all staff by name, including kitchen and riders.
+ * @throws `not-allowed` for callers who are not admins
+ */
 export const listAdminsContract = {
   name: 'listAdmins',
   input: z.strictObject({}),

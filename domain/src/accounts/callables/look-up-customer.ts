@@ -5,9 +5,9 @@ import type { CallableContract } from '../../common/callables/contract';
 const nairaSchema = z.int();
 
 /**
- * What an admin learns of a customer beyond the documents that they read themselves: the email address of the account,
- * null without one, and the money of all their orders, in whole naira, as `customerMoney` counts it. Of somebody who
- * is not there all of it is nothing. Refuses with `not-allowed`.
+ * Returns the customer data that admins cannot read from Firestore: the account's email address (null without one) and
+ * the totals of `customerMoney` in whole naira. An unknown uid has no email and zero totals.
+ * @throws `not-allowed` for callers who are not admins
  */
 export const lookUpCustomerContract = {
   name: 'lookUpCustomer',

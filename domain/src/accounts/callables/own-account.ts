@@ -4,8 +4,8 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
 /**
- * Everything that the shop holds of the caller, for them to keep; moments are ISO strings. Refuses guests with
- * `not-allowed`.
+ * Exports all data that the shop holds about the caller; timestamps are ISO strings.
+ * @throws `not-allowed` for guests
  */
 export const exportMyDataContract = {
   name: 'exportMyData',
@@ -14,10 +14,11 @@ export const exportMyDataContract = {
 } satisfies CallableContract;
 
 /**
- * Closes the caller's account at once and says when it is made anonymous. `email` names the account that is meant, so
- * that a page left open in another session closes nobody else's. One whose address was never verified is removed now,
- * or refused with `email-unverified` if it has orders. Refuses with `not-allowed` without a password proved within
- * `deletionProofMinutes`, to guests and to staff, and with `invalid-input` for another address. Twice changes nothing.
+ * Closes the caller's account and returns when it is anonymised. `email` confirms which account is meant, so that a
+ * page left open in another session cannot close the wrong one. An account whose email address was never verified is
+ * removed immediately. Idempotent.
+ * @throws `not-allowed` for guests, for staff, and without a password proof younger than `deletionProofMinutes`;
+ * `invalid-input` for another email address; `email-unverified` for an unverified account with orders
  */
 export const deleteMyAccountContract = {
   name: 'deleteMyAccount',
@@ -26,8 +27,8 @@ export const deleteMyAccountContract = {
 } satisfies CallableContract;
 
 /**
- * Staff open a closed account again. `invalid-input` for one that is not closed, and `too-late` for one whose time is
- * over.
+ * Reopens a closed account on behalf of staff.
+ * @throws `invalid-input` when the account is not closed, `too-late` after its due date
  */
 export const reopenAccountContract = {
   name: 'reopenAccount',

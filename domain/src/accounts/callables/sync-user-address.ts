@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
 
-/** Writes the caller's default delivery address (or their newest) into their profile. */
+/** Copies the caller's default delivery address, otherwise the newest, into their profile. */
 export const syncUserAddressContract = {
   name: 'syncUserAddress',
   input: z.strictObject({}),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What browser and server agree on for one callable: its deployed name, what it takes and what it answers. */
+/** Contract between browser and server for one callable: its deployed name, its input and its output. */
 export interface CallableContract<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
@@ -8,9 +8,6 @@ export interface CallableContract<
   name: string;
   input: Input;
   output: Output;
-  /**
-   * Asking twice does it once, so that whoever waits in vain may soon ask again, although the first request may still
-   * arrive.
-   */
+  /** Marks the callable as idempotent, so the browser may retry soon even if the first request can still arrive. */
   isRepeatable?: true;
 }

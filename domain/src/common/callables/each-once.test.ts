@@ -17,15 +17,15 @@ const calls = [
   ],
 ] as const;
 
-describe.each(calls)('many at once, each %s', (noun, { input }, of) => {
-  const wordsFor = (some: string[]) =>
+describe.each(calls)('a bulk input of %ss', (noun, { input }, of) => {
+  const messagesFor = (some: string[]) =>
     input.safeParse(of(some)).error?.issues.map(({ message }) => message) ?? [];
 
-  it('takes one to fifty, each once, and says what is wrong with others', () => {
-    expect(wordsFor(ids(1))).toEqual([]);
-    expect(wordsFor(ids(mostAtOnce))).toEqual([]);
-    expect(wordsFor(ids(mostAtOnce + 1))).toEqual([`At most 50 ${noun}s at a time.`]);
-    expect(wordsFor(['one', 'two', 'one'])).toEqual([`Every ${noun} once, please.`]);
-    expect(wordsFor([])).toHaveLength(1);
+  it('accepts 1 to 50 distinct items and explains other inputs', () => {
+    expect(messagesFor(ids(1))).toEqual([]);
+    expect(messagesFor(ids(mostAtOnce))).toEqual([]);
+    expect(messagesFor(ids(mostAtOnce + 1))).toEqual([`At most 50 ${noun}s at a time.`]);
+    expect(messagesFor(['one', 'two', 'one'])).toEqual([`Every ${noun} once, please.`]);
+    expect(messagesFor([])).toHaveLength(1);
   });
 });

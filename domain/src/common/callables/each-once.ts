@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { domainErrorReasons } from '../errors';
 
-/** To so many one call does the same, each by itself. */
+/** Maximum number of items that one bulk call handles. */
 export const mostAtOnce = 50;
 
 /**
- * What one call does the same to: at least one, at most `mostAtOnce`, none of them twice. `noun` is what one of them
- * is, with a plural that only takes an s; `idOf` tells one from another.
+ * Creates the schema of a bulk call's items: 1 to `mostAtOnce`, without duplicates by `idOf`. `noun` names one item in
+ * the error messages; its plural must end in -s.
  */
 export function eachOnce<Item extends z.ZodMiniType>(
   item: Item,
@@ -20,7 +20,7 @@ export function eachOnce<Item extends z.ZodMiniType>(
   );
 }
 
-/** Why one of many was not done; null where it was. */
+/** Reason why one item of a bulk call was not changed, or null when it was changed. */
 export const refusalOfOneSchema = z.nullable(
   z.object({ reason: z.enum(domainErrorReasons), message: z.string() }),
 );

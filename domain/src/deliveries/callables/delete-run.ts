@@ -3,8 +3,8 @@ import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Takes a run apart that nobody has begun: its boxes may go on others. Refuses with `not-allowed` (no such run) and
- * `invalid-input` (it was started).
+ * Deletes a run that has not started; its orders can join other runs.
+ * @throws `not-allowed` when the run does not exist, `invalid-input` when it has started
  */
 export const deleteRunContract = {
   name: 'deleteRun',

@@ -2,15 +2,16 @@ import * as z from 'zod/mini';
 import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
 
-/** A run, and its revision as it was seen. */
+/** A run and the revision that the staff member saw. */
 const seenRunSchema = z.strictObject({ run_id: documentIdSchema, revision: z.int().check(z.nonnegative()) });
 
 /**
- * Brings an order from one run to the end of another, in one act; a run whose only stop it was is gone. The same
- * `request_id` again moves nothing more. `run_id` is the run that brings it now. Refuses with `not-allowed` (no such
- * run, two drops' runs, an order that isn't on the first), `changed-meanwhile` (either run isn't as it was seen) and
- * `invalid-input` (one run twice, a stop of which its rider has told, an order that can't go, a run that is full, the
- * only stop of a run that has left).
+ * Moves an order to the end of another run in one transaction, idempotent per `request_id`. A run without remaining
+ * stops is deleted. `run_id` is the order's new run.
+ * @throws `not-allowed` when a run does not exist, the runs belong to different drops, or the order is not on the first
+ * run; `changed-meanwhile` when a revision is outdated; `invalid-input` when both runs are the same, the rider has
+ * already reported the stop, the order cannot be on a run, the target run is full, or the stop is the only one of a run
+ * that has left
  */
 export const moveStopContract = {
   name: 'moveStop',

@@ -5,10 +5,10 @@ import { maxStopNoteLength, stopEventKindSchema } from '../delivery-run';
 import { placeSchema } from '../place';
 import type { CallableContract } from '../../common/callables/contract';
 
-/** As many events as one call takes; a device sends the rest with the next. */
+/** Maximum number of events per call; devices send the rest with the next call. */
 export const maxEventsAtOnce = 50;
 
-/** An event as the driver's device noted it, perhaps hours ago. */
+/** A stop event as recorded on the rider's device, possibly hours ago. */
 export const toldStopEventSchema = z
   .strictObject({
     id: z.uuid(),
@@ -17,7 +17,7 @@ export const toldStopEventSchema = z
     undoes: z.nullable(z.uuid()),
     note: z.string().check(z.maxLength(maxStopNoteLength)),
     has_photo: z.boolean(),
-    /** With `placed`, and with it alone. */
+    /** Set for `placed` events only. */
     place: z.optional(placeSchema),
     device_at: instantSchema,
   })
@@ -25,11 +25,11 @@ export const toldStopEventSchema = z
 export type ToldStopEvent = z.infer<typeof toldStopEventSchema>;
 
 /**
- * What happened on a run, by the device of its driver. Events may come late, twice and in any order: each is known by
- * its id, and what is known changes nothing. `started_at` is when the driver left, null before. `recorded` are the
- * events that are known now: all but those of an order that isn't on the run, or of a stop that is full. Refuses with
- * `not-allowed` (another's run, a day that isn't the run's or the one after, nothing but orders that aren't on it) and
- * `invalid-input`.
+ * Records what happened on a run, as reported by the rider's device. Events may arrive late, repeatedly and in any
+ * order; a known id is ignored. `started_at` is when the rider left, or null before. `recorded` lists the ids known to
+ * the server, which excludes events of orders that are not on the run and events of full stops.
+ * @throws `not-allowed` for another rider's run, later than the day after the run, and when none of the orders is on
+ * the run; `invalid-input`
  */
 export const recordStopEventsContract = {
   name: 'recordStopEvents',

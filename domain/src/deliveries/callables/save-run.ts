@@ -4,10 +4,11 @@ import { maxRunNameLength, maxStops } from '../delivery-run';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Makes a run or changes one: its name, who drives it and where it goes. `run_id` null makes a new one; the same
- * `request_id` again makes no second. `revision` is that which was edited. Refuses with `not-allowed` (no such drop,
- * run or order of that drop, nobody who drives), `invalid-input` (an order that is on another run already, is not paid
- * for, or is twice in the list; a stop at which something happened that would be lost) and `changed-meanwhile`.
+ * Creates a run, or edits its name, rider and stops. `run_id` null creates one, idempotent per `request_id`. `revision`
+ * is the revision that was edited.
+ * @throws `not-allowed` when the drop, the run, the rider or an order of the drop does not exist; `invalid-input` when
+ * an order is on another run, unpaid or listed twice, or when a removed stop has events; `changed-meanwhile` when the
+ * revision is outdated
  */
 export const saveRunContract = {
   name: 'saveRun',

@@ -3,9 +3,9 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
 /**
- * Makes a new drop in `planning` from an earlier one: its texts, boxes and meals, all dates later by the fewest whole
- * weeks that put the deadline into the future. Refuses with `not-allowed` (also for a drop that is not there) and
- * `invalid-input`.
+ * Creates a drop in `planning` with the texts, number of boxes and meals of an earlier one. All dates move by the
+ * fewest whole weeks that put the deadline into the future.
+ * @throws `not-allowed` for other callers and unknown drops, `invalid-input`
  */
 export const cloneDropContract = {
   name: 'cloneDrop',

@@ -3,9 +3,9 @@ import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Deletes a drop that nobody ordered from, with its meals. One that is gone already is no fault. Refuses with
- * `invalid-input` for one that is active, has orders or boxes taken, or that people wait for, `changed-meanwhile` for
- * one that was changed since it was seen, and `not-allowed`.
+ * Deletes a drop without orders, including its meals. Deleting an unknown drop succeeds.
+ * @throws `invalid-input` for a drop that is active, has orders or taken boxes, or has a waiting list;
+ * `changed-meanwhile` for an outdated revision; `not-allowed`
  */
 export const deleteDropContract = {
   name: 'deleteDrop',

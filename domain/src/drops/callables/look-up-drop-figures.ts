@@ -3,7 +3,7 @@ import { documentIdSchema } from '../../common/document-id';
 import { dropFiguresSchema } from '../../orders/drop-figures';
 import type { CallableContract } from '../../common/callables/contract';
 
-/** An earlier drop, as far as it is compared with. */
+/** The part of an earlier drop's figures that is shown for comparison. */
 const earlierDropSchema = z.pick(dropFiguresSchema, {
   hours: true,
   max_orders: true,
@@ -12,10 +12,10 @@ const earlierDropSchema = z.pick(dropFiguresSchema, {
 });
 
 /**
- * What was sold in a drop, how it sold against up to three drops that started before it, the latest first, and within
- * how many minutes half of the last payments were reviewed: the number that who waits for one is told, null where too
- * few were. Counted within the last ten minutes; with `anew`, now. Refuses with `not-allowed`, also for a drop that is
- * not there.
+ * Returns a drop's sales, those of up to three earlier drops, latest first, and the recent median review time in
+ * minutes that waiting customers see (null with too few payments). Figures may be up to ten minutes old, unless `anew`
+ * requests a recount.
+ * @throws `not-allowed` for other callers and unknown drops
  */
 export const lookUpDropFiguresContract = {
   name: 'lookUpDropFigures',

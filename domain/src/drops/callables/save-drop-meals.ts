@@ -4,10 +4,10 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
 /**
- * Adds, changes, sorts and removes a drop's meals, all of it or nothing. Less than is sold already may be set:
- * `oversold` names the meals whose boxes at this moment hold more than that. Refuses with `invalid-input` for a meal
- * that is not (any more) in the catalogue or, to be changed, in the drop, and `not-allowed` (also for a drop that is
- * not there).
+ * Adds, edits, sorts and removes a drop's meals in one transaction. A limit may be set below the number sold:
+ * `oversold` lists the meals of which taken boxes contain more.
+ * @throws `invalid-input` for a meal that is not in the catalogue, or not in the drop when it is edited; `not-allowed`
+ * for other callers and unknown drops
  */
 export const saveDropMealsContract = {
   name: 'saveDropMeals',

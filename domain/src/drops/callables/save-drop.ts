@@ -6,14 +6,15 @@ import { documentIdSchema } from '../../common/document-id';
 
 const request = {
   request_id: z.uuid(),
-  /** The drop to be changed and its `revision` as the admin saw it; left out, a new one is made. */
+  /** The drop to edit and the `revision` that the admin saw. Without it a drop is created. */
   edits: z.optional(z.strictObject({ drop_id: documentIdSchema, revision: z.int() })),
 };
 
 /**
- * An admin makes or changes a drop. Its status sets `is_active`. Raising `max_orders` is always possible, lowering down
- * to the boxes that are taken. Refuses with `invalid-input` and its sentence (docs/product/staff.md#a-drops-form), with
- * `changed-meanwhile` when somebody else was faster, and `not-allowed` (also for a drop that is not there).
+ * Creates or edits a drop. Its status determines `is_active`. `max_orders` can be raised, or lowered down to the number
+ * of taken boxes.
+ * @throws `invalid-input` with a message (docs/product/staff.md#a-drops-form), `changed-meanwhile` for an outdated
+ * revision, `not-allowed` for other callers and unknown drops
  */
 export const saveDropContract = {
   name: 'saveDrop',

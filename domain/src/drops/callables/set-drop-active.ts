@@ -4,10 +4,11 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
 /**
- * Active: `is_active` and status `active`; a drop that closed at its deadline leaves the shop window for it. Inactive:
- * not `is_active`, `active` becomes `planning`, and it no longer opens by itself. `revision` is the drop's as the admin
- * saw it. What is so already changes nothing. Refuses with `invalid-input` and a sentence while another drop is active,
- * `changed-meanwhile`, and `not-allowed` (also for a drop that is not there).
+ * Activates or deactivates a drop. Activating sets `is_active` and the status `active`; a drop that closed at its
+ * deadline is then no longer shown in the shop. Deactivating clears `is_active` and `opens_by_itself`, and turns the
+ * status `active` into `planning`. `revision` is the one that the admin saw. Idempotent.
+ * @throws `invalid-input` with a message while another drop is active, `changed-meanwhile`, `not-allowed` for other
+ * callers and unknown drops
  */
 export const setDropActiveContract = {
   name: 'setDropActive',

@@ -3,15 +3,16 @@ import { deliveryWindowSchema } from '../../orders/delivery-window';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
-/** What a recipient writes to a giver. */
+/** Message from a recipient to a giver. */
 export const kindWordSchema = z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters, please'));
 
 export const thankYouWordSchema = kindWordSchema.check(z.minLength(1, 'Please write a word of thanks'));
 
 /**
- * The recipient accepts a gift, or declines it with a kind word; the giver is told and chooses what becomes of it.
- * Refuses with `not-allowed` (also for a gift that is not there) and `too-late` after the deadline or once it is
- * being cooked.
+ * Accepts or declines a gift on behalf of its recipient. After a decline the giver is notified and decides between a
+ * refund and their own address.
+ * @throws `not-allowed` for other callers and unknown gifts, `too-late` after the deadline and once the gift is being
+ * cooked
  */
 export const answerGiftContract = {
   name: 'answerGift',
@@ -28,8 +29,8 @@ export const answerGiftContract = {
 } satisfies CallableContract;
 
 /**
- * The recipient has a gift brought to another of their addresses, or in another delivery window. Refuses as
- * `answerGift`, and with `address-missing`.
+ * Changes the recipient's address or delivery window for a gift.
+ * @throws the reasons of `answerGift`, and `address-missing`
  */
 export const redirectGiftContract = {
   name: 'redirectGift',
@@ -42,7 +43,7 @@ export const redirectGiftContract = {
   isRepeatable: true,
 } satisfies CallableContract;
 
-/** The recipient's thank-you note, which reaches the giver whether they are anonymous or not. Once a gift. */
+/** Sends the recipient's thank-you note to the giver, who may be anonymous. Each gift has one note. */
 export const thankForGiftContract = {
   name: 'thankForGift',
   input: z.strictObject({ order_id: documentIdSchema, message: thankYouWordSchema }),
@@ -50,7 +51,7 @@ export const thankForGiftContract = {
   isRepeatable: true,
 } satisfies CallableContract;
 
-/** The giver of a declined gift has the money back, or the box brought to themselves (`address_id` of their own). */
+/** Refunds a declined gift, or delivers its box to the giver's own address (`address_id`). */
 export const settleDeclinedGiftContract = {
   name: 'settleDeclinedGift',
   input: z.discriminatedUnion('outcome', [

@@ -3,9 +3,9 @@ import { newTagSchema } from '../share-tag';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Gives the caller's gift page this slug; their former one leads to it for `formerTagDays`. Of two who claim one at
- * once, one gets it. Refuses with `tag-taken`, `profile-incomplete`, `email-unverified`, `invalid-input`, and
- * `not-allowed` to whoever closed their account.
+ * Gives the caller's gift page this slug. The previous slug redirects to it for `formerTagDays`. Of two concurrent
+ * claims one succeeds.
+ * @throws `tag-taken`, `profile-incomplete`, `email-unverified`, `invalid-input`, and `not-allowed` for closed accounts
  */
 export const claimGiftLinkContract = {
   name: 'claimGiftLink',

@@ -3,9 +3,9 @@ import { lookupTagSchema } from '../share-tag';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Who a share tag belongs to, as far as a giver may know. Refuses with `recipient-not-found`,
- * `recipient-not-accepting`, `recipient-no-address`, each with its message
- * (docs/product/gift-links.md#lookup-results); limited per person and per address.
+ * Finds the member with a share tag, with the details that givers may see. Rate-limited per caller and per IP address.
+ * @throws `recipient-not-found`, `recipient-not-accepting`, `recipient-no-address`, each with its own message
+ * (docs/product/gift-links.md#lookup-results)
  */
 export const findRecipientContract = {
   name: 'findRecipient',

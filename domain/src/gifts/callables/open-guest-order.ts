@@ -4,9 +4,10 @@ import { orderStatusSchema } from '../../orders/order';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Opens a guest's gift by the link of a mail, to anybody who has it. `sign_in_token` opens a session for this one
- * order; it is null for its payer, who needs none. Refuses with `not-allowed` (also for an order that is not there),
- * `too-late` once the link has ended, `invalid-input`, `rate-limited`.
+ * Opens a guest's gift by the link in their email, for anyone who has the link. `sign_in_token` starts a session
+ * limited to this order; it is null for the payer, who needs none.
+ * @throws `not-allowed` for a wrong token or unknown order, `too-late` once the link has expired, `invalid-input`,
+ * `rate-limited`
  */
 export const openGuestOrderContract = {
   name: 'openGuestOrder',

@@ -3,16 +3,16 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
 /**
- * Closes a drop for orders now, counts what is to be cooked once no hold runs any more, and with `ends_holds` ends
- * those that do. Twice changes nothing, and goes on with what was left undone. Refuses with `not-allowed`, and with
- * `invalid-input` and a sentence for a drop that never opened, or is delivered.
+ * Closes a drop now and counts its portions once no hold is running. `ends_holds` also ends running holds. Idempotent;
+ * a repeated call completes unfinished work.
+ * @throws `not-allowed`, `invalid-input` with a message for a drop that never opened or is delivered
  */
 export const cutOffDropContract = {
   name: 'cutOffDrop',
   input: z.strictObject({ drop_id: documentIdSchema, ends_holds: z.boolean() }),
   output: z.object({
     drop_id: z.string(),
-    /** Holds that may still be paid, which the counting waits for. */
+    /** Number of holds that can still be paid, which the count waits for. */
     running_holds: z.int(),
   }),
 } satisfies CallableContract;

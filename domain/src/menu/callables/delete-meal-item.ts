@@ -3,8 +3,8 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
 /**
- * Deletes a meal of the catalogue that no drop names, with its pictures; twice changes nothing. Refuses with
- * `invalid-input` and a sentence that names the drops, and `not-allowed`.
+ * Deletes a catalogue meal that no drop uses, including its images. Idempotent.
+ * @throws `invalid-input` with a message that names the drops, `not-allowed`
  */
 export const deleteMealItemContract = {
   name: 'deleteMealItem',

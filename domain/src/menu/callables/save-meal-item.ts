@@ -4,14 +4,14 @@ import { mealFormSchema, mealProblem } from '../meal-form';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
-/** For a meal that somebody else has deleted. */
+/** Message about a meal that another admin deleted. */
 export const mealNotFoundMessage = 'Error: Meal item not found. Please refresh the page and try again.';
 
 /**
- * An admin makes a meal of the catalogue, or changes the one with `meal_item_id`, naming the `revision` that was seen.
- * Pictures that nobody can have bought by are removed when another takes their place. Refuses with `invalid-input` and
- * its sentence (docs/product/staff.md#meals), with `changed-meanwhile` when somebody else was faster, and
- * `not-allowed`.
+ * Creates a catalogue meal, or edits the one with `meal_item_id` at the given `revision`. Replaced images are deleted
+ * unless an order may show them.
+ * @throws `invalid-input` with a message (docs/product/staff.md#meals), `changed-meanwhile` for an outdated revision,
+ * `not-allowed`
  */
 export const saveMealItemContract = {
   name: 'saveMealItem',
