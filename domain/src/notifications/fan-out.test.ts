@@ -18,7 +18,7 @@ const recipients = fc
     mails.map((email, n) => ({ uid: `p${n}`, in_app: true, push: true, email, quiet_hours: null })),
   );
 
-it('splitIntoParts fills each part up to the limit of one commit', () => {
+it('splitRecipients fills each part up to the limit of one commit', () => {
   const one = { uid: 'p', in_app: true, push: true, email: false, quiet_hours: null };
   const sizes = (count: number, email: boolean) =>
     partsOf(Array.from({ length: count }, () => ({ ...one, email }))).map((part) => part.length);
@@ -26,7 +26,7 @@ it('splitIntoParts fills each part up to the limit of one commit', () => {
   expect([sizes(249, true), sizes(250, true)]).toEqual([[249], [249, 1]]);
 });
 
-it('splitIntoParts puts each recipient in one part, in order, within the limit of a commit', () => {
+it('splitRecipients puts each recipient in one part, in order, within the limit of a commit', () => {
   fc.assert(
     fc.property(recipients, (all) => {
       const parts = partsOf(all);
