@@ -26,7 +26,7 @@ describe('selectBoxes', () => {
   });
 });
 
-describe('areReservedForWaitlist', () => {
+describe('areForWaitlist', () => {
   it.each([
     [0, 2, false],
     [0, 0, false],
