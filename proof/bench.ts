@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: what selling boxes and telling thousands costs, how the staff's screens bear a long list, how
- * soon a phone shows home and menu, and how soon it answers a tap, each against a baseline in the same run; and how
- * boxes, words to many and lists grow, drawn into `docs/scaling`. `-- boxes` runs the files of that name alone. Not
- * part of `npm test`.
+ * `npm run bench` measures, each against a baseline in the same run, the cost of selling boxes and of
+ * notifying thousands of people, the staff's screens with long lists, the first paint of the home page and
+ * the menu on a phone, and the response to taps. It also draws how boxes, fan-outs and lists scale into
+ * `docs/scaling`. `-- boxes` runs only the matching files. Not part of `npm test`.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -15,9 +15,9 @@ import { shutDown } from '../scripts/local-stack/shutdown';
 
 const log = (line: string) => console.log(line);
 const ports = await choosePorts('free', log);
-// With them comes what the menu's page is rendered with.
+// The build includes the renderer of the menu page.
 await buildFunctions();
-// No functions: their triggers would take the processor from what is measured.
+// Without functions, because their triggers would compete for the processor.
 const suite = await startEmulatorSuite({
   ports,
   only: ['firestore', 'auth', 'hosting'],

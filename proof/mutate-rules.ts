@@ -1,7 +1,8 @@
 /**
- * `npm run mutate-rules [-- --only firestore.rules] [--equal]`: puts one small mistake at a time into the security
- * rules, and has the rules tests look for it (docs/decisions/0041). Fails where
- * one goes unseen that is not named as equal; `--equal` looks whether those that are still go unseen, too.
+ * `npm run mutate-rules [-- --only firestore.rules] [--equal]` makes one small mistake at a time in the
+ * security rules and runs the rules tests against it
+ * (docs/decisions/0041). Fails when a mutant survives that is not listed
+ * as equivalent. `--equal` also checks that the listed ones still survive.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -62,7 +63,7 @@ const rows = files.map((file) => {
     'no rules': 0,
   };
   for (const { name } of ruleMutantsOf(rulesOf(file))) {
-    // No test looks at a match that it isn't named in.
+    // Tests only run against mutants of matches in their name.
     const result = outcomes.get(outcomeKey({ file, name }))?.result ?? 'survived';
     const isEqual = equalMutants[file][name] !== undefined;
     counts[isEqual && result === 'survived' ? 'equal' : result]++;

@@ -1,8 +1,8 @@
 /**
- * `npm run mutate [-- --only domain/src/payment] [--fresh]`: puts one small mistake at a time into what domain and
- * functions decide, and has the unit tests look for it (docs/decisions/0041).
- * Fails where too many go unseen that are not named as equal. What was noticed before and didn't change since is not
- * tried again, but with `--fresh`.
+ * `npm run mutate [-- --only domain/src/payment] [--fresh]` makes one small mistake at a time in the
+ * decisions of domain and functions and runs the unit tests against it
+ * (docs/decisions/0041). Fails when too many mutants survive that
+ * are not listed as equivalent. Mutants killed before are only run again after a change, or with `--fresh`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -14,7 +14,7 @@ import { isStrict, leastKilled, mutatedFiles } from './mutants/mutated-files';
 import { mutantNames } from './mutants/mutant-name';
 import { withoutUnnoticed } from './mutants/tried-before';
 
-/** Where no source or test that decides looks. */
+/** Folders without sources or tests of decisions. */
 const NOT_COPIED = [
   '/.cache',
   '/docs/screenshots',
@@ -38,8 +38,8 @@ if (files.length === 0) {
 const began = performance.now();
 process.chdir(ROOT);
 
-/** Tries the mutants of files of one folder on the folder's own tests. */
-function tryMutants(folder: string, mutated: string[]): ReturnType<Stryker['runMutationTest']> {
+/** Runs the mutants of a folder's files against the folder's own tests. */
+function runMutants(folder: string, mutated: string[]): ReturnType<Stryker['runMutationTest']> {
   const triedBefore = join(CACHE, 'mutants', `${folder.replaceAll('/', '-')}.json`);
   if (existsSync(triedBefore)) {
     writeFileSync(triedBefore, withoutUnnoticed(readFileSync(triedBefore, 'utf8')));
@@ -51,14 +51,14 @@ function tryMutants(folder: string, mutated: string[]): ReturnType<Stryker['runM
     vitest: { configFile: 'proof/mutants/vitest.config.ts', dir: folder, related: true },
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // On a busy machine a test is slow, and has noticed nothing yet.
+    // A slow test on a busy machine must not count as a timeout.
     timeoutMS: 30_000,
     incremental: true,
     incrementalFile: relative(ROOT, triedBefore),
     force: values.fresh,
     tempDirName: relative(ROOT, join(CACHE, 'mutants', 'copy')),
     cleanTempDir: 'always',
-    // The sources are run as they are; nobody checks the types of a mutant.
+    // Sources run without type checks, so types of mutants do not matter.
     disableTypeChecks: false,
     ignorePatterns: NOT_COPIED,
     reporters: ['progress-append-only'],
@@ -73,10 +73,10 @@ interface Counts {
   survived: number;
 }
 
-const results: Awaited<ReturnType<typeof tryMutants>> = [];
+const results: Awaited<ReturnType<typeof runMutants>> = [];
 for (const folder of new Set(files.map((file) => dirname(file)))) {
   results.push(
-    ...(await tryMutants(
+    ...(await runMutants(
       folder,
       files.filter((file) => dirname(file) === folder),
     )),

@@ -19,7 +19,7 @@ describe('proof/README.md', () => {
     }
   });
 
-  it('keeps what is not proved anew, and says of the rest what it came to', () => {
+  it('keeps rows that were not proved again, and updates the others', () => {
     const [first, second] = proofs;
     if (!first || !second) throw new Error('No proofs');
     const proved: Proved = {
@@ -37,7 +37,7 @@ describe('proof/README.md', () => {
   });
 });
 
-describe('a proof finds its figure', () => {
+describe('figureOf', () => {
   it.each([
     ['simulate -- --seeds', '10000 seeds in 3900 s: all was well', '10000 evenings, all well'],
     [
@@ -72,12 +72,12 @@ describe('a proof finds its figure', () => {
       '│ 15 boxes   │ 25     │ 9 │\n│ 1500 boxes │ 24     │ 9 │',
       '25 reads of 15 boxes, 24 of 1,500',
     ],
-  ])('npm run %s', (command, output, figure) => {
+  ])('finds the figure of npm run %s', (command, output, figure) => {
     expect(figureOf(command, output)).toBe(figure);
   });
 
   it.each(proofs.map(({ command }) => command))(
-    'and none in an output that says something else: %s',
+    'returns null for an output without the figure: %s',
     (command) => {
       expect(figureOf(command, 'Something went wrong')).toBeNull();
     },

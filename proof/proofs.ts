@@ -1,29 +1,29 @@
-/** A claim of the shop's, the command that shows it, and the figure in what that prints. */
+/** A claim about the shop, the command that proves it, and the figure in its output. */
 export interface Proof {
   claim: string;
-  /** After `npm run`. */
+  /** The arguments after `npm run`. */
   command: string;
-  /** What the output says, null where it says nothing of the kind. */
+  /** Returns the figure in an output, or null. */
   figure: (output: string) => string | null;
 }
 
-/** What a run of a proof came to. */
+/** The result of a proof. */
 export interface Proved {
   figure: string;
   seconds: number;
-  /** The short hash of the commit that was proved, with a `+` where files were changed since. */
+  /** The short hash of the proved commit, with a `+` when files were changed since. */
   commit: string;
-  /** As in 2026-11-23. */
+  /** A date such as 2026-11-23. */
   day: string;
-  /** Its processors, their number and Node's version. */
+  /** The number and model of the processors, and the version of Node. */
   machine: string;
 }
 
-const found = (output: string, pattern: RegExp): string[] =>
+const findMatches = (output: string, pattern: RegExp): string[] =>
   [...output.matchAll(pattern)].map(([, ...groups]) => groups.join(', '));
 
-/** Of a table that `console.table` prints: the cells of the row with this name. */
-function row(output: string, name: string): string[] | null {
+/** Returns the cells of the row with this name in a table printed by `console.table`. */
+function getTableRow(output: string, name: string): string[] | null {
   const line = output.split('\n').find((one) => one.split('│')[1]?.trim() === name);
   return line === undefined
     ? null
@@ -33,7 +33,7 @@ function row(output: string, name: string): string[] | null {
         .map((cell) => cell.trim());
 }
 
-const cell = (output: string, name: string) => row(output, name)?.[0] ?? null;
+const cell = (output: string, name: string) => getTableRow(output, name)?.[0] ?? null;
 
 export const proofs: readonly Proof[] = [
   {
@@ -41,13 +41,13 @@ export const proofs: readonly Proof[] = [
       'No box is sold twice or lost, no payment or notification is lost and gifts stay secret, whichever calls fail, requests race or processes die',
     command: 'simulate -- --seeds 10000',
     figure: (output) =>
-      found(output, /^(\d+) seeds in \d+ s: all was well$/gm)[0]?.concat(' evenings, all well') ?? null,
+      findMatches(output, /^(\d+) seeds in \d+ s: all was well$/gm)[0]?.concat(' evenings, all well') ?? null,
   },
   {
     claim: 'An order and a gift end the same, whichever of their calls fails or is the last of its process',
     command: 'simulate -- --every-await',
     figure: (output) => {
-      const flows = found(output, /^([\w ]+: \d+ calls, \d+ interruptions, \d+ with another end)$/gm);
+      const flows = findMatches(output, /^([\w ]+: \d+ calls, \d+ interruptions, \d+ with another end)$/gm);
       return flows.length === 0 ? null : flows.join('; ');
     },
   },
@@ -55,8 +55,8 @@ export const proofs: readonly Proof[] = [
     claim: 'The simulator finds bugs that are planted in the shop',
     command: 'simulate -- --planted',
     figure: (output) => {
-      const seeds = found(output, /^✓ .*: seed (\d+),/gm).map(Number);
-      const missed = found(output, /^✗ (.*)$/gm);
+      const seeds = findMatches(output, /^✓ .*: seed (\d+),/gm).map(Number);
+      const missed = findMatches(output, /^✗ (.*)$/gm);
       if (seeds.length === 0) return null;
       return `${seeds.length} of ${seeds.length + missed.length} bugs, each within ${Math.max(...seeds)} evenings`;
     },
@@ -74,7 +74,7 @@ export const proofs: readonly Proof[] = [
   {
     claim: 'Unit tests notice small mistakes in business rules, and every one in money, boxes and gifts',
     command: 'mutate -- --fresh',
-    figure: decisionMutants,
+    figure: sumUpMutants,
   },
   {
     claim:
@@ -82,7 +82,7 @@ export const proofs: readonly Proof[] = [
     command: 'fuzz -- --requests 10000',
     figure: (output) => {
       const [calls, documents, files] = ['calls', 'reads and writes', 'files'].map(
-        (kind) => found(output, new RegExp(`^Hostile ${kind}: \\{"requests":(\\d+)`, 'gm'))[0],
+        (kind) => findMatches(output, new RegExp(`^Hostile ${kind}: \\{"requests":(\\d+)`, 'gm'))[0],
       );
       return calls && documents && files
         ? `${calls} calls, ${documents} reads and writes of documents, ${files} of files`
@@ -99,8 +99,8 @@ export const proofs: readonly Proof[] = [
   },
 ];
 
-/** Of the table of folders, whose columns are folder, mutants, killed, equal and survived. */
-function decisionMutants(output: string): string | null {
+/** Sums up the table of folders, with the columns folder, mutants, killed, equal and survived. */
+function sumUpMutants(output: string): string | null {
   const folders = output
     .split('\n')
     .map((line) => line.split('│').map((one) => one.trim()))
@@ -128,16 +128,17 @@ const end = '<!-- end of proofs -->';
 const head = `| What is claimed | Figure | Shown by | When |
 | --- | --- | --- | --- |`;
 
-const said = ({ day, commit, seconds, machine }: Proved) => `${day}, ${commit}, ${seconds} s on ${machine}`;
+const formatRun = ({ day, commit, seconds, machine }: Proved) =>
+  `${day}, ${commit}, ${seconds} s on ${machine}`;
 
-/** The page with what was proved anew, by command; what was not keeps its row, or says that it never was. */
+/** Updates the page with new results, by command; other rows stay, or say that they were never proved. */
 export function pageWith(page: string, proved: ReadonlyMap<string, Proved>): string {
   const [before = '', rest = ''] = page.split(begin);
   const [table = '', after = ''] = rest.split(end);
   const rows = proofs.map(({ claim, command }) => {
     const shownBy = `\`npm run ${command}\``;
     const now = proved.get(command);
-    if (now) return `| ${claim} | ${now.figure} | ${shownBy} | ${said(now)} |`;
+    if (now) return `| ${claim} | ${now.figure} | ${shownBy} | ${formatRun(now)} |`;
     const earlier = table.split('\n').find((line) => line.includes(`${shownBy} `));
     const [figure = '—', , when = 'not yet'] =
       earlier

@@ -1,9 +1,9 @@
 /**
- * `npm run simulate`: lives through the shop's evening with many seeds, each another order of events, and stops at the
- * first that breaks what must always hold. `-- --seeds n --from s` says how many and from which on, `-- --seed s` runs
- * one and tells what happened, `-- --watch s` draws it as a page, `-- --every-await` lets each call of one order's way
- * go wrong, and `-- --planted` shows that bugs that are put into the shop are found, with `--bug words` those whose
- * names have these words, with `--story` what is left of each evening when it is shrunk.
+ * `npm run simulate` simulates the shop's evening with many seeds, each with another order of events, and
+ * stops at the first that violates an invariant. `-- --seeds n --from s` sets how many seeds and the first
+ * one, `-- --seed s` runs one and tells its story, `-- --watch s` draws it as a page, `-- --every-await` lets
+ * each call of an order fail, and `-- --planted` checks that planted bugs are found, with `--bug words` only
+ * those whose names contain these words, and with `--story` the story of each shrunk simulation.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,29 +29,29 @@ const { values } = parseArgs({
   },
 });
 
-/** Seeds within which a planted bug must be found. */
+/** Number of seeds within which a planted bug must be found. */
 const mostSeedsForBug = 2000;
 
-/** After as many seeds it is told how far it is. */
-const seedsAStep = 500;
+/** Number of seeds after which progress is printed. */
+const progressStep = 500;
 
-/** As many lines of the history as are told of a failure. */
-const linesTold = 40;
+/** Number of lines of the history that are printed for a failure. */
+const maxPrintedLines = 40;
 
-async function tellShortly(simulate: typeof Simulate, broken: Simulation): Promise<void> {
+async function printShrunkStory(simulate: typeof Simulate, broken: Simulation): Promise<void> {
   const shrunk = await shrink(simulate, broken);
   console.log(storyOf(shrunk).join('\n'));
   console.log(`\n${shrunk.history.length} of ${broken.history.length} lines are left.`);
 }
 
-async function tell(simulate: typeof Simulate, lived: Simulation, lines: number): Promise<void> {
+async function printSimulation(simulate: typeof Simulate, lived: Simulation, lines: number): Promise<void> {
   const again = await simulate(lived.seed);
   console.log(lived.history.slice(-lines).join('\n'));
   console.log(`\nSeed ${lived.seed}: ${lived.broken ?? 'all was well'}`);
   console.log(
     again.hash === lived.hash ? `The same again (${lived.hash.slice(0, 12)}).` : 'Not the same again!',
   );
-  if (lived.broken !== null) await tellShortly(simulate, lived);
+  if (lived.broken !== null) await printShrunkStory(simulate, lived);
   if (again.hash !== lived.hash || lived.broken !== null) process.exitCode = 1;
 }
 
@@ -64,12 +64,12 @@ async function showPlanted(): Promise<void> {
     const found = seed === null ? null : await simulate(seed);
     console.log(found ? `✓ ${bug.name}: seed ${found.seed}, ${seconds} s: ${found.broken}` : `✗ ${bug.name}`);
     if (!found) process.exitCode = 1;
-    if (found && values.story) await tellShortly(simulate, found);
+    if (found && values.story) await printShrunkStory(simulate, found);
   }
 }
 
-/** Draws an evening, of one that broke what is left of it, as a page. */
-async function draw(seed: number): Promise<void> {
+/** Draws a simulation as a page; one that violated an invariant is shrunk first. */
+async function drawPage(seed: number): Promise<void> {
   const [bug] = plantedBugs.filter(({ name }) => values.bug !== '' && name.includes(values.bug));
   const simulate = await simulatorWith(bug ?? null);
   const lived = await simulate(seed);
@@ -78,31 +78,32 @@ async function draw(seed: number): Promise<void> {
   console.log(page);
 }
 
-/** As many differences as are told of a flow. */
-const differencesTold = 3;
+/** Number of differences that are printed per flow. */
+const maxPrintedDifferences = 3;
 
 async function interruptEverything(): Promise<void> {
   const everyAwait = await everyAwaitWith(null);
   for (const flow of ['own box', 'gift'] as const) {
     const { calls, tried, differences } = await everyAwait(flow);
     console.log(`${flow}: ${calls} calls, ${tried} interruptions, ${differences.length} with another end`);
-    console.log(differences.slice(0, differencesTold));
+    console.log(differences.slice(0, maxPrintedDifferences));
     if (differences.length > 0) process.exitCode = 1;
   }
 }
 
 if (values.planted) await showPlanted();
-else if (values.watch !== undefined) await draw(Number(values.watch));
+else if (values.watch !== undefined) await drawPage(Number(values.watch));
 else if (values['every-await']) await interruptEverything();
 else {
   const simulate = await simulatorWith(null);
-  if (values.seed !== undefined) await tell(simulate, await simulate(Number(values.seed)), Infinity);
+  if (values.seed !== undefined)
+    await printSimulation(simulate, await simulate(Number(values.seed)), Infinity);
   else {
     const started = performance.now();
     const count = Number(values.seeds);
-    const onDone = (done: number) => done % seedsAStep === 0 && console.log(`${done} seeds are done`);
+    const onDone = (done: number) => done % progressStep === 0 && console.log(`${done} seeds are done`);
     const seed = await firstBrokenSeed({ from: Number(values.from), count, bug: null, onDone });
-    if (seed !== null) await tell(simulate, await simulate(seed), linesTold);
+    if (seed !== null) await printSimulation(simulate, await simulate(seed), maxPrintedLines);
     else
       console.log(`${count} seeds in ${((performance.now() - started) / 1000).toFixed(0)} s: all was well`);
   }

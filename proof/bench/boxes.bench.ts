@@ -7,28 +7,28 @@ import { countFirestore } from '../../tests/functions/support/count-firestore';
 import { boxRequest, dropId, openShop, type Shop } from '../../tests/functions/support/shop';
 import { orderedBox, setLimits } from './support/ordered-boxes';
 
-/** Milliseconds after which a way of selling is slow enough to be counted by what it has sold. */
+/** Milliseconds after which a method of selling is stopped and rated by what it has sold. */
 const longest = 30_000;
 
 interface Sale {
   sold: number;
-  /** Milliseconds from the first question to the last box that was sold. */
+  /** Milliseconds from the first request to the last sold box. */
   ms: number;
-  /** Milliseconds that each buyer who got a box waited, shortest first. */
+  /** Milliseconds that each buyer of a box waited, shortest first. */
   waits: number[];
-  /** Milliseconds until everybody had an answer. */
+  /** Milliseconds until every buyer had an answer. */
   allMs: number;
 }
 
 class TooLong extends Error {}
 
-/** Somebody who got none because it lasted too long, or because others were always faster. */
+/** Returns whether a buyer got no box because it took too long or others were always faster. */
 function hasGivenUp(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return [error, cause].some((one) => one instanceof TooLong) || isCommitRace(cause);
 }
 
-/** Everybody comes at once. */
+/** Sells to all buyers at the same time. */
 async function sell(buyers: number, buy: (buyer: number) => Promise<boolean>): Promise<Sale> {
   const start = performance.now();
   const waits: number[] = [];
@@ -45,7 +45,10 @@ async function sell(buyers: number, buy: (buyer: number) => Promise<boolean>): P
   return { sold: waits.length, ms: waits.at(-1) ?? Infinity, waits, allMs: performance.now() - start };
 }
 
-/** Tries until it is sold or sold out; a commit that lost a race is tried again at once. */
+/**
+ * Repeats an attempt until it succeeds or the drop is sold out; a commit that lost a race is retried
+ * immediately.
+ */
 function untilDecided(attempt: (buyer: number) => Promise<boolean>): (buyer: number) => Promise<boolean> {
   const end = performance.now() + longest;
   return async (buyer) => {
@@ -60,7 +63,9 @@ function untilDecided(attempt: (buyer: number) => Promise<boolean>): (buyer: num
   };
 }
 
-/** The baseline: one counter for the drop, read and then raised in a batch that fails if it changed in between. */
+/**
+ * The baseline: one counter per drop, read and then increased in a batch that fails if it changed in between.
+ */
 const counterAlone = ({ store }: Shop, boxes: number) =>
   untilDecided(async (buyer) => {
     const counter = store.db.doc('bench/counter');
@@ -75,7 +80,10 @@ const counterAlone = ({ store }: Shop, boxes: number) =>
     return true;
   });
 
-/** The shop's way, stripped to the same work: one document per box, any free one created with the order. */
+/**
+ * The shop's method reduced to the same work: one document per box, where a free one is created together with
+ * the order.
+ */
 const slotsAlone = ({ store }: Shop, boxes: number) =>
   untilDecided(async (buyer) => {
     const slots = store.db.collection('bench/drop/slots');
@@ -90,10 +98,10 @@ const slotsAlone = ({ store }: Shop, boxes: number) =>
     return true;
   });
 
-/** As many requests as an instance gets at a time before Google starts another one. */
+/** Number of concurrent requests per instance before Google starts another one. */
 const requestsAtATime = 80;
 
-/** The whole callable, as customers call it, on so many instances, each of which gets as many of them. */
+/** Runs the whole callable as customers do, on a number of instances that share the buyers evenly. */
 async function holdBoxes(
   shop: Shop,
   name: string,
@@ -104,7 +112,7 @@ async function holdBoxes(
     Array.from({ length: buyers }, (_, index) => shop.customer(`${name}-${index}`)),
   );
   const all = Array.from({ length: instances }, () => change(shop.instance()));
-  // A new client is slow with its first question.
+  // A new client is slow with its first request.
   await Promise.all(all.map(({ store }) => store.settings.get()));
   return sell(buyers, async (buyer) => {
     const [person, instance] = [people[buyer], all[buyer % instances]];
@@ -115,8 +123,8 @@ async function holdBoxes(
   });
 }
 
-/** The same shop with one counter besides, which each hold has to raise from what it was. */
-function withCounter(shop: Shop): Shop {
+/** Adds a counter to the shop, which each hold has to increase from its current value. */
+function addSalesCounter(shop: Shop): Shop {
   const end = performance.now() + longest;
   const { db } = shop.store;
   const counter = db.doc('bench/counter-of-sales');
@@ -158,8 +166,8 @@ describe('selling the boxes of a drop', () => {
   it.each([
     { boxes: 15, buyers: 120 },
     { boxes: 300, buyers: 400 },
-  ])('to $buyers people who come at once for $boxes', async ({ boxes, buyers }) => {
-    // What runs for the first time is slower than ever after, whichever way of selling it is.
+  ])('serves $buyers simultaneous buyers of $boxes boxes', async ({ boxes, buyers }) => {
+    // Warm up, because the first run of any method is slower.
     await holdBoxes(await openShop({ maxOrders: 40 }), 'early', 80);
     const ways = {
       'all on one instance': 1,
@@ -177,7 +185,7 @@ describe('selling the boxes of a drop', () => {
       const refusals = perSecond({ sold: buyers, ms: late.allMs });
       const counted = await openShop({ maxOrders: boxes });
       counted.startClock();
-      const overCounter = await holdBoxes(counted, 'buyer', buyers, { instances, change: withCounter });
+      const overCounter = await holdBoxes(counted, 'buyer', buyers, { instances, change: addSalesCounter });
       const slots = perSecond(await sell(buyers, slotsAlone(await openShop(), boxes)));
       const [whole, besideCounter] = [perSecond(sales), perSecond(overCounter)];
       rows[way] = {
@@ -197,7 +205,7 @@ describe('selling the boxes of a drop', () => {
   });
 });
 
-/** Everything but `left` boxes of a drop is ordered, which has plenty of each meal. */
+/** Marks all but `left` boxes of a drop as ordered, with enough portions of each meal. */
 async function sellAllBut(shop: Shop, left: number): Promise<void> {
   const { store } = shop;
   await setLimits(shop, 10_000);
@@ -210,7 +218,7 @@ async function sellAllBut(shop: Shop, left: number): Promise<void> {
   await batch.commit();
 }
 
-it('counts the documents that a box costs to read, by the size of its drop', async () => {
+it('counts the document reads of a box by the size of its drop', async () => {
   const rows: Record<string, Record<string, number | string>> = {};
   for (const boxes of [15, 150, 1500]) {
     const shop = await openShop({ maxOrders: boxes });

@@ -6,19 +6,19 @@ import { openShop, type Shop, tuesday } from '../../tests/functions/support/shop
 import { word, writeFans } from './support/fans';
 
 const recipients = 10_000;
-/** One after the other is slow: as many as are enough to tell how slow. */
+/** Writing one by one is slow, so this number is enough to measure the rate. */
 const oneByOne = 500;
-/** The first warms up both sides. */
+/** The first round warms up both methods. */
 const rounds = 3;
 
-/** So many of these a second. */
+/** Returns the number of items per second. */
 async function rate(count: number, work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return (count * 1000) / (performance.now() - start);
 }
 
-/** The baseline: each document in a commit of its own, after the one before. */
+/** The baseline: each document in its own commit, one after the other. */
 async function writeSingly({ store }: Shop): Promise<void> {
   const notice = storedNotification(
     { text: word.text, at: tuesday, orderId: null, metadata: {} },
@@ -27,7 +27,7 @@ async function writeSingly({ store }: Shop): Promise<void> {
   for (let n = 0; n < oneByOne; n++) await store.notifications(`single-${n}`).doc('alone').set(notice);
 }
 
-/** The writing alone: as after a crash that came when the list was whole and nothing was written. */
+/** Measures only the writing, as after a crash when all parts exist and nothing is written. */
 async function rateOfWriting(shop: Shop): Promise<number> {
   const { store } = shop;
   const parts = await store.fanOutParts(word.id).get();
@@ -37,8 +37,8 @@ async function rateOfWriting(shop: Shop): Promise<number> {
   return rate(recipients, () => writeParts(shop, word.id, told, parts.size));
 }
 
-describe('telling 10,000 people', () => {
-  it('compares full batches in parallel with one document after the other', async () => {
+describe('notifying 10,000 people', () => {
+  it('compares full batches in parallel with one document at a time', async () => {
     const best = { whole: 0, writing: 0, single: 0 };
     for (let round = 0; round < rounds; round++) {
       const shop = await openShop();

@@ -8,16 +8,16 @@ import { withLighthouse } from '../../tests/support/browser/lighthouse';
 import { serveBuild } from '../../tests/support/stack/served-build';
 
 const dist = join(import.meta.dirname, '../../web/dist');
-/** What visitors see first, and the app's page for it. The sample is a gift page of nobody's. */
+/** The pages that visitors see first. The sample is a gift page that does not exist. */
 const pages = [
   ['/', 'home'],
   ['/weekly-drop', 'menu'],
   ['/to/sample', 'gift'],
 ] as const;
-/** The middle one counts. */
+/** The median counts. */
 const rounds = 3;
 
-/** Milliseconds, but for the shift of the layout, which is a share of the screen. */
+/** Milliseconds, except for the layout shift, which is a fraction of the screen. */
 const measured = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -25,8 +25,8 @@ const measured = {
   CLS: 'cumulative-layout-shift',
 } as const;
 /**
- * `processor` is Lighthouse's measure of the machine (benchmarkIndex). Its phone is one of 375 to 500, reckoned as a
- * quarter of what it expects to run on, so TBT on a machine of another measure is that of another phone.
+ * `processor` is Lighthouse's benchmark of the machine (benchmarkIndex). Its simulated phone is a quarter as
+ * fast as a machine of 375 to 500, so TBT on another machine is that of another phone.
  */
 type Figures = Record<keyof typeof measured | 'score' | 'processor', number>;
 
@@ -34,7 +34,7 @@ const median = (values: number[]) => values.sort((one, other) => one - other)[va
 
 describe('the first paint on a phone', () => {
   it(
-    'compares pages that load what they need with the same that load all of the shop’s code at once',
+    'compares pages that load only what they need with pages that load all code at once',
     { timeout: 900_000 },
     async () => {
       const site = await serveBuild(dist);
@@ -45,7 +45,7 @@ describe('the first paint on a phone', () => {
           for (const path of pages.flatMap(([page]) => [page, `${page}?all`])) {
             const runs: Figures[] = [];
             for (let round = 0; round < rounds; round++) {
-              // Lighthouse's own phone and its mobile throttling.
+              // Lighthouse's default phone and mobile throttling.
               const { audits, categories, environment } = await measure(site.origin + path, {
                 onlyCategories: ['performance'],
                 maxWaitForLoad: 15_000,

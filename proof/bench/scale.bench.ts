@@ -17,9 +17,9 @@ import { inParts } from './support/in-parts';
 import { orderedBox, setLimits } from './support/ordered-boxes';
 import { whereMeasured } from './support/where-measured';
 
-/** Milliseconds that writing the largest of them may take. */
+/** Milliseconds that writing the largest data set may take. */
 const longest = 900_000;
-const pictures = join(import.meta.dirname, '../../docs/scaling');
+const imagesFolder = join(import.meta.dirname, '../../docs/scaling');
 
 interface Measured {
   size: number;
@@ -37,7 +37,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 
 const curve = (name: string, measured: readonly Measured[], of: (one: Measured) => number): Curve => ({
   name,
@@ -46,11 +46,11 @@ const curve = (name: string, measured: readonly Measured[], of: (one: Measured) 
 
 interface Words extends Pick<Picture, 'title' | 'sizes'> {
   file: string;
-  /** What the time is of, what the documents are of, and what the bill is of. */
+  /** The subjects of the time, the documents and the bill. */
   of: { time: string; documents: string; bill: string };
 }
 
-/** Draws what was measured, and says it as a table. */
+/** Draws the measurements and prints them as a table. */
 function publish({ file, title, sizes, of }: Words, measured: readonly Measured[]): void {
   const rows = measured.map(({ size, ms, reads, writes, bill }) => [
     `${size} ${sizes}`,
@@ -68,11 +68,11 @@ function publish({ file, title, sizes, of }: Words, measured: readonly Measured[
     },
     { title: 'Bill, dollars', curves: [curve(of.bill, measured, ({ bill }) => bill)] },
   ];
-  mkdirSync(pictures, { recursive: true });
-  writeFileSync(join(pictures, file), drawCurves({ title, sizes, panels, caption: whereMeasured() }));
+  mkdirSync(imagesFolder, { recursive: true });
+  writeFileSync(join(imagesFolder, file), drawCurves({ title, sizes, panels, caption: whereMeasured() }));
 }
 
-/** A drop of so many boxes, larger than staff may make one, of which all but 15 are ordered. */
+/** Opens a drop of any size, larger than staff could create, with all but 15 boxes ordered. */
 async function openLargeDrop(boxes: number): Promise<Shop> {
   const shop = await openShop({ maxOrders: 15 });
   const { store } = shop;
@@ -85,7 +85,7 @@ async function openLargeDrop(boxes: number): Promise<Shop> {
   return shop;
 }
 
-/** A box of a drop of this size: its hold, and what its trigger does. */
+/** Measures a box in a drop of this size: its hold and its trigger. */
 async function measureBox(boxes: number): Promise<Measured> {
   const shop = await openLargeDrop(boxes);
   const names = ['ada', 'bola', 'chidi', 'dayo', 'efe', 'femi'] as const;
@@ -98,14 +98,14 @@ async function measureBox(boxes: number): Promise<Measured> {
   });
   const times: number[] = [];
   for (const person of others) times.push(await timeOf(() => call.holdBox(shop, person, boxRequest())));
-  // Each sum of portions and each count of the trigger looks at every box, at most.
+  // Each sum of portions, and each count of the trigger, reads at most every box.
   const one = billed(
     counted,
     Array.from({ length: counted.sums }, () => boxes),
   );
-  // Listing a box for sale is a write, too.
+  // Listing a box as free is also a write.
   const bill = dollars({ reads: one.reads * boxes, writes: (one.writes + 1) * boxes });
-  return { size: boxes, ms: middle(times), ...one, bill };
+  return { size: boxes, ms: median(times), ...one, bill };
 }
 
 async function measureFanOut(people: number): Promise<Measured> {
@@ -119,12 +119,12 @@ async function measureFanOut(people: number): Promise<Measured> {
   return { size: people, ms, ...all, bill: dollars(all) };
 }
 
-/** As many as the list shows at first, and one more, which says whether there are more. */
+/** The page size of the list, and one more order, which shows whether there are more. */
 const firstPage = 51;
 
 /**
- * The staff's list as it opens, without the browser's own work: its first page, and how many orders each filter finds,
- * which is answered.
+ * Opens the staff's list without the browser's work: its first page and the count of each filter, which is
+ * returned.
  */
 async function openList({ store }: Shop): Promise<number[]> {
   const shown = store.orders.where('status', 'in', staffOrderStatuses);
@@ -165,7 +165,7 @@ async function measureList(orders: number): Promise<Measured> {
   const times: number[] = [];
   for (let round = 0; round < 3; round++) times.push(await timeOf(() => openList(shop)));
   const all = billed(counted, found);
-  return { size: orders, ms: middle(times), ...all, bill: dollars(all) };
+  return { size: orders, ms: median(times), ...all, bill: dollars(all) };
 }
 
 async function eachSize<T>(sizes: readonly number[], measure: (size: number) => Promise<T>): Promise<T[]> {
@@ -174,8 +174,8 @@ async function eachSize<T>(sizes: readonly number[], measure: (size: number) => 
   return measured;
 }
 
-describe('what grows with the shop', { timeout: longest }, () => {
-  it('draws what a box costs by the size of its drop', async () => {
+describe('scaling', { timeout: longest }, () => {
+  it('draws the cost of a box by the size of its drop', async () => {
     const measured = await eachSize([15, 150, 1500, 15_000], measureBox);
     publish(
       {
@@ -188,7 +188,7 @@ describe('what grows with the shop', { timeout: longest }, () => {
     );
   });
 
-  it('draws what telling many costs', async () => {
+  it('draws the cost of a fan-out', async () => {
     const measured = await eachSize([10, 100, 1000, 10_000, 100_000], measureFanOut);
     publish(
       {
@@ -201,7 +201,7 @@ describe('what grows with the shop', { timeout: longest }, () => {
     );
   });
 
-  it('draws what the staff’s list of orders costs to open', async () => {
+  it('draws the cost of opening the staff’s list of orders', async () => {
     const measured = await eachSize([50, 500, 5000, 50_000], measureList);
     publish(
       {

@@ -10,7 +10,7 @@ const scenes = [
   ['and staff free boxes twice a day', { measures: true, staffFree: true }],
 ] as const;
 
-it('sells nearly all boxes to honest buyers, whatever accounts that never pay try', () => {
+it('sells nearly all boxes to honest buyers, whatever accounts without payments try', () => {
   const least = (scene: Omit<Scene, 'seed'>) => {
     const runs = seeds.map((seed) => simulate({ ...scene, seed }));
     return {

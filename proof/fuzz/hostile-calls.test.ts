@@ -12,7 +12,7 @@ import { openPeopledShop, type PeopledShop } from './support/peopled-shop';
 import { assertOnlyOwnChanges, assertReadable } from './support/what-changed';
 import { ofMissingIds } from './support/missing-ids';
 
-/** What came of a request. */
+/** The outcome of a request. */
 type Outcome = { answer: unknown } | { reason: string; message: string };
 
 const kinds = ['with free boxes', 'sold out'] as const;
@@ -24,13 +24,13 @@ function shopOf(kind: string): PeopledShop {
   return shop;
 }
 
-/** What was in each shop when it was opened. */
+/** The documents of each shop after it was opened. */
 const opened = new Map<string, ReadonlyMap<string, object>>();
 
 const counts = { requests: 0, answered: 0, refused: 0, twins: 0 };
 
 beforeAll(async () => {
-  // What browsers report is logged.
+  // Browser errors are logged.
   vi.spyOn(logger, 'write').mockReturnValue();
   for (const kind of kinds) {
     const peopled = await openPeopledShop({ isSoldOut: kind === 'sold out' });
@@ -46,7 +46,10 @@ afterAll(() => {
 
 const calls = validatedCalls;
 
-/** Asks once; any exception but a refusal is thrown on: deployed it is an error 500. */
+/**
+ * Sends a request once. Any exception other than a rejection is rethrown, because it would be an error 500 in
+ * production.
+ */
 async function ask(
   { shop }: PeopledShop,
   call: ValidatedCall<unknown>,
@@ -65,10 +68,12 @@ async function ask(
   }
 }
 
-/** Who is turned away at the door of most calls, and is sent there less often. */
+/** Callers whom most callables reject first, so they call less often. */
 const outsiders = ['a visitor', 'a member without a profile', 'a guest', 'a guest by a link that ended'];
 
-/** What staff are for is asked by staff mostly, all else by those whom something there belongs to. */
+/**
+ * Picks callers: staff callables are mostly called by staff, others by users who have something in the shop.
+ */
 function callersOf({ callers }: PeopledShop, { who }: ValidatedCall<unknown>): fc.Arbitrary<string> {
   const all = Object.keys(callers);
   const staff = { admin: ['an admin'], driver: ['a rider', 'a rider of another run', 'an admin'] };
@@ -82,7 +87,7 @@ function callersOf({ callers }: PeopledShop, { who }: ValidatedCall<unknown>): f
 
 describe('every callable', { timeout: 600_000 }, () => {
   it.each(calls)(
-    '$name answers or refuses, changes only what is the caller’s, tells of no foreign id',
+    '$name answers or rejects, changes only the caller’s data, and reveals no foreign id',
     async (call) => {
       const request = fc.constantFrom(...kinds).chain((kind) => {
         const peopled = shopOf(kind);
@@ -119,7 +124,7 @@ describe('every callable', { timeout: 600_000 }, () => {
     },
   );
 
-  it.each(calls)('$name answers who asks as they should', async (call) => {
+  it.each(calls)('$name answers a valid request', async (call) => {
     const peopled = shopOf(call.name === 'joinWaitlist' ? 'sold out' : 'with free boxes');
     const { good, inputs } = requestsOf(peopled, call.name);
     const { who, input } = good ?? { who: call.who === 'admin' ? 'an admin' : 'a buyer', input: inputs[0] };
@@ -129,6 +134,6 @@ describe('every callable', { timeout: 600_000 }, () => {
   });
 });
 
-it('All of it is taken back: the shop is as it was before', () => {
+it('undoes all changes of the requests', () => {
   for (const kind of kinds) expect(shopOf(kind).shop.documents()).toEqual(opened.get(kind));
 });

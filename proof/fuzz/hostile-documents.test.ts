@@ -21,7 +21,7 @@ import { schemaOf } from './support/document-schemas';
 import { fuzzing } from './support/fuzzing';
 import { mutated, mutation } from './support/mutations';
 
-// Refusals are expected here; the SDK would log each.
+// Rejections are expected here; the SDK would log each of them.
 setLogLevel('silent');
 
 const prefix = 'hostile';
@@ -31,11 +31,11 @@ const counts = { requests: 0, refused: 0, read: 0, written: 0 };
 
 type Fields = Record<string, unknown>;
 
-// A project of its own: the sample would be found by the lists of other tests.
+// A separate project, because queries of other tests would find the sample.
 const environment = await initializeTestEnvironment({ projectId: 'demo-hostile', firestore: { rules } });
-const unruled = (await pastRules(environment)).firestore();
+const adminDb = (await pastRules(environment)).firestore();
 
-/** The sample, in which one of its customers is the owner. */
+/** Returns the sample data with one of its customers as the owner. */
 function ownedSample(): Map<string, Fields> {
   const owned = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replaceAll('sample-ada', owner);
@@ -52,12 +52,12 @@ function ownedSample(): Map<string, Fields> {
   );
 }
 
-const standing = ownedSample();
+const sampleDocs = ownedSample();
 const isText = z.string();
 
 beforeAll(async () => {
-  standing.set(`profiles/${poserOf(prefix)}`, { role: 'admin' });
-  for (const [path, fields] of standing) await unruled.doc(path).set(fields);
+  sampleDocs.set(`profiles/${poserOf(prefix)}`, { role: 'admin' });
+  for (const [path, fields] of sampleDocs) await adminDb.doc(path).set(fields);
 });
 
 afterAll(() => console.log('Hostile reads and writes:', JSON.stringify(counts)));
@@ -70,9 +70,9 @@ function firestoreOf(actor: Actor): firebase.firestore.Firestore {
   return database;
 }
 
-/** A path of one match: where nothing is as often as of one of the sample's documents. */
+/** Returns a path for a match: an existing document of the sample as often as a missing one. */
 function pathOf(match: string): fc.Arbitrary<string> {
-  const there = [...standing.keys()].filter((path) => matchNames(match, path));
+  const there = [...sampleDocs.keys()].filter((path) => matchNames(match, path));
   const missing = match
     .slice(1)
     .replace('{uid}', owner)
@@ -92,7 +92,10 @@ interface Attempt {
   fields: Fields;
 }
 
-/** Half of a character: the SDK would send it again and again, for the emulator has no answer to it. */
+/**
+ * Returns whether a value has no lone surrogate, which the SDK would resend forever because the emulator does
+ * not answer.
+ */
 const isSendable = (value: unknown) => !/\\ud[89a-f]/.test(JSON.stringify([value]));
 
 async function attempt({ actor, path, operation, fields }: Attempt): Promise<unknown> {
@@ -111,7 +114,7 @@ async function attempt({ actor, path, operation, fields }: Attempt): Promise<unk
   }
 }
 
-/** Whether the rules, or the SDK before them, refuse it; throws whatever else goes wrong. */
+/** Returns whether the rules, or the SDK before them, reject an attempt; rethrows any other error. */
 async function isRefused(one: Attempt): Promise<boolean> {
   counts.requests += 1;
   try {
@@ -128,38 +131,40 @@ async function isRefused(one: Attempt): Promise<boolean> {
   }
 }
 
-/** What the whole world may read. */
+/** Returns whether everyone may read this document. */
 function isPublic(path: string, operation: Operation): boolean {
   if (operation === 'list') return false;
-  const fields = standing.get(path) ?? {};
+  const fields = sampleDocs.get(path) ?? {};
   if (/^(gift_links\/[^/]+|storefront\/(menu|capacity)|settings\/shop)$/.test(path)) return true;
   if (/^meal_items\/[^/]+$/.test(path)) return fields.is_available === true;
   return /^weekly_drops\/[^/]+$/.test(path) && fields.is_active === true;
 }
 
-/** What an account may read of its own without having verified anything. */
+/** Returns whether an account may read this document of its own without a verified email address. */
 function isOwnOrder(path: string, operation: Operation): boolean {
   const [collection = '', id = '', below] = path.split('/');
-  const order = standing.get(`orders/${id}`);
+  const order = sampleDocs.get(`orders/${id}`);
   if (operation !== 'get' || order?.user_id !== owner) return false;
   if (below === undefined) return collection === 'orders' || collection === 'payment_confirmations';
   return path === `orders/${id}/private/delivery` && order.is_gift_order === false;
 }
 
-/** Whether this is below what the rules give a member: their profile's documents, and how they are told. */
+/**
+ * Returns whether this document belongs to a member: below their profile, or their notification preferences.
+ */
 function isOwn(path: string): boolean {
   const [collection, id] = path.split('/');
   return (collection === 'profiles' || collection === 'notification_preferences') && id === owner;
 }
 
-/** What is cooked, what it is cooked of, and what was said of it. */
+/** Returns whether this document is about cooked boxes, their meals or their ratings. */
 function isCooked(path: string): boolean {
   return /^(weekly_drops\/[^/]+(\/(kitchen_boxes|kitchen_ticks|packed_boxes|dish_ratings|dish_words)\/[^/]+)?|meal_items\/[^/]+|cut_offs\/[^/]+)$/.test(
     path,
   );
 }
 
-/** What the kitchen ticks off and marks as packed, which is its own to write. */
+/** Returns whether this is a tick or a packed mark, which the kitchen may write. */
 const isTick = (path: string) => /^weekly_drops\/[^/]+\/(kitchen_ticks|packed_boxes)\/[^/]+$/.test(path);
 
 function mayRead({ actor, path, operation }: Attempt): boolean {
@@ -179,7 +184,7 @@ function mayWrite({ actor, path }: Attempt): boolean {
 const isWrite = (operation: Operation) => operation !== 'get' && operation !== 'list';
 
 it(
-  'Nobody writes but members what is theirs, and the kitchen its ticks and marks, and nobody reads what is another’s',
+  'members write only their own data, the kitchen only its ticks and marks, and no one reads foreign data',
   { timeout: 600_000 },
   async () => {
     const anyAttempt = fc
@@ -188,19 +193,19 @@ it(
         path: fc.constantFrom(...matchesIn(rules)).chain(pathOf),
         operation: fc.constantFrom(...operations),
         mutations: fc.array(mutation, { maxLength: 2 }),
-        other: fc.constantFrom(...standing.keys()),
+        other: fc.constantFrom(...sampleDocs.keys()),
       })
       .map(({ mutations, other, ...one }): Attempt => {
-        const changed = mutated(standing.get(one.path) ?? standing.get(other), mutations);
+        const changed = mutated(sampleDocs.get(one.path) ?? sampleDocs.get(other), mutations);
         const fields = z.safeParse(z.record(isText, z.unknown()), changed);
         return { ...one, fields: fields.success && isSendable(changed) ? fields.data : { user_id: owner } };
       });
     const property = fc.asyncProperty(anyAttempt, async (one) => {
       const refused = await isRefused(one);
       const may = isWrite(one.operation) ? mayWrite(one) : mayRead(one);
-      const before = standing.get(one.path);
+      const before = sampleDocs.get(one.path);
       if (!refused && isWrite(one.operation)) {
-        const reference = unruled.doc(one.path);
+        const reference = adminDb.doc(one.path);
         await (before ? reference.set(before) : reference.delete());
       }
       if (!may) expect(refused).toBe(true);
@@ -209,10 +214,10 @@ it(
   },
 );
 
-/** What a member's browser writes, and into what. */
+/** The documents that a member's browser writes, with their previous content. */
 const ownWrites: Record<string, { before: Fields | null; fields: Fields }> = {
   [`profiles/${owner}`]: {
-    before: standing.get(`profiles/${owner}`) ?? null,
+    before: sampleDocs.get(`profiles/${owner}`) ?? null,
     fields: {
       first_name: 'Ada',
       last_name: 'Obi',
@@ -245,7 +250,7 @@ const ownWrites: Record<string, { before: Fields | null; fields: Fields }> = {
   },
   [`profiles/${owner}/notifications/unread`]: {
     before:
-      [...standing].find(
+      [...sampleDocs].find(
         ([path, { status }]) => path.includes('/notifications/') && status === 'unread',
       )?.[1] ?? null,
     fields: { status: 'read', read_at: serverTimestamp() },
@@ -261,16 +266,16 @@ const ownWrites: Record<string, { before: Fields | null; fields: Fields }> = {
   },
 };
 
-/** With moments as dates, as every reader has them. */
-function plain(value: unknown): unknown {
+/** Converts timestamps to dates, as all readers do. */
+function toPlain(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return value.map(toPlain);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toPlain(part)]));
 }
 
 it(
-  'Whatever a member writes of their own is refused, or is what its readers expect',
+  'a member’s write of their own data is rejected, or matches the schema that its readers expect',
   { timeout: 600_000 },
   async () => {
     const write = fc.record({
@@ -280,21 +285,21 @@ it(
     });
     const property = fc.asyncProperty(write, async ({ path, operation, mutations }) => {
       const { before, fields } = ownWrites[path] ?? { before: null, fields: {} };
-      const reference = unruled.doc(path);
+      const reference = adminDb.doc(path);
       const changed = z.safeParse(z.record(isText, z.unknown()), mutated(fields, mutations));
       if (!changed.success || !isSendable(changed.data)) return;
       await (before ? reference.set(before) : reference.delete());
       if (await isRefused({ actor: 'the owner', path, operation, fields: changed.data })) return;
       const written = (await reference.get({ source: 'server' })).data();
-      expect(schemaOf(path).safeParse(plain(written)).error?.issues ?? []).toEqual([]);
+      expect(schemaOf(path).safeParse(toPlain(written)).error?.issues ?? []).toEqual([]);
     });
     await fc.assert(property, fuzzing(10));
   },
 );
 
-it('Each of a member’s writes goes through as their browser makes it', async () => {
+it('the writes of a member’s browser are accepted', async () => {
   for (const [path, { before, fields }] of Object.entries(ownWrites)) {
-    const reference = unruled.doc(path);
+    const reference = adminDb.doc(path);
     await (before ? reference.set(before) : reference.delete());
     const operation = before ? 'update' : 'create';
     expect(await isRefused({ actor: 'the owner', path, operation, fields }), path).toBe(false);

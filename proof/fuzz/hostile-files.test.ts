@@ -27,7 +27,7 @@ const other = `${prefix}-other`;
 const linked = linkedOrderOf(prefix);
 const counts = { requests: 0, refused: 0, done: 0 };
 
-/** Orders by their ids: who pays for each, and how far it is. */
+/** Orders by id, with their payer and status. */
 const orders: Record<string, { user_id: string; status: string }> = {
   [`${prefix}-awaiting`]: { user_id: owner, status: 'awaiting_payment' },
   [`${prefix}-expired`]: { user_id: owner, status: 'expired' },
@@ -52,7 +52,7 @@ interface Attempt {
 const picture: Upload = { contentType: 'image/jpeg', bytes: 64 };
 const proof = (uid: string, orderId: string) => `payment-proofs/${uid}/${orderId}/proof-1`;
 
-/** What the shop's own browsers do, each of which goes through. */
+/** The allowed attempts of the shop's own browsers. */
 const good: readonly Attempt[] = [
   { actor: 'the owner', path: proof(owner, `${prefix}-awaiting`), operation: 'create', what: picture },
   {
@@ -70,9 +70,9 @@ const good: readonly Attempt[] = [
 const uids = [owner, other, adminOf(prefix), `guest-order-${prefix}`];
 const names = ['proof-0', 'proof-5', 'proof-6', 'proof-1.jpg', ' proof-1'];
 const folders = ['payment-proofs', 'meal-uploads', 'meal-images', 'Meal-Images', 'anything'];
-/** By what a segment of a path may be replaced: mostly by what could stand there. */
-const asIn = [folders, uids, [...Object.keys(orders), 'missing'], names];
-const anySegment = fc.constantFrom(...asIn.flat());
+/** Replacements for each segment of a path, mostly plausible ones. */
+const replacements = [folders, uids, [...Object.keys(orders), 'missing'], names];
+const anySegment = fc.constantFrom(...replacements.flat());
 
 function withSegment({ path, ...others }: Attempt, change: (segments: string[]) => void): Attempt {
   const segments = path.split('/');
@@ -90,7 +90,7 @@ const kinds = [
   'image/png;a=b',
 ];
 
-/** Small changes of an attempt, one of which is enough to make most of them hostile. */
+/** Small changes of an attempt. Most of them make it hostile. */
 const change: fc.Arbitrary<(one: Attempt) => Attempt> = fc.oneof(
   fc.constantFrom(...actors).map((actor) => (one: Attempt) => ({ ...one, actor })),
   fc.constantFrom(...fileOperations).map((operation) => (one: Attempt) => ({ ...one, operation })),
@@ -98,7 +98,7 @@ const change: fc.Arbitrary<(one: Attempt) => Attempt> = fc.oneof(
     ({ at, which }) =>
       (one: Attempt) =>
         withSegment(one, (segments) => {
-          const choices = asIn[at] ?? names;
+          const choices = replacements[at] ?? names;
           if (at < segments.length) segments[at] = choices[which % choices.length] ?? '';
         }),
   ),
@@ -117,15 +117,18 @@ const change: fc.Arbitrary<(one: Attempt) => Attempt> = fc.oneof(
     .map((bytes) => (one: Attempt) => ({ ...one, what: { ...one.what, bytes } })),
 );
 
-/** Whose account somebody acts as. */
+/** Returns the account that an actor uses. */
 function uidOf(actor: Actor): string | null {
   if (everyOwner.includes(actor)) return owner;
   if (actor === 'another customer') return other;
   return actor === 'an admin' ? adminOf(prefix) : null;
 }
 
-/** What the product says (docs/product/payment.md, docs/product/staff.md), and not how the rules say it. */
-function may({ actor, path: tried, operation, what: { contentType, bytes } }: Attempt): boolean {
+/**
+ * Returns what the product allows (docs/product/payment.md, docs/product/staff.md), independently of the
+ * rules.
+ */
+function isAllowed({ actor, path: tried, operation, what: { contentType, bytes } }: Attempt): boolean {
   const [folder, uid = '', orderId = '', name = '', ...deeper] = tried.split('/');
   const isProof = folder === 'payment-proofs' && name !== '' && deeper.length === 0;
   if (operation === 'get') {
@@ -161,7 +164,7 @@ async function isRefused({ actor, operation, path: tried, what: uploaded }: Atte
 }
 
 it(
-  'Nobody does with a file what the product doesn’t let them, and everybody else does',
+  'every attempt on a file is allowed exactly when the product allows it',
   { timeout: 600_000 },
   async () => {
     const anyAttempt = fc
@@ -169,7 +172,7 @@ it(
       .map(({ one, changes }) => changes.reduce((changed, apply) => apply(changed), one));
     const property = fc.asyncProperty(anyAttempt, async (one) => {
       await (one.operation === 'create' ? standNoFile(one.path) : standFile(one.path));
-      expect(await isRefused(one)).toBe(!may(one));
+      expect(await isRefused(one)).toBe(!isAllowed(one));
     });
     await fc.assert(property, { ...fuzzing(8), examples: good.map((one): [Attempt] => [one]) });
   },

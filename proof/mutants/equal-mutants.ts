@@ -1,25 +1,25 @@
-const UNUSED_FIRST =
-  'of what a pattern found the whole is left out: a list of one is as good as an empty one';
+const UNUSED_FIRST = 'the whole match is ignored, so a list of one is equivalent to an empty one';
 
-const NULL_IS_LONG_AGO = 'compared with a moment null is 1970, which every moment of the shop is later than';
+const NULL_IS_LONG_AGO = 'in comparisons with dates null is 1970, which is before any date of the shop';
 
-const BOTH_OR_NEITHER = 'the pattern finds both or neither: only the compiler asks for each';
+const BOTH_OR_NEITHER = 'the pattern finds both or neither; the separate checks are for the compiler';
 
-const NOT_GIVEN_OUT = 'rows of which one has a problem are not given out';
+const NOT_GIVEN_OUT = 'rows with a problem are never returned';
 
-const SAME_MOMENT = 'of two moments that are the same either is as good';
+const EQUAL_DATES = 'two equal dates are interchangeable';
 
-const NO_FREE_BOX = 'there is a box of that number: only the compiler asks what if not';
+const NO_FREE_BOX = 'the box always exists; the check is for the compiler';
 
-const FORM_IS_WHOLE = 'a form without a problem has a price and a category: only the compiler asks for them';
+const FORM_IS_WHOLE = 'a form without a problem has a price and a category; the check is for the compiler';
 
-const NOTHING_IS_TOLD = 'of these statuses nothing is told, as of any without a case: only the compiler asks';
+const NO_NOTIFICATION =
+  'these statuses have no notification, like statuses without a case; the case is for the compiler';
 
-const ALL_ARE_KNOWN = 'where no number is free there is a browser: only the compiler asks what if not';
+const ALL_ARE_KNOWN = 'when no number is free there is a known browser; the fallback is for the compiler';
 
-const UNREAD_CODE = 'of an issue only its message and its field are read';
+const UNREAD_CODE = 'only the message and the field of an issue are read';
 
-/** Mutants that decide all that the shop decides, by file and name, and why they do. */
+/** Mutants that decide exactly like the original, by file and name, with the reason. */
 export const equalMutants: Partial<Record<string, Partial<Record<string, string>>>> = {
   'domain/src/accounts/device.ts': {
     "return free ?? known.at(-1)?.id ?? '1'; → return free ?? known.at(-1).id ?? '1';": ALL_ARE_KNOWN,
@@ -27,7 +27,7 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   },
   'domain/src/accounts/numbered.ts': {
     'for (let step = 0; step < most; step += 1) { → for (let step = 0; step <= most; step += 1) {':
-      'one step further it looks at the first number again, which is taken',
+      'the additional step checks the first number again, which is taken',
   },
   'domain/src/accounts/onboarding.ts': {
     "if (message) typed.issues.push({ code: 'custom', message, path: ['dietary_words'], input: typed.value }); → if (message) typed.issues.push({ code: \"\", message, path: ['dietary_words'], input: typed.value });":
@@ -35,20 +35,20 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   },
   'domain/src/accounts/password.ts': {
     "if (score < 30) return { score, label: 'Weak' }; → if (score <= 30) return { score, label: 'Weak' };":
-      'no sum of the points is 30',
+      'the points never add up to 30',
   },
   'domain/src/deliveries/nearest-next.ts': {
     'doorText({ address_line_1, address_line_2: \'\', city }) → doorText({ address_line_1, address_line_2: "Stryker was here!", city })':
-      'the same words more in every street tell none from another',
+      'the same additional words in every street do not distinguish them',
     'index === 0 || windowRank(doors[index - 1]?.delivery_window ?? null) <= windowRank(delivery_window), → index === 0 || windowRank(doors[index - 1].delivery_window ?? null) <= windowRank(delivery_window),':
-      'of every door but the first there is one before it: only the compiler asks what if not',
+      'every door except the first has one before it; the check is for the compiler',
   },
   'domain/src/deliveries/told-events.ts': {
-    'return deviceAt > now ? now : deviceAt; → return deviceAt >= now ? now : deviceAt;': SAME_MOMENT,
+    'return deviceAt > now ? now : deviceAt; → return deviceAt >= now ? now : deviceAt;': EQUAL_DATES,
   },
   'domain/src/gifts/gift.ts': {
     'const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? \'\'); → const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? "Stryker was here!");':
-      'a word that was found has a first letter: only the compiler asks what if not',
+      'a word always has a first letter; the fallback is for the compiler',
   },
   'domain/src/gifts/gift-answer.ts': {
     "if (!isWaiting(gift) || deadline === null || now > deadline) throw new DomainError('too-late'); → if (!isWaiting(gift) || false || now > deadline) throw new DomainError('too-late');":
@@ -68,19 +68,19 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
       BOTH_OR_NEITHER,
   },
   'domain/src/kitchen/cooking-counts.ts': {
-    'without: [], → without: ["Stryker was here"],': 'it is written anew when all is counted',
+    'without: [], → without: ["Stryker was here"],': 'the list is overwritten when everything is counted',
   },
   'domain/src/kitchen/cut-off.ts': {
     "return { status: 'closed', order_deadline: drop.order_deadline < now ? drop.order_deadline : now }; → return { status: 'closed', order_deadline: drop.order_deadline <= now ? drop.order_deadline : now };":
-      SAME_MOMENT,
+      EQUAL_DATES,
   },
   'domain/src/kitchen/kitchen-box.ts': {
     'const box = order && kitchenBoxOf(order, [\'something\']); → const box = order && kitchenBoxOf(order, [""]);':
-      'any one need tells a box that has one from a box that has none',
+      'any need distinguishes a box with needs from a box without',
   },
   'domain/src/drops/drop-form.ts': {
     'if (max_orders === null || !Number.isInteger(max_orders) || max_orders <= 0) { → if (false || !Number.isInteger(max_orders) || max_orders <= 0) {':
-      'null is no integer: only the compiler asks for it',
+      'null is not an integer; the check is for the compiler',
   },
   'domain/src/menu/meal-form.ts': {
     "if (problem !== null || price === null || category === undefined) throw new Error(problem ?? 'No meal'); → if (problem !== null || false || category === undefined) throw new Error(problem ?? 'No meal');":
@@ -103,7 +103,7 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   },
   'domain/src/shop/ordering-window.ts': {
     "return mode === 'weekly' && cutOff < orderDeadline ? cutOff : orderDeadline; → return mode === 'weekly' && cutOff <= orderDeadline ? cutOff : orderDeadline;":
-      SAME_MOMENT,
+      EQUAL_DATES,
   },
   'domain/src/shop/point.ts': {
     'const [, lat, lng] = /^\\s*(-?\\d+(?:\\.\\d+)?)\\s*,\\s*(-?\\d+(?:\\.\\d+)?)\\s*$/.exec(text) ?? []; → const [, lat, lng] = /^\\s*(-?\\d+(?:\\.\\d+)?)\\s*,\\s*(-?\\d+(?:\\.\\d+)?)\\s*$/.exec(text) ?? ["Stryker was here"];':
@@ -111,7 +111,7 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   },
   'domain/src/storefront/storefront.ts': {
     'const sent = Date.parse(dateHeader ?? \'\'); → const sent = Date.parse(dateHeader ?? "Stryker was here!");':
-      'either is no date',
+      'neither is a date',
   },
   'domain/src/money/money.ts': {
     '/^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? []; → /^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? ["Stryker was here"];':
@@ -119,34 +119,34 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   },
   'domain/src/notifications/fan-out.ts': {
     'parts.at(-1)?.push(recipient); → parts.at(-1).push(recipient);':
-      'the first recipient has begun a part: only the compiler asks for one',
+      'the first recipient always starts a part; the check is for the compiler',
   },
   'domain/src/notifications/mail-delivery.ts': {
     "if (!isUntried && next_at !== null && next_at > now) return { does: 'nothing' }; → if (!isUntried && true && next_at > now) return { does: 'nothing' };":
       NULL_IS_LONG_AGO,
   },
   'domain/src/notifications/notification.ts': {
-    'case \'awaiting_payment\': → case "":': NOTHING_IS_TOLD,
-    'case \'expired\': → case "":': NOTHING_IS_TOLD,
-    'case \'pending\': → case "":': NOTHING_IS_TOLD,
-    "case 'pending': break; → case 'pending':": NOTHING_IS_TOLD,
+    'case \'awaiting_payment\': → case "":': NO_NOTIFICATION,
+    'case \'expired\': → case "":': NO_NOTIFICATION,
+    'case \'pending\': → case "":': NO_NOTIFICATION,
+    "case 'pending': break; → case 'pending':": NO_NOTIFICATION,
   },
   'domain/src/orders/arrival.ts': {
     "return day > today ? 'ahead' : 'past'; → return day >= today ? 'ahead' : 'past';":
-      'for the same day it has returned before',
+      'the same day has returned earlier',
   },
   'domain/src/orders/delivery-area.ts': {
-    "const plain = (text: string) => ` ${text.toLowerCase().replace(/[^\\p{L}\\p{N}]+/gu, ' ')} `; → const plain = (text: string) => ` ${text.toUpperCase().replace(/[^\\p{L}\\p{N}]+/gu, ' ')} `;":
-      'addresses and names alike are put into one case, whichever',
-    'const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? [])].map(plain) })); → const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? ["Stryker was here"])].map(plain) }));':
-      'no address is called that',
+    "const toWords = (text: string) => ` ${text.toLowerCase().replace(/[^\\p{L}\\p{N}]+/gu, ' ')} `; → const toWords = (text: string) => ` ${text.toUpperCase().replace(/[^\\p{L}\\p{N}]+/gu, ' ')} `;":
+      'addresses and names are converted to the same case, whichever it is',
+    'const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? [])].map(toWords) })); → const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? ["Stryker was here"])].map(toWords) }));':
+      'no address contains that name',
   },
   'domain/src/orders/delivery-change.ts': {
     'if (deadline === null || now > deadline) { → if (false || now > deadline) {': NULL_IS_LONG_AGO,
   },
   'domain/src/orders/hold.ts': {
     'return unpaidUntil && unpaidUntil > now && unpaidUntil < whole ? unpaidUntil : whole; → return unpaidUntil && unpaidUntil > now && unpaidUntil <= whole ? unpaidUntil : whole;':
-      SAME_MOMENT,
+      EQUAL_DATES,
   },
   'domain/src/orders/slot.ts': {
     'return to === undefined ? [] : [{ box, to }]; → return false ? [] : [{ box, to }];': NO_FREE_BOX,
@@ -155,14 +155,14 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   },
   'domain/src/waitlist/waitlist.ts': {
     '.sort((a, b) => a.joined_at.getTime() - b.joined_at.getTime() || (a.user_id < b.user_id ? -1 : 1)); → .sort((a, b) => a.joined_at.getTime() - b.joined_at.getTime() || (a.user_id <= b.user_id ? -1 : 1));':
-      'nobody is twice in a line',
+      'no person is twice on a waiting list',
     'const hasOffer = (entry: WaitlistEntry) => entry.offer_expires_at !== null && entry.offer_expires_at > now; → const hasOffer = (entry: WaitlistEntry) => true && entry.offer_expires_at > now;':
       NULL_IS_LONG_AGO,
     'return slot === undefined ? [] : [{ uid, slot }]; → return false ? [] : [{ uid, slot }];': NO_FREE_BOX,
     'return slot === undefined ? [] : [{ uid, slot }]; → return slot === undefined ? ["Stryker was here"] : [{ uid, slot }];':
       NO_FREE_BOX,
     'offersExpireAt: closes < longest ? closes : longest, → offersExpireAt: closes <= longest ? closes : longest,':
-      SAME_MOMENT,
+      EQUAL_DATES,
   },
   'domain/src/packing/box-code.ts': {
     'const [, digits] = /^(?:BOX)?(\\d{1,3})$/.exec(plain) ?? []; → const [, digits] = /^(?:BOX)?(\\d{1,3})$/.exec(plain) ?? ["Stryker was here"];':
@@ -170,9 +170,9 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   },
   'domain/src/packing/label.ts': {
     'const box = kitchenBoxOf(order, []); → const box = kitchenBoxOf(order, ["Stryker was here"]);':
-      'what its eaters avoid stands on no label',
+      'labels do not show dietary restrictions',
     'return box ? [{ ...box, order, id: order.id }] : []; → return box ? [{ ...box, order, id: order.id }] : ["Stryker was here"];':
-      'what is not verified has no place among the boxes, and nothing is made a label of without one',
+      'an unverified box has no place, and a box without a place gets no label',
   },
   'domain/src/packing/packed-box.ts': {
     "return changed_at !== null && changed_at > mark.packed_at ? 'changed' : 'packed'; → return true && changed_at > mark.packed_at ? 'changed' : 'packed';":
@@ -180,9 +180,9 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   },
   'domain/src/payments/bank-statement.ts': {
     '/^\\d{4}-\\d{2}-\\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) → /^\\d{4}-\\d{2}-\\d{2}/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)':
-      'what goes on after its day is no moment as it is written out',
+      'a text with more after the date does not match the formatted date',
     'if (amount === null || amount <= 0 || amount > maxAmount) { → if (false || amount <= 0 || amount > maxAmount) {':
-      'compared with a sum null is nothing, which is refused, too',
+      'in comparisons with amounts null is 0, which is also rejected',
     'if (bad) issues.push({ code: \'custom\', message: bad.problem, input: printed }); → if (bad) issues.push({ code: "", message: bad.problem, input: printed });':
       UNREAD_CODE,
     'return rows.flatMap((row) => (\'problem\' in row ? [] : [row])); → return rows.flatMap((row) => ("" in row ? [] : [row]));':
@@ -198,38 +198,38 @@ export const equalMutants: Partial<Record<string, Partial<Record<string, string>
   },
   'domain/src/payments/customer-money.ts': {
     'else if (balance > 0) all.owedBack += balance; → else if (balance >= 0) all.owedBack += balance;':
-      'a balance of nothing adds nothing to either sum',
+      'a balance of 0 adds nothing to either sum',
   },
   'domain/src/payments/review-time.ts': {
     'if (minutes < 15) return `${minutes} minutes`; → if (minutes <= 15) return `${minutes} minutes`;':
-      'a quarter of an hour is fifteen minutes to the minute and to five minutes',
+      '15 minutes is the same to the minute and to five minutes',
   },
   'domain/src/payments/network.ts': {
     'const credit = start + holds * hold + unpaid * lost + paid * won; → const credit = start + holds / hold + unpaid * lost + paid * won;':
-      'a hold costs a credit of one, by which dividing is as good as multiplying',
+      'a hold costs one credit, and dividing by one equals multiplying by one',
   },
   'domain/src/payments/statement-match.ts': {
     'matchedIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id)); → matchedIds.has(id) || (true && matched.has(entry.transaction_id));':
-      'no row has the id undefined: only the compiler asks for one',
+      'no row has the id undefined; the check is for the compiler',
   },
   'domain/src/ratings/rating-sums.ts': {
     'if (average === null || sum.ratings < fewestCouples || sum.stars < likedStars * sum.ratings) return null; → if (false || sum.ratings < fewestCouples || sum.stars < likedStars * sum.ratings) return null;':
-      'who has no average was rated by nobody, which is fewer than enough: only the compiler asks',
+      'without an average there are no ratings, which are too few anyway; the check is for the compiler',
   },
   'functions/src/menu/meal-images.ts': {
     'const type = imageTypeOf(upload.subarray(0, signatureLength)) ?? \'\'; → const type = imageTypeOf(upload.subarray(0, signatureLength)) ?? "Stryker was here!";':
-      'either is no type of a picture',
+      'neither is an image type',
     "return addresses.get(mealImagePath(key, 'large', 'webp')) ?? ''; → return addresses.get(mealImagePath(key, 'large', 'webp')) ?? \"Stryker was here!\";":
-      'each picture has a large WebP: only the compiler asks what if not',
+      'each image has a large WebP; the fallback is for the compiler',
   },
   'functions/src/platform/mail/deployed-mailer.ts': {
     'export function mailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = \'\' }: NodeJS.ProcessEnv) { → export function mailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = "Stryker was here!" }: NodeJS.ProcessEnv) {':
-      'either is no demo project',
+      'neither is a demo project',
   },
   'functions/src/platform/push/fcm-push.ts': {
     "const codeOf = (index: number) => responses[index]?.error?.code ?? ''; → const codeOf = (index: number) => responses[index].error?.code ?? '';":
-      'each browser has a response: only the compiler asks what if not',
+      'each browser has a response; the check is for the compiler',
     'const codeOf = (index: number) => responses[index]?.error?.code ?? \'\'; → const codeOf = (index: number) => responses[index]?.error?.code ?? "Stryker was here!";':
-      'either is no code of an error',
+      'neither is an error code',
   },
 };

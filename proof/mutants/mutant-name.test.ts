@@ -16,7 +16,7 @@ const at = (line: number, column: number, length: number, replacement: string) =
   replacement,
 });
 
-it('names a mutant by what changes in its line, and numbers those with the same words', () => {
+it('buildMutantNames shows the change in its line, and numbers repeated names', () => {
   expect(mutantNames(source, [at(2, 14, 1, '<='), at(2, 10, 11, 'true'), at(9, 14, 1, '<=')])).toEqual([
     'return now < until; → return now <= until;',
     'return now < until; → return true;',
@@ -24,7 +24,7 @@ it('names a mutant by what changes in its line, and numbers those with the same 
   ]);
 });
 
-it('names one of many lines by the first and the last', () => {
+it('buildMutantNames shortens a long original to its first and last line', () => {
   const location = { start: { line: 1, column: 29 }, end: { line: 3, column: 2 } };
   expect(mutantNames(source, [{ location, replacement: '{}' }])).toEqual([
     'function isOpen(now, until) { return now < until; } → function isOpen(now, until) {}',

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../scripts/local-stack/project';
 
-/** Folders and files that decide, and have unit tests. */
-const deciding = [
+/** The folders and files that contain decisions and have unit tests. */
+const mutatedPaths = [
   'domain/src/',
   'functions/src/menu/meal-images.ts',
   'functions/src/platform/db/retry-races.ts',
@@ -14,23 +14,27 @@ const deciding = [
 ];
 
 /**
- * What a callable takes is tried at its door, by the functions' tests; a unit test could only say the same shape again.
+ * Excluded folders. Contracts are covered by the tests of the functions; a unit test would only repeat their
+ * shape.
  */
-const tested = /\/(?:callables|fixtures)\//;
+const excluded = /\/(?:callables|fixtures)\//;
 
-/** A mutant that nobody notices here costs money or boxes, or tells what a gift keeps to itself. */
+/** Folders whose survived mutants could cost money or boxes, or reveal a gift's secrets. */
 const strict = ['domain/src/gifts', 'domain/src/money', 'domain/src/payments'];
 const strictFiles = ['domain/src/orders/slot.ts'];
 
-/** Per cent of a folder's mutants that its tests notice at least, of those that can be noticed. */
+/** Minimum percentage of a folder's mutants to be killed, excluding equivalent ones. */
 export const leastKilled = 95;
 
-/** Whether every mutant of a file has to be killed or named as equal. */
+/** Returns whether every mutant of a file must be killed or listed as equivalent. */
 export function isStrict(file: string): boolean {
   return strictFiles.includes(file) || strict.includes(dirname(file));
 }
 
-/** Paths from the root of the files that are mutated, all of them or `only` one or those of a folder. */
+/**
+ * Returns the paths of the files to mutate, relative to the root; `only` restricts them to a file or a
+ * folder.
+ */
 export function mutatedFiles(only = ''): string[] {
   const begin = only.replace(/^\.\//, '');
   return ['domain/src', 'functions/src']
@@ -40,8 +44,8 @@ export function mutatedFiles(only = ''): string[] {
       ),
     )
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .filter((file) => deciding.some((path) => file.startsWith(path)))
-    .filter((file) => !tested.test(file))
+    .filter((file) => mutatedPaths.some((path) => file.startsWith(path)))
+    .filter((file) => !excluded.test(file))
     .filter((file) => file === begin || file.startsWith(begin === '' ? '' : `${begin.replace(/\/$/, '')}/`))
     .sort();
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withoutUnnoticed } from './tried-before';
 
-it('what no test noticed is tried anew, and all else is known from before', () => {
+it('removeSurvivedMutants removes survived mutants from a report, so that only they are run again', () => {
   const mutant = (id: string, status: string) => ({ id, status, replacement: '{}' });
   const killed = [mutant('1', 'Killed'), mutant('4', 'Timeout')];
   const report = (mutants: object[]) => ({

@@ -5,8 +5,10 @@ const reportSchema = z.looseObject({
 });
 
 /**
- * Stryker's report of an earlier run without the mutants that no test noticed, so that they are tried anew. Of a
- * constant or a schema it would go on saying so, whatever tests there are by now. Throws for what is no report.
+ * Removes survived mutants from a Stryker report, so that they are run again. For constants and schemas
+ * Stryker would otherwise keep the old result, whatever tests were added.
+ *
+ * @throws for JSON that is not a report
  */
 export function withoutUnnoticed(json: string): string {
   const tried = reportSchema.parse(JSON.parse(json));

@@ -22,10 +22,11 @@ const versionOfSchema = z.object({ version: z.string() });
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * Lays the packages out as the lock file says from those that are installed here: for a machine that reaches no
- * registry and whose npm keeps no copies. Throws where another version is installed.
+ * Copies the installed packages as the lock file describes, for a machine without a registry or an npm cache.
+ *
+ * @throws when another version is installed
  */
-function layOut(folder: string): void {
+function copyPackages(folder: string): void {
   for (const [place, { version, dev, optional }] of Object.entries(
     lockSchema.parse(readJson(join(folder, 'package-lock.json'))).packages,
   )) {
@@ -42,24 +43,28 @@ function layOut(folder: string): void {
   }
 }
 
-/** `npm ci --omit=dev` in a folder that holds a lock file. Throws with npm's words where that is refused. */
+/**
+ * Runs `npm ci --omit=dev` in a folder with a lock file.
+ *
+ * @throws with npm's output when it fails
+ */
 async function install(folder: string, log: (line: string) => void): Promise<void> {
   const args = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--fetch-retries=1'];
   const { code, output } = await run('npm', args, { cwd: folder, quiet: true });
   if (code === 0) return;
-  // Only where the registry was not reached; a lock file out of step must not pass.
+  // Only when the registry is unreachable; an outdated lock file must fail.
   if (!/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ENOTCACHED|EHOSTUNREACH/.test(output))
     throw new Error(output);
   log(
     '   NOTE: npm ci reached no registry: the packages come from node_modules, laid out as the lock file says',
   );
-  layOut(folder);
+  copyPackages(folder);
 }
 
 /**
- * What Cloud Build does with the archive of the functions, in a folder of its own below `folder`: unpacks, installs by
- * the lock file without what is only for development, and loads the bundle on `node`, Node of the deployed major, as
- * the functions' SDK does when it is asked what there is.
+ * Does what Cloud Build does with the functions' archive, in a folder below `folder`: unpacks it, installs
+ * production packages from the lock file, and loads the bundle on `node`, a Node of the deployed major
+ * version, like the functions SDK during discovery.
  */
 export function cloudBuildIn(folder: string, node: string, log: (line: string) => void): CloudBuild {
   return async (archive) => {

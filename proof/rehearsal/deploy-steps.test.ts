@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/local-stack/project';
 import { deploySteps, functionsEnvironmentOf, headOf, isDeployStep, secretsSetBy } from './deploy-steps';
 
-it('reads numbered steps as plain lines, each with its further lines', () => {
+it('parseDeploySteps returns numbered steps as plain lines, each with its continuation lines', () => {
   const steps = deploySteps(
     'Before.\n\n1. Do `this`,\n   and [that](x.md). More.\n2. **npx firebase deploy**. Wait.\n\nAfter.\n',
   );
@@ -12,18 +12,18 @@ it('reads numbered steps as plain lines, each with its further lines', () => {
   expect(steps.map(headOf)).toEqual(['Do this, and that.', 'npx firebase deploy.']);
 });
 
-it('finds the secrets that a step sets', () => {
+it('findSecrets finds the secrets that a step sets', () => {
   expect(secretsSetBy(['npx firebase functions:secrets:set SMTP_URL asks for it.'])).toEqual(['SMTP_URL']);
 });
 
-it('finds what a step puts into the functions’ environment', () => {
+it('findFunctionsEnvironment finds the lines that a step adds to the functions’ environment', () => {
   const steps = deploySteps(
     '1. Put `MAIL_FROM=Share Box <hello@shop.example>` into `functions/.env`; then go on.\n',
   );
   expect(functionsEnvironmentOf(steps)).toEqual(['MAIL_FROM=Share Box <hello@shop.example>']);
 });
 
-it('finds one deploy among the steps of the deploy page', () => {
+it('the deploy page has one step that deploys', () => {
   const steps = deploySteps(readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8'));
   expect(steps.filter(isDeployStep)).toHaveLength(1);
 });

@@ -6,17 +6,20 @@ import { run } from '../../scripts/local-stack/run';
 const tools = dirname(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
 
 /**
- * Every address that the command line tools would reach, by the variable that changes it: the same host, but without
- * TLS, so that a proxy can answer in its place.
+ * Returns the environment variables that override the tools' API addresses, set to the same hosts without
+ * TLS, so that a proxy can answer in their place.
  */
-function plainOrigins(): Record<string, string> {
+function buildPlainOrigins(): Record<string, string> {
   const source = readFileSync(join(tools, 'lib/api.js'), 'utf8');
   const found = [...source.matchAll(/envOverride\("(\w+)", "https:\/\/([^"]+)"/g)];
   const plain = found.map(([, name = '', host = '']): [string, string] => [name, `http://${host}`]);
   return { ...Object.fromEntries(plain), FIRESTORE_URL: 'http://firestore.googleapis.com' };
 }
 
-/** Variables that would lead the tools past the stand-in, to somebody's own account, or make the build a test's. */
+/**
+ * Variables that would make the tools use a real account instead of the stand-in, or turn the build into a
+ * test build.
+ */
 const unwanted = [
   'GOOGLE_APPLICATION_CREDENTIALS',
   'FIRESTORE_EMULATOR_HOST',
@@ -25,13 +28,13 @@ const unwanted = [
   'VITEST',
 ];
 
-/** A deploy that nobody watches: `--force` answers yes (docs/deploy.md). */
+/** The arguments of an unattended deploy; `--force` answers yes (docs/deploy.md). */
 export const deployArguments = ['deploy', '--non-interactive', '--force'];
 
 /**
- * `firebase deploy --non-interactive --force` in a folder, as .github/workflows/deploy.yml runs it, with the real
- * tools, all of whose requests a stand-in answers at `address`. `home` is an empty folder for what the tools remember.
- * Returns their exit code and what they printed.
+ * Runs `firebase deploy --non-interactive --force` in a folder like .github/workflows/deploy.yml, with the
+ * real tools and a stand-in at `address` that answers all their requests. `home` is an empty folder for the
+ * tools' settings. Returns the exit code and the output.
  */
 export function deployWithStandIn(
   folder: string,
@@ -53,19 +56,19 @@ export function deployWithStandIn(
     cwd: folder,
     quiet: true,
     env: {
-      ...plainOrigins(),
+      ...buildPlainOrigins(),
       ...Object.fromEntries(unwanted.map((name) => [name, ''])),
       HTTP_PROXY: address,
       HTTPS_PROXY: address,
       http_proxy: address,
       https_proxy: address,
-      // Deprecated by the tools, and the one way to be signed in without a key that looks like a real one.
+      // Deprecated by the tools, but the only way to sign in without a realistic key.
       FIREBASE_TOKEN: 'rehearsal',
       XDG_CONFIG_HOME: home,
-      // Else the functions say what they are at a port by chance, and one deploy may read what another one's are.
+      // Otherwise discovery uses a random port, and one deploy may read the functions of another.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: home,
       NO_COLOR: '1',
-      // The tools look up whether newer packages are out.
+      // Prevents the tools from checking for newer packages.
       npm_config_offline: 'true',
       ...env,
     },

@@ -21,18 +21,18 @@ const problemsOf = (change: Partial<CloudFunction>, secrets = ['SMTP_URL']) =>
 const sized = (size: Partial<CloudFunction['serviceConfig']>) =>
   problemsOf({ serviceConfig: { ...good.serviceConfig, ...size } });
 
-describe('a function', () => {
-  it('is taken as it is', () => {
+describe('findFunctionProblems', () => {
+  it('accepts a valid function', () => {
     expect(problemsOf({})).toEqual([]);
   });
 
-  it('is refused where Cloud Run is not', () => {
+  it('rejects a region without Cloud Run', () => {
     expect(problemsOf({ name: good.name.replace('europe-west1', 'africa-west9') })).toEqual([
       'holdBox: Cloud Run reaches nothing in africa-west9',
     ]);
   });
 
-  it('is refused where Eventarc is not, but for events of Auth, which are of no region', () => {
+  it('rejects a region without Eventarc, except for Auth events, which have none', () => {
     const trigger = { eventType: 'google.cloud.firestore.document.v1.written', eventFilters: [] };
     expect(problemsOf({ eventTrigger: { ...trigger, triggerRegion: 'global' } })).toEqual([
       'holdBox: Eventarc reaches nothing in global',
@@ -41,38 +41,38 @@ describe('a function', () => {
     expect(problemsOf({ eventTrigger: auth })).toEqual([]);
   });
 
-  it('is refused without the value of a secret that it declares', () => {
+  it('rejects a declared secret without a value', () => {
     expect(problemsOf({}, [])).toEqual(['holdBox: needs the secret SMTP_URL, which has no value']);
   });
 
-  it('is refused if it serves many requests at a time with less than one processor', () => {
+  it('rejects concurrent requests with less than one processor', () => {
     expect(sized({ availableCpu: '0.5' })).toEqual([
       'holdBox: has 0.5 CPU, and with less than 1 serves one request at a time, not 80',
     ]);
     expect(sized({ availableCpu: '0.5', maxInstanceRequestConcurrency: 1 })).toEqual([]);
   });
 
-  it('is refused with more memory than its processor takes', () => {
+  it('rejects more memory than the processors allow', () => {
     const small = { availableCpu: '0.1666', maxInstanceRequestConcurrency: 1 };
     expect(sized({ ...small, availableMemory: '1Gi' })).toHaveLength(1);
     expect(sized({ ...small, availableMemory: '512Mi' })).toEqual([]);
     expect(sized({ availableCpu: '3' })).toHaveLength(1);
   });
 
-  it('is refused if it may run for longer than Google lets it', () => {
+  it('rejects a timeout above Google’s maximum', () => {
     expect(sized({ timeoutSeconds: 3601 })).toEqual(['holdBox: may run for 3601 s, where 3600 are the most']);
   });
 });
 
-describe('a runtime', () => {
-  it('is refused from the day on which it is retired', () => {
+describe('findRuntimeProblems', () => {
+  it('rejects a runtime from the day it is retired', () => {
     expect(runtimeProblems('nodejs20', new Date('2026-10-29'))).toEqual([]);
     expect(runtimeProblems('nodejs20', new Date('2026-10-30'))).toEqual([
       'Runtime nodejs20 was retired on 2026-10-30',
     ]);
   });
 
-  it('is refused if it is unknown', () => {
+  it('rejects an unknown runtime', () => {
     expect(runtimeProblems('nodejs23', today)).toEqual(['Runtime nodejs23 is unknown']);
   });
 });

@@ -3,7 +3,7 @@ import { regionProblems } from './google-regions';
 
 const textSchema = z.string();
 
-/** A function as the command line tools ask Google to create it. */
+/** A function as the command line tools create it at Google. */
 export const cloudFunctionSchema = z.object({
   name: textSchema,
   buildConfig: z.object({
@@ -30,43 +30,44 @@ export const cloudFunctionSchema = z.object({
 
 export type CloudFunction = z.output<typeof cloudFunctionSchema>;
 
-/** A function's region and its short name, out of `projects/…/locations/…/functions/…`. */
+/** Returns a function's region and short name from `projects/…/locations/…/functions/…`. */
 export function placeOf(name: string): { region: string; id: string } {
   const [, , , region = '', , id = ''] = name.split('/');
   return { region, id };
 }
 
 /**
- * From when on Google takes no function for a runtime any more:
- * https://cloud.google.com/functions/docs/runtime-support. A runtime that is not here is unknown and refused.
+ * The dates from which Google rejects deploys for a runtime:
+ * https://cloud.google.com/functions/docs/runtime-support. Runtimes that are not listed are rejected as
+ * unknown.
  */
-const takenUntil: Record<string, string> = {
+const retirementDates: Record<string, string> = {
   nodejs18: '2025-10-30',
   nodejs20: '2026-10-30',
   nodejs22: '2028-10-31',
   nodejs24: '2028-10-31',
 };
 
-/** Why Google takes no function for this runtime today, one line; none if it does. */
+/** Returns why Google rejects this runtime today; empty if it does not. */
 export function runtimeProblems(runtime: string, today: Date): string[] {
-  const until = takenUntil[runtime];
+  const until = retirementDates[runtime];
   if (until === undefined) return [`Runtime ${runtime} is unknown`];
   return today.getTime() < Date.parse(until) ? [] : [`Runtime ${runtime} was retired on ${until}`];
 }
 
-/** MiB of Google's `512Mi` or `1Gi`. */
-function mebibytes(memory: string): number {
+/** Parses Google's `512Mi` or `1Gi` into MiB. */
+function parseMebibytes(memory: string): number {
   const [, count = '0', unit] = /^(\d+)(Mi|Gi)$/.exec(memory) ?? [];
   return Number(count) * (unit === 'Gi' ? 1024 : 1);
 }
 
 /**
- * Cloud Run's rules on a service's size (https://cloud.google.com/run/docs/configuring/services/cpu, …/memory-limits):
- * less than one processor serves one request at a time, and memory needs a share of one.
+ * Checks Cloud Run's limits (https://cloud.google.com/run/docs/configuring/services/cpu, …/memory-limits):
+ * with less than one processor a service handles one request at a time, and memory requires processors.
  */
-function sizeProblems({ serviceConfig: service }: CloudFunction): string[] {
+function findSizeProblems({ serviceConfig: service }: CloudFunction): string[] {
   const cpu = Number(service.availableCpu ?? '1');
-  const memory = mebibytes(service.availableMemory);
+  const memory = parseMebibytes(service.availableMemory);
   const concurrency = service.maxInstanceRequestConcurrency ?? (cpu < 1 ? 1 : 80);
   const mostMemory = cpu < 0.5 ? 512 : cpu < 1 ? 1024 : cpu < 2 ? 4096 : 32_768;
   return [
@@ -86,8 +87,8 @@ function timeoutProblems({ eventTrigger, serviceConfig }: CloudFunction): string
   return seconds <= most ? [] : [`may run for ${seconds} s, where ${most} are the most`];
 }
 
-/** Events of Auth are of no region; all others come from one. */
-function triggerProblems(trigger: CloudFunction['eventTrigger']): string[] {
+/** Checks the region of a trigger; Auth events have none. */
+function findTriggerProblems(trigger: CloudFunction['eventTrigger']): string[] {
   if (!trigger?.triggerRegion) return [];
   const isOfNoRegion = trigger.eventType.startsWith('google.firebase.auth.');
   return isOfNoRegion && trigger.triggerRegion === 'global'
@@ -95,15 +96,15 @@ function triggerProblems(trigger: CloudFunction['eventTrigger']): string[] {
     : regionProblems('Eventarc', trigger.triggerRegion);
 }
 
-/** Why Google doesn’t take this function, one line each with its name; none if it does. */
+/** Returns why Google rejects this function, one line per problem with its name. */
 export function functionProblems(wanted: CloudFunction, secrets: ReadonlySet<string>, today: Date): string[] {
   const { region, id } = placeOf(wanted.name);
   const { buildConfig, serviceConfig, eventTrigger } = wanted;
   return [
     ...regionProblems('Cloud Run', region),
-    ...triggerProblems(eventTrigger),
+    ...findTriggerProblems(eventTrigger),
     ...runtimeProblems(buildConfig.runtime, today),
-    ...sizeProblems(wanted),
+    ...findSizeProblems(wanted),
     ...timeoutProblems(wanted),
     ...serviceConfig.secretEnvironmentVariables
       .filter(({ secret }) => !secrets.has(secret))

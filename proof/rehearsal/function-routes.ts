@@ -16,10 +16,17 @@ const invokersSchema = z.object({
   policy: z.object({ bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()) })) }),
 });
 
-/** What Cloud Build makes of the archive: throws with its words where that can't be deployed. */
+/**
+ * Builds the functions' archive.
+ *
+ * @throws with the build output when it can't be deployed
+ */
 export type CloudBuild = (archive: Buffer) => Promise<{ exports: ReadonlySet<string> }>;
 
-/** Functions of the second generation, and what they need: source, build, invokers, schedules, secrets, artifacts. */
+/**
+ * Returns the routes for second generation functions and what they need: source, build, invokers, schedules,
+ * secrets and artifacts.
+ */
 export function functionRoutes(state: GoogleState, build: CloudBuild, today: Date): Routes {
   const { projectId } = state;
   const operations = new Map<string, { response: unknown } | { error: { code: number; message: string } }>();
@@ -29,14 +36,14 @@ export function functionRoutes(state: GoogleState, build: CloudBuild, today: Dat
     return `projects/${projectId}/locations/${region}/services/${id.toLowerCase()}`;
   };
 
-  /** One build serves all functions, as they have one source; a function then needs its entry point in it. */
+  /** All functions share one source and one build, which must export the function's entry point. */
   async function create(wanted: CloudFunction): Promise<unknown> {
     if (state.source === null) throw new GoogleRefusal(400, 'No source was uploaded');
     const { region, id } = placeOf(wanted.name);
     built ??= build(state.source);
     const { exports } = await built;
     const { entryPoint } = wanted.buildConfig;
-    // An entry point in a group is `group.name`.
+    // The entry point of a grouped function is `group.name`.
     if (!exports.has(entryPoint)) throw new Error(`Function ${entryPoint} is not defined in the bundle`);
     state.functions.set(wanted.name, wanted);
     const uri = `http://${region}-${projectId}.cloudfunctions.net/${id}`;

@@ -14,7 +14,7 @@ function ask(method: string, host: string, path: string, body = ''): unknown {
   return answerTo(routes, request)?.();
 }
 
-it('finds a route by method, host and path, and names the path’s parts', () => {
+it('findHandler finds a route by method, host and path, and returns the named parts of the path', () => {
   expect(ask('GET', 'run.googleapis.com', '/v1/projects/shop/services/storefront:getIamPolicy')).toBe(
     'storefront',
   );
@@ -23,13 +23,13 @@ it('finds a route by method, host and path, and names the path’s parts', () =>
   );
 });
 
-it('knows no other method, host or deeper path', () => {
+it('findHandler returns undefined for another method, host or deeper path', () => {
   expect(ask('PUT', 'functions.googleapis.com', '/v2/projects/shop')).toBeUndefined();
   expect(ask('GET', 'other.googleapis.com', '/v2/projects/shop')).toBeUndefined();
   expect(ask('GET', 'run.googleapis.com', '/v1/projects/a/b/services/x:getIamPolicy')).toBeUndefined();
 });
 
-it('refuses a body that is not what Google takes', () => {
+it('read throws for a body that Google would reject', () => {
   expect(ask('POST', 'run.googleapis.com', '/v1/jobs', '{"count":2}')).toBe(2);
   expect(() => ask('POST', 'run.googleapis.com', '/v1/jobs', '{"count":"two"}')).toThrow(GoogleRefusal);
 });

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
 
-/** One request to one of Google's APIs, as the command line tools make it. */
+/** A request of the command line tools to a Google API. */
 export interface ApiCall {
   method: string;
   host: string;
   path: string;
   query: URLSearchParams;
   bytes: Buffer;
-  /** The body, parsed with a schema. Throws a `GoogleRefusal` where it isn't that. */
+  /**
+   * Parses the body with a schema.
+   *
+   * @throws GoogleRefusal for an invalid body
+   */
   read: <Schema extends z.ZodMiniType>(schema: Schema) => z.output<Schema>;
-  /** A part of the path by the name that its route gives it. */
+  /** Returns a part of the path by its name in the route. */
   part: (name: string) => string;
 }
 
-/** Answers by `METHOD host/path`, in which `{name}` is one segment and `{name=**}` any number of them. */
+/** Handlers by `METHOD host/path`, where `{name}` matches one segment and `{name=**}` any number of them. */
 export type Routes = Record<string, (call: ApiCall) => unknown>;
 
 const statuses = {
@@ -23,7 +27,7 @@ const statuses = {
   409: 'ALREADY_EXISTS',
 } as const;
 
-/** What Google answers when it refuses; `isNews` is false where the tools only ask whether something is there. */
+/** A rejection as Google sends it; `isNews` is false when the tools only ask whether something exists. */
 export class GoogleRefusal extends Error {
   constructor(
     readonly code: keyof typeof statuses,
@@ -38,12 +42,12 @@ export class GoogleRefusal extends Error {
   }
 }
 
-/** Refuses with everything that is wrong at once; does nothing where nothing is. */
+/** Throws a rejection with all problems, if there are any. */
 export function refuseFor(problems: readonly string[]): void {
   if (problems.length > 0) throw new GoogleRefusal(400, problems.join('\n'));
 }
 
-/** The names of a route's parts, and an expression that finds them in `METHOD host/path`. */
+/** Compiles a route to a regular expression for `METHOD host/path` with the parts as named groups. */
 function compile(route: string): RegExp {
   const pattern = route
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -52,7 +56,7 @@ function compile(route: string): RegExp {
   return new RegExp(`^${pattern}$`);
 }
 
-/** Finds the answer to a request among routes; undefined for one that no route knows. */
+/** Finds the handler of a request; returns undefined for an unknown request. */
 export function answerTo(
   routes: Routes,
   request: Omit<ApiCall, 'read' | 'part'>,

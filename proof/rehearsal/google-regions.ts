@@ -1,11 +1,11 @@
 /**
- * Where Google's services are. Cloud Run's list is that of https://cloud.google.com/run/docs/locations in 2026; those
- * of Hosting and Scheduler hold only the regions that the functions' SDK names, and Google has more. One that is
- * missing here is refused wrongly, and belongs into its list after a look at
+ * The regions of Google's services. The list of Cloud Run is from https://cloud.google.com/run/docs/locations
+ * in 2026. The lists of Hosting and Scheduler contain only the regions that the functions SDK names, although
+ * Google has more. A region that is rejected wrongly must be added after a look at
  * https://cloud.google.com/scheduler/docs/locations or https://firebase.google.com/docs/hosting/cloud-run.
  */
 
-/** Every service here is in these: the regions that the functions' SDK names. */
+/** The regions of all services, as named by the functions SDK. */
 const everywhere = [
   'asia-east1',
   'asia-east2',
@@ -34,7 +34,7 @@ const everywhere = [
   'us-west4',
 ];
 
-/** Cloud Run, and with it functions of the second generation and the triggers that Eventarc leads to them. */
+/** The regions of Cloud Run, which also apply to second generation functions and their Eventarc triggers. */
 const cloudRun = [
   ...everywhere,
   'africa-south1',
@@ -63,7 +63,7 @@ const regionsOf = {
 
 export type GoogleService = keyof typeof regionsOf;
 
-/** What is wrong with a region for a service, one line; none if nothing is. */
+/** Returns the problem of a region for a service, or an empty list. */
 export function regionProblems(service: GoogleService, region: string): string[] {
   return regionsOf[service].includes(region) ? [] : [`${service} reaches nothing in ${region}`];
 }

@@ -5,26 +5,27 @@ import { HOST } from '../../scripts/local-stack/project';
 import { answerTo, GoogleRefusal, type Routes } from './google-api';
 
 export interface GoogleStandIn {
-  /** Where the tools find it, as their proxy. */
+  /** The address that the tools use as their proxy. */
   address: string;
-  /** Requests that were answered, as `METHOD host/path`. */
+  /** Answered requests, as `METHOD host/path`. */
   answered: string[];
-  /** Requests that it knows no answer to: what it lacks, or what the tools should not have asked. */
+  /** Unknown requests: missing routes, or requests that the tools should not make. */
   unknown: string[];
-  /** Why it refused, in Google's words. */
+  /** The messages of rejections. */
   refusals: string[];
   close: () => Promise<void>;
 }
 
 /**
- * The one address that the tools are written to reach whatever their environment says: whether whoever deploys may act
- * as the service account of first generation functions. They go on without an answer; docs/production-checks.md has it.
+ * The only address that the tools call regardless of their environment, to check whether the user may act as
+ * the service account of first generation functions. They continue without an answer; see
+ * docs/production-checks.md.
  */
 const unanswered = 'iam.googleapis.com:443';
 
 /**
- * Stands in for Google's APIs: an HTTP proxy on a free port of this machine that answers by `routes` and lets nothing
- * through. What it doesn't know it answers with 404 and remembers.
+ * Starts a stand-in for Google's APIs: an HTTP proxy on a free local port that answers with `routes` and
+ * forwards nothing. Unknown requests get a 404 and are recorded.
  */
 export async function startGoogleStandIn(routes: Routes): Promise<GoogleStandIn> {
   const answered: string[] = [];
@@ -66,7 +67,7 @@ export async function startGoogleStandIn(routes: Routes): Promise<GoogleStandIn>
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // The tools open a tunnel to the host that they mean; its other end is here.
+  // The tools open a tunnel to the intended host; it ends here.
   server.on('connect', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     if (request.url?.endsWith(':80')) {

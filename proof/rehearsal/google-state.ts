@@ -3,25 +3,25 @@ import type { cloudFunctionSchema } from './function-checks';
 import type { HostingConfig } from './hosting-checks';
 import type { IndexFile } from './query-indexes';
 
-/** What the stand-in of Google's APIs was given, by the names that Google gives it. */
+/** The data that the stand-in received, by Google's names. */
 export interface GoogleState {
   readonly projectId: string;
   /** Names of the secrets that have a value. */
   readonly secrets: ReadonlySet<string>;
-  /** Where the archive of the functions was put. */
+  /** The uploaded archive of the functions. */
   source: Buffer | null;
   functions: Map<string, z.output<typeof cloudFunctionSchema>>;
-  /** Who may call a function's service. */
+  /** The members who may call each function's service. */
   invokers: Map<string, string[]>;
-  /** Schedules by their job's name. */
+  /** Schedules by job name. */
   jobs: Map<string, string>;
-  /** Rules by their release: `cloud.firestore`, `firebase.storage/{bucket}`. */
+  /** Rules by release: `cloud.firestore`, `firebase.storage/{bucket}`. */
   rules: Map<string, string>;
   indexes: IndexFile['indexes'];
   fieldOverrides: IndexFile['fieldOverrides'];
-  /** After how long old images of functions go, null where nobody said. */
+  /** The maximum age of container images; null if not set. */
   imagesKeptFor: string | null;
-  /** Files of the site by their path, and what of them was uploaded. */
+  /** The files of the site by path, and which of them were uploaded. */
   files: Map<string, string>;
   uploaded: Set<string>;
   hosting: HostingConfig | null;
@@ -30,7 +30,7 @@ export interface GoogleState {
 
 export const projectNumber = '123456789012';
 
-/** The service account that functions run as where nothing else is said. */
+/** The default service account of functions. */
 export const computeAccount = `${projectNumber}-compute@developer.gserviceaccount.com`;
 
 export function emptyProject(projectId: string, secrets: readonly string[]): GoogleState {

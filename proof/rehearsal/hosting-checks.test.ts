@@ -6,12 +6,12 @@ const files = new Set(['/app.html']);
 const led = (run: { serviceId: string; region: string }) =>
   hostingProblems({ rewrites: [{ glob: '/api/**', run }] }, services, files);
 
-it('leads to a function that is deployed and a page that the site has', () => {
+it('findHostingProblems accepts rewrites to deployed functions and existing pages', () => {
   expect(led({ serviceId: 'storefront', region: 'europe-west1' })).toEqual([]);
   expect(hostingProblems({ rewrites: [{ glob: '**', path: '/app.html' }] }, services, files)).toEqual([]);
 });
 
-it('leads to no function that is not in the deploy', () => {
+it('findHostingProblems rejects a function that is not deployed', () => {
   expect(led({ serviceId: 'giftpage', region: 'europe-west1' })).toEqual([
     '/api/**: there is no function giftpage in europe-west1',
   ]);
@@ -21,7 +21,7 @@ it('leads to no function that is not in the deploy', () => {
   ]);
 });
 
-it('leads to no function in a region that Hosting does not reach', () => {
+it('findHostingProblems rejects a function in a region without Hosting', () => {
   const there = new Set(['africa-south1/storefront']);
   const rewrites = [{ glob: '/api/**', run: { serviceId: 'storefront', region: 'africa-south1' } }];
   expect(hostingProblems({ rewrites }, there, files)).toEqual([
@@ -29,7 +29,7 @@ it('leads to no function in a region that Hosting does not reach', () => {
   ]);
 });
 
-it('leads to no page that the site lacks', () => {
+it('findHostingProblems rejects a page that does not exist', () => {
   expect(hostingProblems({ rewrites: [{ glob: '/faq', path: '/faq.html' }] }, services, files)).toEqual([
     '/faq: the site has no file /faq.html',
   ]);

@@ -3,7 +3,7 @@ import { regionProblems } from './google-regions';
 
 const textSchema = z.string();
 
-/** A site's configuration as the command line tools finish a version with it. */
+/** A site's configuration, as the command line tools send it to finalize a version. */
 export const hostingConfigSchema = z.object({
   rewrites: z._default(
     z.array(
@@ -22,8 +22,8 @@ export const hostingConfigSchema = z.object({
 export type HostingConfig = z.output<typeof hostingConfigSchema>;
 
 /**
- * Why Hosting doesn't take this configuration, one line each; none if it does. `services` are those that were deployed
- * before it, as `region/service`; `files` the site's.
+ * Returns why Hosting rejects this configuration, one line per problem. `services` are the deployed ones as
+ * `region/service`, and `files` are the site's.
  */
 export function hostingProblems(
   { rewrites }: HostingConfig,
@@ -33,7 +33,7 @@ export function hostingProblems(
   return rewrites.flatMap(({ glob, path, run, function: name, functionRegion }) => {
     if (path !== undefined) return files.has(path) ? [] : [`${glob}: the site has no file ${path}`];
     const region = run?.region ?? functionRegion ?? 'us-central1';
-    // What Cloud Run calls a function is its name in lower case, as its tools put it here.
+    // Cloud Run names a function in lower case.
     const service = (run?.serviceId ?? name ?? '').toLowerCase();
     return [
       ...regionProblems('Firebase Hosting', region),

@@ -9,7 +9,7 @@ const host = 'firebasehosting.googleapis.com';
 const filesSchema = z.object({ files: z.record(z.string(), z.string()) });
 const finalizedSchema = z.object({ status: z.literal('FINALIZED'), config: hostingConfigSchema });
 
-/** The site: a version, its files, its configuration, its release. */
+/** Returns the routes for a site: its version, files, configuration and release. */
 export function hostingRoutes(state: GoogleState): Routes {
   const { projectId } = state;
   const site = `projects/${projectId}/sites/${projectId}`;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { region } from '../../domain/src/common/region';
 
-/** Google's hosts that the libraries name and the shop never calls: what for, in each. */
+/** Google hosts that the libraries name but the shop never calls, with their purpose. */
 const neverCalled: Record<string, string> = {
   'apis.google.com': 'signing in by a pop-up, which the shop has not',
   'console.firebase.google.com': 'a link in the words of an error',
@@ -17,8 +17,8 @@ const googleHost = /(?<![\w.-])[a-z-]+(?:\.[a-z-]+)*\.(?:googleapis|gstatic|goog
 const policyTag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
 
 /**
- * What the pages of a built site say wrongly of where they load from and what they call, one line each: a page without
- * a policy, a host that a script names and no page may call. `project` is whose functions they call.
+ * Returns problems with the Content-Security-Policy of a built site, one line each: pages without a policy,
+ * and hosts that a script names but no page may call. `project` is the one whose functions the pages call.
  */
 export function policyProblems(
   pages: ReadonlyMap<string, string>,
@@ -37,7 +37,7 @@ export function policyProblems(
   });
 }
 
-/** The same of the site that was built into this folder. */
+/** Returns the policy problems of the site built in this folder. */
 export function policyProblemsOf(dist: string, project: string): string[] {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const read = (ending: string) =>

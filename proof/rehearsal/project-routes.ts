@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { Routes } from './google-api';
 import { computeAccount, type GoogleState, projectNumber } from './google-state';
 
-/** The project itself: who signs in, what it is, which APIs are on, who may do what. Everything is as it should be. */
+/**
+ * Returns the routes for the project: its accounts, data, enabled APIs and permissions, all of them valid.
+ */
 export function projectRoutes({ projectId }: GoogleState): Routes {
   let policy: unknown = { bindings: [], etag: 'first', version: 1 };
   const project = {
@@ -18,7 +20,7 @@ export function projectRoutes({ projectId }: GoogleState): Routes {
       expires_in: 3600,
       token_type: 'Bearer',
     }),
-    // News of the tools' own; none.
+    // The tools' own announcements; none.
     'GET firebase-public.firebaseio.com/cli.json': () => ({}),
     'GET firebase.googleapis.com/v1beta1/projects/{project}': () => project,
     'GET firebase.googleapis.com/v1beta1/projects/{project}/adminSdkConfig': () => ({
@@ -39,7 +41,7 @@ export function projectRoutes({ projectId }: GoogleState): Routes {
       () => ({
         done: true,
       }),
-    // Neither extensions nor the configuration of functions of long ago.
+    // No extensions, and no configuration of first generation functions.
     'GET firebaseextensions.googleapis.com/v1beta/projects/{project}/instances': () => ({}),
     'GET runtimeconfig.googleapis.com/v1beta1/projects/{project}/configs': () => ({}),
     'GET compute.googleapis.com/compute/v1/projects/{project}': () => ({

@@ -9,16 +9,16 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const indexes = indexFileSchema.parse(JSON.parse(read('firestore.indexes.json')));
 const queries = Object.values(queriesInUse).flat();
 
-/** Conditions and orders that a source file writes, each once. */
-function writtenIn(text: string): string[] {
+/** Returns the distinct conditions and orders in a source file. */
+function findConditions(text: string): string[] {
   const calls = text.matchAll(
     /\b(where|orderBy)\(\s*(?:'([^']+)'|(?:FieldPath\.)?documentId\(\))\s*(?:,\s*'([^']+)')?/g,
   );
   const found = [...calls].map(([, call, field = '__name__', second]) =>
     call === 'where' ? `where ${field} ${second ?? '?'}` : `by ${field} ${second ?? 'asc'}`,
   );
-  // Whatever the expression does not understand must not pass for nothing. `where(live)` takes a filter that the file
-  // puts together from conditions.
+  // Calls that the expression does not match must not be ignored. `where(live)` takes a filter that its file
+  // composes from conditions.
   const all = [...text.matchAll(/\b(?:where|orderBy)\((?!\w+\))/g)].length;
   return all === found.length ? [...new Set(found)].sort() : ['a condition that this test can’t read'];
 }
@@ -29,10 +29,10 @@ const sources = ['functions/src', 'web/src'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-describe('the list of queries', () => {
-  it('names every file that makes one, with its conditions and orders', () => {
+describe('queriesInUse', () => {
+  it('lists every file with queries, with their conditions and orders', () => {
     const written = sources
-      .map((file) => [file, writtenIn(read(file))] as const)
+      .map((file) => [file, findConditions(read(file))] as const)
       .filter(([, found]) => found.length > 0);
     const listed = Object.entries(queriesInUse).map(([file, of]) => {
       const parts = of.flatMap(({ where = [], orderBy = [] }) => [
@@ -44,7 +44,7 @@ describe('the list of queries', () => {
     expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(written));
   });
 
-  it('names every collection with a TTL, and no other', () => {
+  it('lists exactly the collections with a TTL', () => {
     const { fieldOverrides } = indexes;
     const gone = fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup }) => collectionGroup);
     expect(gone.sort()).toEqual([...expiring].sort());
@@ -52,22 +52,22 @@ describe('the list of queries', () => {
 });
 
 describe('firestore.indexes.json', () => {
-  it('serves every query and lets go what expires', () => {
+  it('covers every query and deletes expired documents', () => {
     expect(indexProblems(indexes, queries, expiring)).toEqual([]);
   });
 
-  it('has no index that no query uses', () => {
+  it('has no unused index', () => {
     expect(unusedIndexes(indexes, queries)).toEqual([]);
   });
 
-  it('is found wanting without any one of its indexes', () => {
+  it('is reported as incomplete without any one of its indexes', () => {
     for (const missing of indexes.indexes) {
       const rest = indexes.indexes.filter((index) => index !== missing);
       expect(indexProblems({ ...indexes, indexes: rest }, queries, expiring)).not.toEqual([]);
     }
   });
 
-  it('is found wanting without a TTL, and without the index of a whole collection group', () => {
+  it('is reported as incomplete without a TTL or the index of a collection group', () => {
     for (const { collectionGroup, fieldPath } of indexes.fieldOverrides) {
       if (fieldPath === 'recipients') continue;
       const fieldOverrides = indexes.fieldOverrides.filter(

@@ -7,8 +7,8 @@ const closedAccounts = { collection: 'profiles', where: ['deletion.anonymised_at
 const book = 'delivery_addresses';
 
 /**
- * Every query that functions and browsers make, by the file that makes it. queries-in-use.test.ts holds each file's
- * conditions and orders to what is written in it, so that a new query comes here first, and from here to its index.
+ * Every query of functions and browsers, by file. queries-in-use.test.ts compares the conditions and orders
+ * with the source, so a new query must be added here, which then checks its index.
  */
 export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/anonymise-account.ts': [
@@ -116,7 +116,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   ],
   'functions/src/notifications/devices.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
   'functions/src/notifications/fan-out-recipients.ts': [
-    // By either wish.
+    // By either preference.
     { collection: 'notification_preferences', where: ['wants_drop_news =='] },
     { collection: 'notification_preferences', where: ['wants_drop_reminders =='] },
     { collection: orders, where: ['weekly_drop_id =='] },
@@ -144,7 +144,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'meals', isGroup: true, where: ['meal_item_id =='] },
   ],
   'functions/src/storefront/recount-drop.ts': [
-    // Either is a query of its own to an index.
+    // Each condition is a separate query for the indexes.
     { collection: 'slots', where: ['expires_at =='] },
     { collection: 'slots', where: ['expires_at >'] },
   ],
@@ -209,7 +209,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { ...newestOrders, where: ['gift_answer ==', 'declined_outcome =='] },
     { ...newestOrders, where: ['status in'] },
     { ...newestOrders, where: ['weekly_drop_id ==', 'status in'] },
-    // Counted.
+    // A count.
     { collection: orders, where: ['gift_answer ==', 'declined_outcome ==', 'status in'] },
   ],
   'web/src/features/admin/overview/api/waiting.ts': [
@@ -285,7 +285,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/shared/storefront/catalogue.ts': [{ collection: 'meal_items', orderBy: ['name asc'] }],
 };
 
-/** Collections whose documents go by themselves once their `expires_at` has passed. */
+/** Collections whose documents are deleted automatically after their `expires_at`. */
 export const expiring = [
   'processed_events',
   'rate_limits',

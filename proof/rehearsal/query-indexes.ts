@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const textSchema = z.string();
 const scopeSchema = z.enum(['COLLECTION', 'COLLECTION_GROUP']);
 
-/** An index of several fields, without its collection. */
+/** A composite index, without its collection. */
 export const compositeIndexSchema = z.object({
   queryScope: scopeSchema,
   fields: z.array(z.object({ fieldPath: textSchema, order: z.enum(['ASCENDING', 'DESCENDING']) })),
@@ -31,12 +31,12 @@ export const indexFileSchema = z.object({
 
 export type IndexFile = z.output<typeof indexFileSchema>;
 
-/** A query in use: its conditions as `field op`, and in what order it asks for its answers. */
+/** A query in use: its conditions as `field op`, and the order of its results. */
 export interface QueryInUse {
   collection: string;
   isGroup?: boolean;
   where?: readonly `${string} ${'==' | 'in' | '<' | '<=' | '>' | '>='}`[];
-  /** The document's id needs no field of an index: it ends each of them, in the last one's direction. */
+  /** Excludes the document id, which every index ends with, in the direction of its last field. */
   orderBy?: readonly `${string} ${'asc' | 'desc'}`[];
 }
 
@@ -46,8 +46,8 @@ interface NeededIndex {
 }
 
 /**
- * What an index has to begin with, in any order, and to end with for a query; undefined where the indexes of single
- * fields do: for equalities alone, which Firestore merges, or one field alone
+ * Returns the fields that an index must start with, in any order, and end with for a query. Returns undefined
+ * when single-field indexes suffice: for equalities, which Firestore merges, or for one field
  * (https://firebase.google.com/docs/firestore/query-data/index-overview).
  */
 export function neededIndex({ where = [], orderBy = [] }: QueryInUse): NeededIndex | undefined {
@@ -81,7 +81,7 @@ function describe({ collection, where = [], orderBy = [] }: QueryInUse): string 
     .join(' ');
 }
 
-/** What of these queries, and of collections whose documents go by themselves, has no index: one line each. */
+/** Returns queries without an index, and collections without a TTL, one line each. */
 export function indexProblems(
   { indexes, fieldOverrides }: IndexFile,
   queries: readonly QueryInUse[],
@@ -117,7 +117,7 @@ export function indexProblems(
   ];
 }
 
-/** Indexes that no query in use needs, as `collection: fields`: each costs with every write. */
+/** Returns indexes that no query needs, as `collection: fields`; each one makes writes more expensive. */
 export function unusedIndexes({ indexes }: IndexFile, queries: readonly QueryInUse[]): string[] {
   return indexes
     .filter(

@@ -6,8 +6,11 @@ import { inProjectFolder, type Rehearsal, rehearse } from './rehearse';
 
 const far = 'africa-south1';
 
-/** A project of one function, through the real command line tools; `source` is what it exports as `only`. */
-function deployed(source: string, { rewrites = [] }: { rewrites?: unknown[] } = {}): Promise<Rehearsal> {
+/** Deploys a project with one function, exported by `source` as `only`, with the real command line tools. */
+function deployFunction(
+  source: string,
+  { rewrites = [] }: { rewrites?: unknown[] } = {},
+): Promise<Rehearsal> {
   return inProjectFolder((folder) => {
     const write = (path: string, content: unknown) =>
       writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
@@ -29,16 +32,20 @@ function deployed(source: string, { rewrites = [] }: { rewrites?: unknown[] } = 
   });
 }
 
-test.concurrent('a function where Hosting leads nobody is refused, with the region', async ({ expect }) => {
-  const { problems } = await deployed(
+test.concurrent('rejects a function in a region that Hosting does not reach, and names the region', async ({
+  expect,
+}) => {
+  const { problems } = await deployFunction(
     `exports.only = require('firebase-functions/v2/https').onRequest({ region: '${far}' }, () => {});`,
     { rewrites: [{ source: '/only', function: { functionId: 'only', region: far } }] },
   );
   expect(problems).toEqual([`/only: Firebase Hosting reaches nothing in ${far}`]);
 });
 
-test.concurrent('a schedule where Cloud Scheduler is not is refused, with the region', async ({ expect }) => {
-  const { problems } = await deployed(
+test.concurrent('rejects a schedule in a region without Cloud Scheduler, and names the region', async ({
+  expect,
+}) => {
+  const { problems } = await deployFunction(
     `exports.only = require('firebase-functions/v2/scheduler').onSchedule(
       { region: '${far}', schedule: 'every 5 minutes' }, () => {});`,
   );
@@ -50,12 +57,12 @@ const withSecret = (name: string) => `
   exports.only = require('firebase-functions/v2/https').onRequest(
     { region: 'europe-west1', secrets: [secret] }, () => {});`;
 
-test.concurrent('a function whose secret has no value is refused, with the secret', async ({ expect }) => {
-  const { problems } = await deployed(withSecret('NOBODY_SET_IT'));
+test.concurrent('rejects a function whose secret has no value, and names the secret', async ({ expect }) => {
+  const { problems } = await deployFunction(withSecret('NOBODY_SET_IT'));
   expect(problems).not.toEqual([]);
   for (const problem of problems) expect(problem).toContain('NOBODY_SET_IT');
 });
 
-test.concurrent('a function whose secret has a value is taken', async ({ expect }) => {
-  expect((await deployed(withSecret('KNOWN'))).problems).toEqual([]);
+test.concurrent('accepts a function whose secret has a value', async ({ expect }) => {
+  expect((await deployFunction(withSecret('KNOWN'))).problems).toEqual([]);
 });

@@ -6,8 +6,8 @@ import type { GoogleState } from './google-state';
 import { policyProblemsOf } from './policy-checks';
 import { copyProject, inProjectFolder, type Rehearsal, rehearsalProject, rehearse } from './rehearse';
 
-/** What Google would have now, one line each. */
-function received({
+/** Describes what Google would have received, one line each. */
+function describeState({
   functions,
   jobs,
   invokers,
@@ -31,8 +31,8 @@ function received({
 }
 
 /**
- * Walks through docs/deploy.md with this working copy, says each step as it goes, and what of it Google would have
- * got. Secrets and the functions' parameters have a value if a step sets them.
+ * Follows docs/deploy.md with this working copy, and logs each step and what Google would have received.
+ * Secrets and function parameters have a value if a step sets them.
  */
 export async function rehearseShop(log: (line: string) => void): Promise<Rehearsal> {
   const steps = deploySteps(readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8'));
@@ -49,7 +49,7 @@ export async function rehearseShop(log: (line: string) => void): Promise<Rehears
         if (deployed.problems.length > 0) return deployed;
         return { ...deployed, problems: policyProblemsOf(join(folder, 'web/dist'), rehearsalProject) };
       });
-      for (const line of rehearsal.problems.length > 0 ? rehearsal.problems : received(rehearsal.state))
+      for (const line of rehearsal.problems.length > 0 ? rehearsal.problems : describeState(rehearsal.state))
         log(
           `   ${rehearsal.problems.length > 0 ? 'REFUSED' : 'deployed'}: ${line.replaceAll('\n', '\n   ')}`,
         );

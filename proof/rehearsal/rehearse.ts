@@ -19,15 +19,15 @@ import { rulesRoutes } from './rules-routes';
 export const rehearsalProject = 'sharebox-rehearsal';
 
 export interface Rehearsal {
-  /** What went wrong, one line each or Google’s words; none where the shop was deployed. */
+  /** The problems, as lines or Google's messages; empty when the shop was deployed. */
   problems: string[];
-  /** What the command line tools printed. */
+  /** The output of the command line tools. */
   output: string;
-  /** What Google would have now. */
+  /** The data that Google would have received. */
   state: GoogleState;
 }
 
-/** The files of the project as git has them, or would have them, below a folder of their own. */
+/** Copies the project's files that are in git, or would be added to it, to a folder. */
 export function copyProject(to: string): void {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -41,7 +41,7 @@ export function copyProject(to: string): void {
   linkPackages(to);
 }
 
-/** The packages of this working copy, but for those that the project itself is made of: they are the copy's own. */
+/** Links the installed packages, except the project's own workspaces, which come from the copy. */
 function linkPackages(to: string): void {
   const own = '@sharebox';
   mkdirSync(join(to, 'node_modules', own), { recursive: true });
@@ -57,14 +57,14 @@ function linkPackages(to: string): void {
 interface Options {
   /** Names of the secrets that have a value. */
   secrets: readonly string[];
-  /** Whether the indexes have to serve the shop’s queries. */
+  /** True to check that the indexes cover the shop's queries. */
   queries: boolean;
   log: (line: string) => void;
-  /** In place of installing and loading what was uploaded. */
+  /** Replaces installing and loading the upload. */
   build?: CloudBuild;
 }
 
-/** Deploys a folder that holds a project with the real command line tools to a stand-in of Google’s APIs. */
+/** Deploys the project in a folder with the real command line tools to a stand-in for Google's APIs. */
 export async function rehearse(
   folder: string,
   { secrets, queries, log, build }: Options,
@@ -102,7 +102,7 @@ export async function rehearse(
   }
 }
 
-/** Runs `work` with a folder of its own for a project, which is gone afterwards. */
+/** Runs `work` with a temporary folder for a project. */
 export async function inProjectFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'sharebox-rehearsed-'));
   try {

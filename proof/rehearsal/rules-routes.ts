@@ -12,7 +12,7 @@ const fieldChangeSchema = z.object({
   ttlConfig: z.optional(z.object({})),
 });
 
-/** Rules of Firestore and Storage, and Firestore's indexes. */
+/** Returns the routes for the rules of Firestore and Storage, and for Firestore's indexes. */
 export function rulesRoutes(state: GoogleState): Routes {
   const { projectId } = state;
   const rulesets = new Map<string, string>();
@@ -39,7 +39,7 @@ export function rulesRoutes(state: GoogleState): Routes {
       );
       return { name };
     },
-    // The tools try to change a release first; there is none yet.
+    // The tools first try to update a release; none exists yet.
     'PATCH firebaserules.googleapis.com/v1/projects/{project}/releases/{release=**}': () => {
       throw new GoogleRefusal(404, 'There is no such release yet', false);
     },
@@ -57,7 +57,7 @@ export function rulesRoutes(state: GoogleState): Routes {
       name: call.part('bucket'),
       location: 'EUROPE-WEST1',
     }),
-    // Who tells functions of the files that arrive.
+    // The account that notifies functions of uploaded files.
     'GET storage.googleapis.com/storage/v1/projects/{project}/serviceAccount': () => ({
       email_address: `service-${projectNumber}@gs-project-accounts.iam.gserviceaccount.com`,
     }),
@@ -78,7 +78,7 @@ export function rulesRoutes(state: GoogleState): Routes {
     'POST firestore.googleapis.com/v1/projects/{project}/databases/(default)/collectionGroups/{group}/indexes':
       (call) => {
         const wanted = call.read(compositeIndexSchema);
-        // Google has the indexes of single fields by itself, and refuses to be asked for them.
+        // Google creates single-field indexes automatically, and rejects requests for them.
         if (wanted.fields.length < 2) throw new GoogleRefusal(400, 'this index is not necessary');
         state.indexes.push({ ...wanted, collectionGroup: call.part('group') });
         return { name: `${database}/operations/index` };

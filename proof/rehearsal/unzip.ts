@@ -8,8 +8,9 @@ const stored = 0;
 const deflated = 8;
 
 /**
- * Unpacks a ZIP archive into a folder. Throws where it is none, is compressed in another way than Deflate, or a path
- * in it leads out of the folder.
+ * Unpacks a ZIP archive into a folder.
+ *
+ * @throws for an invalid archive, another compression than Deflate, or a path outside the folder
  */
 export function unzip(archive: Buffer, folder: string): void {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

@@ -1,21 +1,21 @@
 import type { RulesFile } from './rules-files';
 
-const SIGNED_OUT = 'without it a signed-out caller’s token is an error, and an error refuses as false does';
+const SIGNED_OUT = 'without the check a signed-out caller’s token is an error, which denies like false';
 const NO_DOCUMENT_BEFORE =
-  'the condition reads the document as it stands: of a new one there is none, an error';
+  'the condition reads the existing document; a new one has none, which is an error and denies';
 const NO_DOCUMENT_AFTER =
-  'the condition reads the document as it would be: who reads or deletes has none, an error';
-const NOT_AN_UPLOAD = 'the condition reads the upload: who uploads nothing has none, an error';
-const NOT_A_NEW_FILE = 'what is changed is there, and the condition is for what is not';
-const ONE_MILLISECOND =
-  'a link that ends a millisecond later; no test can choose the millisecond of a request';
-const ONE_MOMENT = 'the moment at which a day begins or ends; no test can choose the moment of a request';
-const ONLY_MAPS = 'only maps have keys: what is no map is an error, which refuses';
+  'the condition reads the document after the request; reads and deletes have none, which is an error and denies';
+const NOT_AN_UPLOAD =
+  'the condition reads the upload; other requests have none, which is an error and denies';
+const NOT_A_NEW_FILE = 'an update has an existing file, and the condition requires that there is none';
+const ONE_MILLISECOND = 'the link ends a millisecond later; no test can choose the millisecond of a request';
+const ONE_MOMENT = 'the exact time when a day begins or ends; no test can choose the time of a request';
+const ONLY_MAPS = 'only maps have keys; for other values this is an error, which denies';
 
 const WHO_WRITES_READS =
-  'whoever ticks off, or marks as packed, may read that and take it back by the rule above';
+  'the writers of ticks and packed marks may already read and delete them by the rule above';
 
-/** Mutants that answer every request as the rules do, by name, and why they do. */
+/** Mutants that decide every request exactly like the rules, by name, with the reason. */
 export const equalMutants: Record<RulesFile, Partial<Record<string, string>>> = {
   'firestore.rules': {
     '/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}: allow create, update: if (isAdmin() || isKitchen()) && isTick(request.resource.data); → allow create, update, get: if (isAdmin() || isKitchen()) && isTick(request.resource.data);':
@@ -44,13 +44,13 @@ export const equalMutants: Record<RulesFile, Partial<Record<string, string>>> = 
     'isKitchen: return request.auth != null && request.auth.token.kitchen == true; → return true && request.auth.token.kitchen == true;':
       SIGNED_OUT,
     "opensByLink: && request.auth.token.get('guest_order', '') == orderId → && request.auth.token.get('guest_order', null) == orderId":
-      'no order’s id is empty, so that neither is one',
+      'no order has an empty id, so neither value matches one',
     "opensByLink: && request.time.toMillis() < request.auth.token.get('guest_order_until', 0); → && request.time.toMillis() <= request.auth.token.get('guest_order_until', 0);":
       ONE_MILLISECOND,
     'isTextList: return value is list → return true':
-      'only lists have both hasOnly and join: what is no list is an error, which refuses',
+      'only lists have both hasOnly and join; for other values this is an error, which denies',
     "isOpen: return resource == null || resource.data.get('deletion', null) == null; → return resource == null || request.resource.data.get('deletion', null) == null;":
-      'touchesOnly lets no write change that field: it is the same before and after',
+      'touchesOnly prevents writes to that field, so it is equal before and after',
     '/profiles/{uid}: allow create, update: if isMember(uid) && isOpen() → allow create, update, delete: if isMember(uid) && isOpen()':
       NO_DOCUMENT_AFTER,
     '/profiles/{uid}/notifications/{notificationId}: allow update: if isMember(uid) && marksAsRead(); → allow update, create: if isMember(uid) && marksAsRead();':

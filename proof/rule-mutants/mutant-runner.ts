@@ -12,8 +12,8 @@ const WITH_EQUAL = process.env.SHAREBOX_EQUAL_MUTANTS === 'on';
 const FIRESTORE_URL = `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/demo-rules:securityRules`;
 const STORAGE_URL = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/internal/setRules`;
 
-/** Loads rules into their emulator. Returns what is wrong with them, if they aren't taken. */
-async function load(file: RulesFile, rules: string): Promise<string | undefined> {
+/** Loads rules into their emulator; returns the problem if they are rejected. */
+async function loadRules(file: RulesFile, rules: string): Promise<string | undefined> {
   const response = await fetch(file === 'firestore.rules' ? FIRESTORE_URL : STORAGE_URL, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -22,11 +22,11 @@ async function load(file: RulesFile, rules: string): Promise<string | undefined>
   return response.ok ? undefined : await response.text();
 }
 
-/** So many of the tests that killed last come before those that killed none. */
+/** Number of recently killing tests that run before tests that have killed no mutant. */
 const LATEST = 5.5;
 
 async function passes(test: Test): Promise<boolean> {
-  // Each run listens for the test's end.
+  // Each run adds a listener for the end of the test.
   setMaxListeners(0, test.context.signal);
   try {
     await TestRunner.getTestFn(test)();
@@ -44,9 +44,9 @@ function testsOf(suite: Suite, above = ''): { title: string; test: Test }[] {
 }
 
 /**
- * Runs a file of rules tests against each mutant that it could tell from the rules, and no other way: the tests' usual
- * run is that of the project "rules". A mutant is killed by a test that fails with it and passes with the rules as they
- * are, right after.
+ * Runs a rules test file against each mutant whose match it covers, and not against the original rules, which
+ * the "rules" project does. A mutant is killed by a test that fails with it and then passes with the original
+ * rules.
  */
 export default class MutantRunner extends TestRunner {
   private readonly outcomes = z.parse(z.string(), process.env.SHAREBOX_MUTANT_OUTCOMES);
@@ -66,7 +66,7 @@ export default class MutantRunner extends TestRunner {
       );
       if (mutants.length === 0) continue;
       await this.judge(file, rules, mutants, testsOf(suite));
-      await load(file, rules);
+      await loadRules(file, rules);
     }
   }
 
@@ -76,14 +76,14 @@ export default class MutantRunner extends TestRunner {
     mutants: readonly RuleMutant[],
     tests: readonly { title: string; test: Test }[],
   ): Promise<void> {
-    // Mutants that stand side by side are mostly killed by the same few tests, or by one that killed none so far.
+    // Neighbouring mutants are mostly killed by the same few tests, or by a test that has killed none so far.
     let killers: Test[] = [];
     for (const mutant of mutants) {
       const note = (result: Outcome['result'], by?: string) => {
         const line: Outcome = { file, name: mutant.name, result, ...(by !== undefined && { by }) };
         appendFileSync(this.outcomes, `${JSON.stringify(line)}\n`);
       };
-      const wrong = await load(file, mutant.rules);
+      const wrong = await loadRules(file, mutant.rules);
       if (wrong !== undefined) {
         note('no rules', wrong);
         continue;
@@ -112,13 +112,13 @@ export default class MutantRunner extends TestRunner {
   ): Promise<{ title: string; test: Test } | undefined> {
     for (const candidate of tests) {
       if (await passes(candidate.test)) continue;
-      await load(file, rules);
+      await loadRules(file, rules);
       if (await passes(candidate.test)) return candidate;
-      await load(file, mutant.rules);
+      await loadRules(file, mutant.rules);
     }
     return undefined;
   }
 
-  /** The tests have run, as often as there are mutants. */
+  /** Does nothing, because the tests have already run once per mutant. */
   async runTask(): Promise<void> {}
 }

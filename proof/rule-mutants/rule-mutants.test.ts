@@ -14,15 +14,15 @@ service cloud.firestore {
   }
 }`;
 
-/** What the mutants of one statement say in its place, those of the functions around it left out. */
-const sayings = (statement: string): string[] =>
+/** Returns the replacements in the mutants of one statement, without those of the functions around it. */
+const listReplacements = (statement: string): string[] =>
   ruleMutantsOf(around(`match /a/{id} {\n${statement}\n}`))
     .filter(({ name }) => name.startsWith('/a/{id}: '))
     .map(({ name }) => name.slice(name.indexOf(' → ') + ' → '.length));
 
-describe('mutants of rules', () => {
-  it('turn operators, and drop each operand', () => {
-    expect(sayings('allow get: if a && !b || c <= 3;')).toEqual([
+describe('buildRuleMutants', () => {
+  it('changes operators, and drops each operand', () => {
+    expect(listReplacements('allow get: if a && !b || c <= 3;')).toEqual([
       'allow get: if true;',
       'allow get: if false;',
       'allow get: if a && !b && c <= 3;',
@@ -43,8 +43,8 @@ describe('mutants of rules', () => {
     ]);
   });
 
-  it('take one actor for another, of those that the rules know', () => {
-    expect(sayings('allow read, write: if isUser(id);')).toEqual([
+  it('replaces an actor by the other known actors', () => {
+    expect(listReplacements('allow read, write: if isUser(id);')).toEqual([
       'allow read, write: if true;',
       'allow read, write: if false;',
       'allow read, write: if isAdmin();',
@@ -57,8 +57,8 @@ describe('mutants of rules', () => {
     ]);
   });
 
-  it('leave one name out of each list, and take a field for another', () => {
-    const lists = sayings(`allow get: if resource.data.keys().hasOnly(['a', 'b']);`);
+  it('drops each name from a list, and replaces a field by another', () => {
+    const lists = listReplacements(`allow get: if resource.data.keys().hasOnly(['a', 'b']);`);
     expect(lists.filter((saying) => saying.startsWith('allow get: '))).toEqual([
       'allow get: if true;',
       'allow get: if false;',
@@ -68,8 +68,10 @@ describe('mutants of rules', () => {
     ]);
   });
 
-  it('change digits of patterns, and what stands for a missing field', () => {
-    expect(sayings(`allow get, list, write: if resource.data.get('a', '').matches('^[1-9]$');`)).toEqual(
+  it('changes digits in patterns, and defaults of missing fields', () => {
+    expect(
+      listReplacements(`allow get, list, write: if resource.data.get('a', '').matches('^[1-9]$');`),
+    ).toEqual(
       expect.arrayContaining([
         `allow get, list, write: if resource.data.get('a', null).matches('^[1-9]$');`,
         `allow get, list, write: if resource.data.get('another', '').matches('^[1-9]$');`,
@@ -80,19 +82,19 @@ describe('mutants of rules', () => {
     );
   });
 
-  it('add no operation that the match allows the same people anyway', () => {
+  it('adds no operation that the match already allows to the same users', () => {
     expect(
-      sayings('allow get: if isUser(id) || isAdmin();\nallow list: if isAdmin();').filter((saying) =>
+      listReplacements('allow get: if isUser(id) || isAdmin();\nallow list: if isAdmin();').filter((saying) =>
         /get, list|list, get/.test(saying),
       ),
     ).toEqual(['allow get, list: if isUser(id) || isAdmin();']);
   });
 
-  it('open what is closed to all, and otherwise let it be', () => {
-    expect(sayings('allow read, write: if false;')).toEqual(['allow read, write: if true;']);
+  it('opens a condition that is always false, and does nothing else', () => {
+    expect(listReplacements('allow read, write: if false;')).toEqual(['allow read, write: if true;']);
   });
 
-  it('know the matches that a function decides about', () => {
+  it('returns the matches that depend on a function', () => {
     const rules = around(`
       function isKnown(id) { return isUser(id) && isShort(id); }
       match /a/{id} { allow get: if isKnown(id); match /b/{other} { allow get: if isAdmin(); } }`);
@@ -103,7 +105,7 @@ describe('mutants of rules', () => {
     expect(matchesOf('/a/{id}/b/{other}')).toEqual(['/a/{id}/b/{other}']);
   });
 
-  it('are refused for rules that are not understood', () => {
+  it('throws for rules that it can’t parse', () => {
     expect(() => ruleMutantsOf(around('match /a/{id} { allow get: if a +; }'))).toThrow('offset');
     expect(() => ruleMutantsOf(around('matches /a/{id} {}'))).toThrow('match or function or allow expected');
   });
@@ -112,12 +114,12 @@ describe('mutants of rules', () => {
 describe.each(RULES_FILES)('the mutants of %s', (file) => {
   const names = ruleMutantsOf(rulesOf(file)).map(({ name }) => name);
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(names.length).toBeGreaterThan(100);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('have those among them that are named as equal', () => {
+  it('include all those listed as equivalent', () => {
     expect(names).toEqual(expect.arrayContaining(Object.keys(equalMutants[file])));
   });
 });

@@ -1,13 +1,13 @@
 import type { Expression, Span } from './rules-expression';
 import { type Statement, statementsOf } from './rules-statements';
 
-/** Rules with one small thing wrong. */
+/** Rules with one small mistake. */
 export interface RuleMutant {
-  /** Where and what, in words that no other mutant of the file has: `isSmall: size < 5 → size <= 5`. */
+  /** The place and the change, unique in the file: `isSmall: size < 5 → size <= 5`. */
   name: string;
-  /** All of the mutated rules. */
+  /** The complete mutated rules. */
   rules: string;
-  /** The full paths of the matches that it may change the answers of. */
+  /** The full paths of the matches whose answers may change. */
   matches: string[];
 }
 
@@ -35,7 +35,7 @@ type Allow = Extract<Statement, { kind: 'allow' }>;
 const methodsOf = ({ operations }: Allow): string[] =>
   operations.flatMap(({ text }) => METHODS_OF[text] ?? [text]);
 
-/** Functions that say who the caller is, and whom each is taken for; `$` stands for what is given to it. */
+/** Functions that identify the caller, with their replacements; `$` is replaced by the arguments. */
 const OTHER_ACTORS: Partial<Record<string, readonly string[]>> = {
   isUser: ['isMember($)', 'isAdmin()', 'request.auth != null'],
   isMember: ['isUser($)', 'isAdmin()', 'request.auth != null'],
@@ -64,7 +64,7 @@ class Mutator {
     if (this.text({ start, end }) !== to) this.changes.push({ start, end, to });
   }
 
-  /** Something that is true or false, taken for always true and for never. */
+  /** Replaces a condition by true and by false. */
   private condition(expression: Expression): void {
     for (const to of ['true', 'false']) this.add(expression, to);
     this.expression(expression);
@@ -80,7 +80,7 @@ class Mutator {
     const { operations, condition } = allow;
     if (condition) this.condition(condition);
     const [first, last] = [operations[0], operations.at(-1)];
-    // To let nobody do more or less is to let nobody do it.
+    // Adding or removing an operation changes nothing if the condition is always false.
     if (!first || !last || (condition && this.text(condition) === 'false')) return;
     const all = { start: first.start, end: last.end };
     const methods = methodsOf(allow);
@@ -92,7 +92,9 @@ class Mutator {
     }
   }
 
-  /** Another statement of the match lets everybody do this whom this one would let. */
+  /**
+   * Returns whether another statement of the match already allows this to everyone whom this one would allow.
+   */
   private isAllowedAnyway(allow: Allow, method: string): boolean {
     const own = this.partsOf(allow.condition, '&&');
     return this.allows.some((other) => {
@@ -102,7 +104,7 @@ class Mutator {
     });
   }
 
-  /** The condition's operands, if it is a chain of this operator, and itself otherwise. */
+  /** Returns the operands of a chain of this operator, or the condition itself. */
   private partsOf(condition: Expression | undefined, operator: string): string[] {
     if (!condition) return ['true'];
     const isChain = condition.kind === 'logic' && condition.operators[0]?.text === operator;
@@ -171,7 +173,7 @@ class Mutator {
     }
   }
 
-  /** A field taken for another, and the document as it stands for the one as it would be. */
+  /** Replaces a field by another, and the document before the request by the one after it. */
   private member({ object, name, start, end }: Extract<Expression, { kind: 'member' }>): void {
     const text = this.text({ start, end });
     if (text === 'request.resource') this.add({ start, end }, 'resource');
@@ -192,14 +194,14 @@ class Mutator {
     if (callee.kind === 'member') this.expression(callee.object);
     const method = callee.kind === 'member' ? callee.name.text : '';
     for (const [index, value] of values.entries()) {
-      // What stands for a field that isn't there: a little more or less of it would be as good.
+      // The default of a missing field: a slightly different one would be equivalent.
       if (method === 'get' && index === 1) this.add(value, value.kind === 'number' ? MOST : 'null');
       else if (method === 'matches' && value.kind === 'string') this.pattern(value);
       else this.expression(value);
     }
   }
 
-  /** A pattern that takes everything or nothing, and one with another digit. */
+  /** Replaces a pattern by one that matches everything or nothing, and changes its digits. */
   private pattern(value: Span): void {
     this.add(value, `'.*'`);
     this.add(value, `'another'`);
@@ -215,35 +217,35 @@ class Mutator {
 const isCondition = ({ kind }: Expression): boolean =>
   ['comparison', 'logic', 'choice', 'not', 'call'].includes(kind);
 
-/** Everything that a text calls that is one of these functions. */
-const calledIn = (text: string, functions: ReadonlySet<string>): string[] =>
+/** Returns the functions of this set that a text calls. */
+const findCalls = (text: string, functions: ReadonlySet<string>): string[] =>
   [...text.matchAll(/\b(\w+)\(/g)].flatMap(([, name = '']) => (functions.has(name) ? [name] : []));
 
-function textOf(rules: string, statement: Statement): string {
+function getText(rules: string, statement: Statement): string {
   const span = statement.kind === 'allow' ? statement.condition : statement.value;
   return span ? rules.slice(span.start, span.end) : '';
 }
 
-/** The matches whose answers depend on a function, by what calls what. */
-function matchesOf(rules: string, statements: readonly Statement[], functions: ReadonlySet<string>) {
+/** Returns a lookup of the matches whose answers depend on a function. */
+function createMatchLookup(rules: string, statements: readonly Statement[], functions: ReadonlySet<string>) {
   return (wanted: string): string[] => {
     const callers = new Set([wanted]);
     for (let before = 0; before < callers.size;) {
       before = callers.size;
       for (const statement of statements) {
-        const calls = calledIn(textOf(rules, statement), functions).some((name) => callers.has(name));
+        const calls = findCalls(getText(rules, statement), functions).some((name) => callers.has(name));
         if (calls && statement.inFunction !== undefined) callers.add(statement.inFunction);
       }
     }
     const uses = (statement: Statement) =>
-      calledIn(textOf(rules, statement), functions).some((name) => callers.has(name));
+      findCalls(getText(rules, statement), functions).some((name) => callers.has(name));
     const found = statements.filter((statement) => statement.kind === 'allow' && uses(statement));
     return [...new Set(found.map(({ match }) => match))];
   };
 }
 
-/** The lines that a change touches, without and with it, white space made single. */
-function described(rules: string, { start, end, to }: Change): string {
+/** Describes a change with its lines before and after it, in single spaces. */
+function describeChange(rules: string, { start, end, to }: Change): string {
   const from = rules.lastIndexOf('\n', start) + 1;
   const until = rules.indexOf('\n', end);
   const line = (between: string) =>
@@ -252,14 +254,16 @@ function described(rules: string, { start, end, to }: Change): string {
 }
 
 /**
- * All mutants of a rules file's text, in its order: operators, conditions, conjuncts, actors, operations, fields, names
- * in lists, numbers and patterns, one at a time. Throws on rules that it doesn't understand.
+ * Generates all mutants of a rules file in order, with one change each to operators, conditions, operands,
+ * actors, operations, fields, names in lists, numbers and patterns.
+ *
+ * @throws for rules that it can't parse
  */
 export function ruleMutantsOf(rules: string): RuleMutant[] {
   const statements = statementsOf(rules);
   const functions = new Set(statements.flatMap(({ inFunction }) => inFunction ?? []));
   const allows = statements.filter((statement) => statement.kind === 'allow');
-  const matchesUsing = matchesOf(rules, statements, functions);
+  const matchesUsing = createMatchLookup(rules, statements, functions);
   const seen = new Set<string>();
   return statements.flatMap((statement) => {
     const mutator = new Mutator(rules, functions, statement.inFunction, allows);
@@ -270,7 +274,7 @@ export function ruleMutantsOf(rules: string): RuleMutant[] {
       const mutated = `${rules.slice(0, change.start)}${change.to}${rules.slice(change.end)}`;
       if (seen.has(mutated)) return [];
       seen.add(mutated);
-      const name = `${statement.inFunction ?? statement.match}: ${described(rules, change)}`;
+      const name = `${statement.inFunction ?? statement.match}: ${describeChange(rules, change)}`;
       return [{ name, rules: mutated, matches }];
     });
   });

@@ -1,10 +1,10 @@
-/** A piece of a rules file: `start` and `end` are offsets in its text, the end exclusive. */
+/** A range in a rules file: `start` and `end` are offsets, the end exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** An expression of security rules, as far as mutants need to tell its parts apart. */
+/** An expression of security rules, as detailed as the mutants need. */
 export type Expression = Span &
   (
     | { kind: 'name' | 'string' | 'number' | 'path' }
@@ -14,7 +14,7 @@ export type Expression = Span &
     | { kind: 'index'; object: Expression; at: Expression }
     | { kind: 'not'; operand: Expression }
     | { kind: 'comparison'; left: Expression; operator: Token; right: Expression }
-    /** A chain of one operator: `a && b && c`. */
+    /** A chain of one operator, such as `a && b && c`. */
     | { kind: 'logic'; operators: Token[]; operands: Expression[] }
     | { kind: 'choice'; condition: Expression; yes: Expression; no: Expression }
   );
@@ -38,7 +38,7 @@ const TOKEN = new RegExp(
 
 const KINDS = ['string', 'number', 'path', 'word', 'sign'] as const;
 
-/** The tokens of a rules file's text, comments left out. */
+/** Returns the tokens of a rules file without its comments. */
 export function tokensOf(rules: string): Token[] {
   return [...rules.matchAll(TOKEN)].flatMap(({ 0: text, index, groups = {} }) => {
     const kind = KINDS.find((one) => groups[one] !== undefined);
@@ -46,7 +46,11 @@ export function tokensOf(rules: string): Token[] {
   });
 }
 
-/** Reads tokens one after the other. Throws where the rules say something that it doesn't know. */
+/**
+ * Parses expressions and statements token by token.
+ *
+ * @throws for rules that it doesn't know
+ */
 export class TokenReader {
   private position = 0;
 
@@ -62,7 +66,7 @@ export class TokenReader {
     return token;
   }
 
-  /** The next token, if it is one of these; otherwise none is read. */
+  /** Reads the next token if it is one of these; otherwise reads nothing. */
   take(...texts: string[]): Token | undefined {
     const token = this.tokens[this.position];
     return token && token.kind !== 'string' && texts.includes(token.text) ? this.next() : undefined;

@@ -1,10 +1,10 @@
 import { type Expression, type Token, TokenReader, tokensOf } from './rules-expression';
 
-/** One thing that a rules file says, and where. */
+/** A statement of a rules file with its place. */
 export type Statement = {
-  /** The full path of the match that it stands in; empty outside of all that are not mere frames. */
+  /** The full path of the enclosing match, without the frames around all matches. */
   match: string;
-  /** The function that it stands in. */
+  /** The enclosing function. */
   inFunction?: string;
 } & (
   | { kind: 'allow'; operations: Token[]; condition?: Expression }
@@ -13,7 +13,11 @@ export type Statement = {
 
 const FRAMES = ['/databases/{database}/documents', '/b/{bucket}/o'];
 
-/** Everything that the rules allow, return and name, in order. Throws on rules that it doesn't understand. */
+/**
+ * Parses all allow, return and let statements in order.
+ *
+ * @throws for rules that it can't parse
+ */
 export function statementsOf(rules: string): Statement[] {
   const reader = new TokenReader(tokensOf(rules));
   const statements: Statement[] = [];

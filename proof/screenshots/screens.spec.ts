@@ -40,8 +40,8 @@ test.beforeAll(async () => {
   await openTheDrop();
 });
 
-/** Brings every picture in, also those further down; what never comes is to be seen as missing. */
-async function settle(page: Page): Promise<void> {
+/** Loads all images, including those further down; an image that fails to load shows as missing. */
+async function loadImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     scrollTo(0, 0);
@@ -58,8 +58,8 @@ async function settle(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** What no eye is needed for: nothing scrolls sideways, no text is a machine's. */
-async function expectSound(page: Page, picture: string): Promise<void> {
+/** Checks what a program can check: nothing scrolls sideways, and no text is unformatted data. */
+async function expectNoDefects(page: Page, picture: string): Promise<void> {
   const beyond = await page.evaluate(() => {
     const scrolls = (document.scrollingElement?.scrollWidth ?? 0) > innerWidth;
     const wide = [...document.querySelectorAll('body *')].filter(
@@ -75,10 +75,10 @@ async function expectSound(page: Page, picture: string): Promise<void> {
 }
 
 /**
- * A bar that sticks to the window's lower edge would lie across the picture of a whole page: there the window is as
- * high as that.
+ * Makes the window as high as the page when a bar sticks to its lower edge, because the bar would otherwise
+ * cover the middle of the image.
  */
-async function unfold(page: Page): Promise<void> {
+async function expandWindow(page: Page): Promise<void> {
   const height = await page.evaluate(() => {
     const sticks = [...document.querySelectorAll('main *')].some((one) => {
       const { position, bottom } = getComputedStyle(one);
@@ -90,24 +90,24 @@ async function unfold(page: Page): Promise<void> {
 }
 
 async function photograph(page: Page, screen: Screen, as: string): Promise<void> {
-  await settle(page);
+  await loadImages(page);
   const picture = join(as, `${screen.name}.png`);
-  await expectSound(page, picture);
-  if (!screen.isWindow) await unfold(page);
+  await expectNoDefects(page, picture);
+  if (!screen.isWindow) await expandWindow(page);
   await page.screenshot({ path: join(folder, picture), fullPage: !screen.isWindow, animations: 'disabled' });
 }
 
-test('every path of the shop has a picture', () => {
+test('every path of the shop has a screenshot', () => {
   const pictured = new Set<string>(screens.map(({ of }) => of));
   expect(Object.keys(paths).filter((name) => !pictured.has(name))).toEqual([]);
   expect(pictured).toContain('notFound');
 });
 
-/** Opens one screen as whoever it is for, and closes it when its pictures are taken. */
+/** Opens a screen as the user it is for, and closes it after its screenshots. */
 async function visit(people: People, screen: Screen, picture: (page: Page) => Promise<void>): Promise<void> {
   const { account, context } = await people(screen.as);
   const page = await context.newPage();
-  // Whatever others do to the week meanwhile; a screen of another week says so itself.
+  // Isolates the screen from other changes to the week; a screen of another week sets its own.
   await showStorefront(page, withOrders(9, 15));
   await screen.open(page, account);
   await picture(page);
@@ -127,7 +127,7 @@ for (const screen of screens) {
           await page.emulateMedia({ colorScheme });
           const as = `${size.width}-${colorScheme}`;
           await photograph(page, screen, as);
-          // Nothing but the colours is another in the dark.
+          // Dark mode changes only the colors.
           const only = colorScheme === 'dark' ? { only: ['color-contrast'] } : {};
           expect.soft(await problems(page, only), `axe, ${join(as, screen.name)}`).toEqual([]);
         }

@@ -1,15 +1,15 @@
 import type { Role } from '@sharebox/domain/accounts/role';
 
-/** Everybody on the staff of this world. */
+/** The uids of all staff accounts. */
 export const staff = ['ama', 'kofi', 'ngozi', 'tunde'];
 
-/** Who brings boxes. */
+/** The uids of all riders. */
 export const riders = ['dayo', 'efe'];
 
-/** Whose role the others change. */
+/** The staff member whose role the others change. */
 export const colleague = 'ngozi';
 
-/** Firebase's accounts: who is on the staff, and whose account is closed or gone. */
+/** Simulated Firebase accounts with their roles; some accounts are closed or removed. */
 export class Accounts {
   private readonly roles = new Map<string, Role>([
     ...staff.map((uid) => [uid, 'admin'] as const),
@@ -39,7 +39,7 @@ export class Accounts {
     this.removed.add(uid);
   }
 
-  /** The address of an account; guests have none. */
+  /** Returns the email address of an account; guests have none. */
   emailOf(uid: string): string | null {
     return uid.startsWith('guest') || this.removed.has(uid) ? null : `${uid}@example.com`;
   }

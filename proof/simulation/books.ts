@@ -59,7 +59,7 @@ const placeSchema = z.object({
   offer_expires_at: z.nullable(z.date()),
   is_shared: z.optional(z.boolean()),
 });
-const toldSchema = z.object({ notification_type: z.string(), order_id: z.nullish(z.string()) });
+const notificationSchema = z.object({ notification_type: z.string(), order_id: z.nullish(z.string()) });
 
 const memberSchema = z.object({
   role: z.string(),
@@ -92,17 +92,17 @@ export type Slot = z.infer<typeof slotSchema>;
 export type StoredOrder = z.infer<typeof orderSchema>;
 export type Place = z.infer<typeof placeSchema>;
 
-/** Documents of one kind, by what their path says of them. */
-class Kind<T> extends Map<string, T> {
+/** The documents of one collection by a key from their path. */
+class DocumentCollection<T> extends Map<string, T> {
   constructor(
-    /** Its first group is the key. */
+    /** A pattern whose first group is the key. */
     private readonly path: RegExp,
     private readonly schema: { parse: (data: unknown) => T },
   ) {
     super();
   }
 
-  /** Follows one document; answers whether it is of this kind. */
+  /** Applies a change of one document; returns whether it belongs to this collection. */
   follow(path: string, document: StoredDocument | undefined): boolean {
     const key = this.path.exec(path)?.[1];
     if (key === undefined) return false;
@@ -112,32 +112,44 @@ class Kind<T> extends Map<string, T> {
   }
 }
 
-/** What is stored, as far as the invariants ask; it follows every commit. */
+/** The stored documents that the invariants read, updated with every commit. */
 export class Books {
-  readonly slots = new Kind(/^weekly_drops\/[^/]+\/slots\/(\d+)$/, slotSchema);
-  readonly freeBoxes = new Kind(/^weekly_drops\/[^/]+\/free_boxes\/(\d+)$/, z.object({ rank: z.number() }));
-  readonly orders = new Kind(/^orders\/([^/]+)$/, orderSchema);
-  readonly drops = new Kind(/^weekly_drops\/([^/]+)$/, dropSchema);
-  readonly limits = new Kind(
+  readonly slots = new DocumentCollection(/^weekly_drops\/[^/]+\/slots\/(\d+)$/, slotSchema);
+  readonly freeBoxes = new DocumentCollection(
+    /^weekly_drops\/[^/]+\/free_boxes\/(\d+)$/,
+    z.object({ rank: z.number() }),
+  );
+  readonly orders = new DocumentCollection(/^orders\/([^/]+)$/, orderSchema);
+  readonly drops = new DocumentCollection(/^weekly_drops\/([^/]+)$/, dropSchema);
+  readonly limits = new DocumentCollection(
     /^weekly_drops\/[^/]+\/meals\/([^/]+)$/,
     z.object({ meal_item_id: z.string(), max_quantity: z.number() }),
   );
-  /** By what of their path stands behind `orders`. */
-  readonly payments = new Kind(/^orders\/([^/]+\/payments\/[^/]+)$/, paymentSchema);
-  readonly claims = new Kind(/^payment_confirmations\/([^/]+)$/, z.object({ status: z.string() }));
-  readonly audit = new Kind(/^audit_log\/([^/]+)$/, z.object({ action: z.string(), target: z.string() }));
-  readonly lines = new Kind(/^bank_transactions\/([^/]+)$/, lineSchema);
-  /** By whom they tell and their own id, with a slash between. */
-  readonly notifications = new Kind(/^profiles\/([^/]+\/notifications\/[^/]+)$/, toldSchema);
-  readonly places = new Kind(/^waitlist\/[^/]+\/entries\/([^/]+)$/, placeSchema);
-  readonly receivedGifts = new Kind(
+  /** Keyed by the path after `orders/`. */
+  readonly payments = new DocumentCollection(/^orders\/([^/]+\/payments\/[^/]+)$/, paymentSchema);
+  readonly claims = new DocumentCollection(
+    /^payment_confirmations\/([^/]+)$/,
+    z.object({ status: z.string() }),
+  );
+  readonly audit = new DocumentCollection(
+    /^audit_log\/([^/]+)$/,
+    z.object({ action: z.string(), target: z.string() }),
+  );
+  readonly lines = new DocumentCollection(/^bank_transactions\/([^/]+)$/, lineSchema);
+  /** Keyed by user id and notification id, separated by a slash. */
+  readonly notifications = new DocumentCollection(
+    /^profiles\/([^/]+\/notifications\/[^/]+)$/,
+    notificationSchema,
+  );
+  readonly places = new DocumentCollection(/^waitlist\/[^/]+\/entries\/([^/]+)$/, placeSchema);
+  readonly receivedGifts = new DocumentCollection(
     /^profiles\/[^/]+\/received_gifts\/([^/]+)$/,
     z.object({ status: z.string(), answer: z.nullable(z.string()) }),
   );
-  readonly profiles = new Kind(/^profiles\/([^/]+)$/, memberSchema);
-  readonly giftPages = new Kind(/^gift_links\/([^/]+)$/, giftPageSchema);
-  /** By the ids of their orders. */
-  readonly kitchenBoxes = new Kind(
+  readonly profiles = new DocumentCollection(/^profiles\/([^/]+)$/, memberSchema);
+  readonly giftPages = new DocumentCollection(/^gift_links\/([^/]+)$/, giftPageSchema);
+  /** Keyed by order id. */
+  readonly kitchenBoxes = new DocumentCollection(
     /^weekly_drops\/[^/]+\/kitchen_boxes\/([^/]+)$/,
     z.object({
       number: z.nullable(z.number()),
@@ -147,20 +159,26 @@ export class Books {
       is_first: z.boolean(),
     }),
   );
-  readonly runs = new Kind(/^delivery_runs\/([^/]+)$/, runSchema);
-  /** By their run and their order, with `/stops/` between. */
-  readonly stops = new Kind(
+  readonly runs = new DocumentCollection(/^delivery_runs\/([^/]+)$/, runSchema);
+  /** Keyed by run id and order id, with `/stops/` between. */
+  readonly stops = new DocumentCollection(
     /^delivery_runs\/([^/]+\/stops\/[^/]+)$/,
     z.object({ events: z.array(stopEventSchema) }),
   );
-  /** By their household and their address. */
-  readonly pins = new Kind(/^profiles\/([^/]+\/door_pins\/[^/]+)$/, z.object({ event_id: z.string() }));
-  /** By the ids of their orders. */
-  readonly orderRuns = new Kind(/^orders\/([^/]+)\/private\/run$/, z.object({ run_id: z.string() }));
-  readonly storefront = new Kind(/^storefront\/(capacity)$/, z.record(z.string(), z.unknown()));
+  /** Keyed by household and address. */
+  readonly pins = new DocumentCollection(
+    /^profiles\/([^/]+\/door_pins\/[^/]+)$/,
+    z.object({ event_id: z.string() }),
+  );
+  /** Keyed by order id. */
+  readonly orderRuns = new DocumentCollection(
+    /^orders\/([^/]+)\/private\/run$/,
+    z.object({ run_id: z.string() }),
+  );
+  readonly storefront = new DocumentCollection(/^storefront\/(capacity)$/, z.record(z.string(), z.unknown()));
 
   follow(documents: Iterable<Pick<Change, 'name' | 'after'>>): void {
-    const kinds: readonly Kind<unknown>[] = [
+    const kinds: readonly DocumentCollection<unknown>[] = [
       ...[this.slots, this.freeBoxes, this.orders, this.drops, this.limits],
       ...[
         this.payments,
@@ -186,14 +204,14 @@ export class Books {
     }
   }
 
-  /** The one drop that is sold. */
+  /** The only drop of the simulation. */
   get drop() {
     const [sold] = this.drops.values();
     if (!sold) throw new Error('No drop');
     return sold;
   }
 
-  /** The ledgers, by order; each entry by its id. */
+  /** Returns the ledger of each order, with its entries by id. */
   ledgers(): Map<string, Map<string, Entry>> {
     const ledgers = new Map<string, Map<string, Entry>>();
     for (const [key, entry] of this.payments) {

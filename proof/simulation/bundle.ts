@@ -8,32 +8,40 @@ import type { simulate } from './simulate';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a file says instead of something else. */
+/** A replacement of source text in a file. */
 interface Edit {
-  /** From the project's root. */
+  /** Relative to the repository root. */
   file: string;
-  /** Stands in the file once. */
+  /** The text to replace, which occurs once in the file. */
   instead: string;
   says: string;
 }
 
-/** A bug that could be in the shop: what its source would say instead. */
+/** A bug to plant in the shop, as a replacement in its source. */
 export interface PlantedBug extends Edit {
   name: string;
-  /** For what is guarded twice. */
+  /** A second replacement, when two places guard against the bug. */
   also?: Edit;
 }
 
-const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8');
+const readSource = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The file, or what another edit has made of it, with the bug in it. Throws unless it has its place there. */
-function plantedSource(name: string, { file, instead, says }: Edit, source: string = sourceOf(file)): string {
+/**
+ * Returns the source of a file, or an already edited `source`, with the replacement applied.
+ *
+ * @throws when the text to replace does not occur exactly once
+ */
+function plantBug(
+  name: string,
+  { file, instead, says }: Edit,
+  source: string = readSource(file),
+): string {
   const parts = source.split(instead);
   if (parts.length !== 2) throw new Error(`${name}: ${file} says it ${parts.length - 1} times`);
   return parts.join(says);
 }
 
-function planting(bug: PlantedBug): Plugin {
+function createPlantPlugin(bug: PlantedBug): Plugin {
   return {
     name: 'plant',
     setup: (building) => {
@@ -42,8 +50,8 @@ function planting(bug: PlantedBug): Plugin {
         const [edit] = edits;
         if (!edit) return undefined;
         const contents = edits.reduce(
-          (source, one) => plantedSource(bug.name, one, source),
-          sourceOf(edit.file),
+          (source, one) => plantBug(bug.name, one, source),
+          readSource(edit.file),
         );
         return { contents, loader: 'ts' };
       });
@@ -51,7 +59,7 @@ function planting(bug: PlantedBug): Plugin {
   };
 }
 
-/** Handlers log what they refuse and what fails, which is all that happens here. */
+/** Silences the handlers' logs of rejections and failures, which are frequent here. */
 const quiet: Plugin = {
   name: 'quiet',
   setup: (building) => {
@@ -65,7 +73,7 @@ const quiet: Plugin = {
   },
 };
 
-/** What is no source of this project stays as it is. */
+/** Keeps everything that is not source of this project external. */
 const packages: Plugin = {
   name: 'packages',
   setup: (building) => {
@@ -75,8 +83,11 @@ const packages: Plugin = {
   },
 };
 
-/** Bundles a file of this folder with the shop as it is, or with a bug in it. Answers with the bundle's address. */
-async function bundled(entry: string, bug: PlantedBug | null): Promise<URL> {
+/**
+ * Bundles a file of this folder with the shop, optionally with a bug planted in it. Returns the URL of the
+ * bundle.
+ */
+async function buildBundle(entry: string, bug: PlantedBug | null): Promise<URL> {
   const outdir = join(root, '.cache/simulation');
   mkdirSync(outdir, { recursive: true });
   const outfile = join(outdir, `${entry}-${bug?.name.replaceAll(/\W+/g, '-') ?? 'shop'}.mjs`);
@@ -87,27 +98,34 @@ async function bundled(entry: string, bug: PlantedBug | null): Promise<URL> {
     format: 'esm',
     platform: 'node',
     logLevel: 'error',
-    plugins: [quiet, packages, ...(bug ? [planting(bug)] : [])],
+    plugins: [quiet, packages, ...(bug ? [createPlantPlugin(bug)] : [])],
   });
   return pathToFileURL(outfile);
 }
 
-async function loaded(entry: string, bug: PlantedBug | null): Promise<unknown> {
-  return import((await bundled(entry, bug)).href);
+async function loadBundle(entry: string, bug: PlantedBug | null): Promise<unknown> {
+  return import((await buildBundle(entry, bug)).href);
 }
 
 const simulationSchema = z.object({ simulate: z.custom<typeof simulate>() });
 const interruptionSchema = z.object({ everyAwait: z.custom<typeof everyAwait>() });
 
-/** The simulator with the shop as it is, or with a bug in it. Throws where the bug has no place in the source. */
+/**
+ * Loads the simulator, optionally with a bug planted in the shop.
+ *
+ * @throws when the bug's text does not occur in the source
+ */
 export async function simulatorWith(bug: PlantedBug | null): Promise<typeof simulate> {
-  return simulationSchema.parse(await loaded('simulate', bug)).simulate;
+  return simulationSchema.parse(await loadBundle('simulate', bug)).simulate;
 }
 
-/** The same of what interrupts every call. */
+/** Loads the interruption test, optionally with a bug planted in the shop. */
 export async function everyAwaitWith(bug: PlantedBug | null): Promise<typeof everyAwait> {
-  return interruptionSchema.parse(await loaded('every-await', bug)).everyAwait;
+  return interruptionSchema.parse(await loadBundle('every-await', bug)).everyAwait;
 }
 
-/** The same as a script for a worker thread: it is sent seeds, and answers each with whether its evening broke. */
-export const simulatorThread = (bug: PlantedBug | null): Promise<URL> => bundled('thread', bug);
+/**
+ * Bundles the script of a worker thread, which receives seeds and replies whether each simulation violated an
+ * invariant.
+ */
+export const simulatorThread = (bug: PlantedBug | null): Promise<URL> => buildBundle('thread', bug);

@@ -9,7 +9,7 @@ import type { Cast } from './invariants/secrets';
 import type { Giver } from './people/giver';
 import type { Random } from './random';
 
-/** Who is given to in this world. */
+/** The recipient of gifts in the simulation. */
 export const recipient = {
   uid: 'rita-uid',
   email: 'rita-uid@example.com',
@@ -20,20 +20,20 @@ export const recipient = {
 
 export const giftId = 'f00d'.repeat(6);
 
-/** Everybody who comes to the shop in this world. */
+/** All people in the simulation. */
 export interface Everybody extends Cast {
   buyers: readonly string[];
-  /** Whether they all come in the moment in which the drop opens. */
+  /** True if all buyers come at the moment the drop opens. */
   isRush: boolean;
-  /** Who keeps the books beside those who work; nobody on some evenings. */
+  /** Staff members who handle the bank statement besides the others; empty in some simulations. */
   bookkeepers: readonly string[];
-  /** Who closes their account; nobody on most evenings. */
+  /** The user who closes their account, or null in most simulations. */
   leaver: string | null;
-  /** Whose gift page the givers know. */
+  /** The gift id of the page that the givers use. */
   giftId: string;
 }
 
-function giverOf(uid: string, index: number): Giver {
+function createGiver(uid: string, index: number): Giver {
   const email = uid.startsWith('guest') ? `giving-${index}@example.org` : `${uid}@example.com`;
   return {
     uid,
@@ -44,7 +44,7 @@ function giverOf(uid: string, index: number): Giver {
   };
 }
 
-/** The recipient's name, addresses and gift page. */
+/** Creates the recipient's profile, addresses and gift page. */
 export async function openGiftPage({ store }: Services): Promise<void> {
   const { uid, surname, phone, streets } = recipient;
   const person = profileSchema.parse({
@@ -71,14 +71,14 @@ export async function openGiftPage({ store }: Services): Promise<void> {
       created_at: tuesday,
     }),
   }));
-  // Nothing is read here: the SDK waits for timers when it reads, and time does not go on yet.
+  // Only writes here: the SDK waits for timers when it reads, and the simulated clock does not run yet.
   for (const { id, address } of addresses) await store.addresses(uid).doc(id).set(address);
   const page = giftPageOf(person, giftId, { had_other_owner: false });
   await store.giftLinks.doc('rita-and-co').set(page);
   await store.giftRecipients.doc(giftId).set({ uid, slug: 'rita-and-co' });
 }
 
-/** Accounts of staff, as far as the database knows of them. */
+/** Creates the profiles of staff with their role. */
 export async function openStaff(
   services: Services,
   uids: readonly string[],
@@ -90,12 +90,12 @@ export async function openStaff(
   }
 }
 
-/** Stocks the shop and opens everybody's account. */
+/** Stocks the shop and creates all accounts. */
 export async function openShop(services: Services, random: Random): Promise<Everybody> {
   await stock(services, { maxOrders: 2 + random.below(3), maxJollof: 2 + random.below(6) });
   const buyers = Array.from({ length: 3 + random.below(3) }, (_, index) => `buyer-${index}`);
   const uids = random.pick([[], ['giver-0'], ['guest-0'], ['giver-0', 'guest-1']]);
-  const givers = uids.map(giverOf);
+  const givers = uids.map(createGiver);
   const bookkeepers = random.pick([[], ['ngozi'], ['ngozi', 'tunde']]);
   for (const uid of [...buyers, ...uids.filter((one) => one.startsWith('giver')), recipient.uid]) {
     await openAccount(services, uid);

@@ -1,7 +1,7 @@
 /**
- * What an evening is made of and can be lived without. `person`: all that somebody does, or a schedule; `act`: one
- * thing that they ask for; `fault`: one call that goes wrong; `disorder`: that calls overtake each other, that triggers
- * are late or come twice, that clocks differ, that an instance answers several callers at once.
+ * A part of a scenario that can be left out. `person` is all actions of a person or a schedule, `act` one
+ * request, and `fault` one failing call. `disorder` is one of: calls overtake each other, triggers are late
+ * or repeated, clocks differ, callers share an instance.
  */
 export interface Chapter {
   kind: 'disorder' | 'person' | 'act' | 'fault';
@@ -17,9 +17,9 @@ export const disorders = [
 
 const keyOf = ({ kind, name }: Chapter) => `${kind} ${name}`;
 
-/** What happens in an evening, and what is left out of it. */
+/** Records the parts of a scenario, and leaves some of them out. */
 export class Chapters {
-  /** Everything that came up and was not left out, in its order. */
+  /** All parts that came up and were not left out, in order. */
   readonly lived: Chapter[] = [];
   private readonly leftOut: ReadonlySet<string>;
   private readonly counts = new Map<string, number>();
@@ -28,7 +28,7 @@ export class Chapters {
     this.leftOut = new Set(leftOut.map(keyOf));
   }
 
-  /** Whether this is left out; else it is remembered as lived. */
+  /** Returns whether a part is left out, and records it otherwise. */
   leavesOut(chapter: Chapter): boolean {
     if (this.leftOut.has(keyOf(chapter))) return true;
     this.lived.push(chapter);
@@ -36,11 +36,12 @@ export class Chapters {
   }
 
   /**
-   * A name that no other has, the same in the same evening: how often it came up is a part of it. Moments in it, as ids
-   * of mails have them, are not: whatever is left out would change them.
+   * Returns a unique name that is the same in each run of a scenario, by appending how often the name came
+   * up. Timestamps in the name, such as in email ids, are removed, because they change when other parts are
+   * left out.
    */
-  numbered(withMoments: string): string {
-    const name = withMoments.replaceAll(/\d{13}/g, '');
+  numbered(nameWithTimestamps: string): string {
+    const name = nameWithTimestamps.replaceAll(/\d{13}/g, '');
     const count = (this.counts.get(name) ?? 0) + 1;
     this.counts.set(name, count);
     return `${name} ${count}`;

@@ -21,11 +21,11 @@ import { callerOf } from './people/person';
 import { Random } from './random';
 import { minute, type World } from './world';
 
-/** What is ordered: a couple's own box, or a guest's gift. */
+/** The orders to try: a customer's own box, or a guest's gift. */
 export const flows = ['own box', 'gift'] as const;
 export type Flow = (typeof flows)[number];
 
-/** How a call can go wrong so that nobody knows how far it came. */
+/** The faults after which the caller does not know whether the call was done. */
 const interruptions = ['dies before', 'dies after', 'answer lost'] as const satisfies readonly Fault[];
 
 const giver: Giver = {
@@ -36,16 +36,16 @@ const giver: Giver = {
   phone: '08037770001',
 };
 
-/** Longer than any lease: whoever takes over from a process that died has done so. */
+/** Longer than any lease, so that work of a crashed process has been taken over. */
 const longestLeaseMs = 11 * minute;
 
-/** From a Tuesday's evening to after the drop's deadline on Thursday. */
+/** From Tuesday evening until after the drop's deadline on Thursday. */
 const pastDeadlineMs = 3 * 24 * 60 * minute;
 
 const jobs: Jobs<Services> = { ...jobsOfEachMinute, ...jobsOfEachFiveMinutes };
 
-async function open(services: Services): Promise<Cast> {
-  // One box: a hold that is left behind would be in the way.
+async function openShop(services: Services): Promise<Cast> {
+  // A single box, so that an abandoned hold would block the next one.
   await stock(services, { maxOrders: 1 });
   const { store } = services;
   for (const uid of ['ada', recipient.uid]) await openAccount(services, uid);
@@ -60,8 +60,8 @@ async function open(services: Services): Promise<Cast> {
 
 type Step = [name: string, does: (services: Services) => Promise<unknown>];
 
-/** Everybody does their part, one after the other, and asks again where no answer came. */
-async function live(world: World, flow: Flow): Promise<void> {
+/** Runs all steps of an order one after the other, repeating those without an answer. */
+async function runOrder(world: World, flow: Flow): Promise<void> {
   const { scheduler } = world.machine;
   const runJobs = async () => {
     for (const [name, job] of Object.entries(jobs)) await world.ask(name, job);
@@ -113,7 +113,7 @@ async function live(world: World, flow: Flow): Promise<void> {
     ...ofGifts('rita-uid accepts', (services) =>
       answerGiftHandler.answer(services, rita, { order_id, answer: 'accept' }),
     ),
-    // The gift's drop the schedules cut off.
+    // The drop of the gift is cut off by the schedules.
     ...ofOwnBoxes('kofi cuts off', (services) =>
       cutOffDropHandler.answer(services, kofi, { drop_id: dropId, ends_holds: true }),
     ),
@@ -135,7 +135,7 @@ async function live(world: World, flow: Flow): Promise<void> {
     await world.insist(name, step);
     await settle();
   }
-  // What is due before the deadline must not wait until it is too old to be told.
+  // Waits in steps, so that notifications due before the deadline do not become stale.
   for (const until of [longestLeaseMs, longestLeaseMs, pastDeadlineMs, longestLeaseMs]) {
     await scheduler.sleep(until);
     await runJobs();
@@ -143,35 +143,35 @@ async function live(world: World, flow: Flow): Promise<void> {
   }
 }
 
-/** How an evening ended. */
+/** The result of a scenario. */
 export interface Ending {
-  /** What must never be and was, null for nothing. */
+  /** The violated invariant, or null. */
   broken: string | null;
-  /** What is there, a line each, without what is chance's: ids, moments. */
+  /** The remaining data, one line each, without random ids and timestamps. */
   leftovers: string[];
   history: string[];
 }
 
-/** Lives through one order, from the hold to the door, with these faults. */
-async function endingOf(flow: Flow, faults: Faults): Promise<Ending> {
+/** Runs one order from the hold to the delivery with the given faults. */
+async function runToEnd(flow: Flow, faults: Faults): Promise<Ending> {
   const { broken, world } = await liveThrough({
     random: new Random(1),
     concurrency: 'locks',
     leftOut: [],
     faults: () => faults,
-    open,
-    live: (common) => live(common, flow),
+    open: openShop,
+    live: (common) => runOrder(common, flow),
   });
   const { server, history } = world.machine;
   return { broken, leftovers: whatIsThere(server.all(), world), history };
 }
 
-/** A call that went wrong, and after which not all was as if it had not. */
+/** A failed call after which the result differs from an undisturbed run. */
 export interface Difference {
   flow: Flow;
   call: number;
   fault: Fault;
-  /** What was asked for, and of whom. */
+  /** The request and the service it was sent to. */
   asked: string;
   broken: string | null;
   missing: string[];
@@ -179,25 +179,25 @@ export interface Difference {
 }
 
 /**
- * Lives through one order again and again. Each time another call of the database, the mail server or the push service
- * goes wrong: its process dies before or after it, or its answer is lost. Answers how many times that was, and after
- * which of them not all ended as it does undisturbed. Of all calls, every `step`th from the `first` on.
+ * Runs one order repeatedly. In each run another call to the database, mail server or push service fails: its
+ * process dies before or after the call, or its answer is lost. Returns the number of runs, and those whose
+ * result differs from an undisturbed run. Tries every `step`th call from `first` on.
  */
 export async function everyAwait(
   flow: Flow,
   { first = 0, step = 1 } = {},
 ): Promise<{ calls: number; tried: number; differences: Difference[] }> {
   const counting = new OneFault('dies before', Infinity);
-  const undisturbed = await endingOf(flow, counting);
+  const undisturbed = await runToEnd(flow, counting);
   if (undisturbed.broken !== null) throw new Error(undisturbed.broken);
   const differences: Difference[] = [];
   let tried = 0;
   for (let call = first; call < counting.calls; call += step) {
     for (const fault of interruptions) {
       tried += 1;
-      const ending = await endingOf(flow, new OneFault(fault, call));
-      const missing = without(undisturbed.leftovers, ending.leftovers);
-      const added = without(ending.leftovers, undisturbed.leftovers);
+      const ending = await runToEnd(flow, new OneFault(fault, call));
+      const missing = subtractLines(undisturbed.leftovers, ending.leftovers);
+      const added = subtractLines(ending.leftovers, undisturbed.leftovers);
       if (ending.broken === null && missing.length + added.length === 0) continue;
       const asked = ending.history.find((line) => line.endsWith(` ${fault}`)) ?? '';
       differences.push({ flow, call, fault, asked, broken: ending.broken, missing, added });
@@ -206,8 +206,8 @@ export async function everyAwait(
   return { calls: counting.calls, tried, differences };
 }
 
-/** The lines that the others have not, or not as often. */
-function without(lines: readonly string[], others: readonly string[]): string[] {
+/** Returns the lines that are missing from `others`, counting duplicates. */
+function subtractLines(lines: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return lines.filter((line) => {
     const index = left.indexOf(line);

@@ -2,20 +2,20 @@ import type { Method } from '../../tests/firestore-in-memory/client';
 import type { Chapters } from './chapters';
 import type { Random } from './random';
 
-/** What can become of one call over the network, beside being answered. */
+/** The possible failures of a call over the network. */
 export const faults = ['refused', 'answer lost', 'aborted', 'dies before', 'dies after'] as const;
 export type Fault = (typeof faults)[number];
 export type Fate = Fault | 'done';
 
-/** What a process reaches over the network. */
+/** The services that a process calls over the network. */
 export type Reached = Method | 'mail' | 'push' | 'accounts';
 
-/** Decides what becomes of each call, which is named the same in the same evening. */
+/** Decides the outcome of each call, whose name is the same in each run of a scenario. */
 export interface Faults {
   fateOf: (reached: Reached, call: string) => Fate;
 }
 
-/** Of all calls a share goes wrong. */
+/** Random faults for a share of all calls. */
 export class Storm implements Faults {
   private isOver = false;
 
@@ -26,12 +26,12 @@ export class Storm implements Faults {
     private readonly share: number,
   ) {}
 
-  /** From here on all goes well. */
+  /** Stops all faults. */
   end(): void {
     this.isOver = true;
   }
 
-  /** From here on calls go wrong again. */
+  /** Resumes the faults. */
   comeBack(): void {
     this.isOver = false;
   }
@@ -45,14 +45,14 @@ export class Storm implements Faults {
   }
 }
 
-/** One call goes wrong and no other. */
+/** A fault in exactly one call. */
 export class OneFault implements Faults {
-  /** How many calls were made. */
+  /** The number of calls so far. */
   calls = 0;
 
   constructor(
     private readonly fault: Fault,
-    /** Which call it is, the first being 0. */
+    /** The index of the failing call, from 0. */
     private readonly at: number,
   ) {}
 

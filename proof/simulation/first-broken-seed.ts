@@ -5,15 +5,17 @@ import { type PlantedBug, simulatorThread } from './bundle';
 interface Seeds {
   from: number;
   count: number;
-  /** The bug that is planted in the shop, if any. */
+  /** The bug to plant in the shop, or null. */
   bug: PlantedBug | null;
-  /** Hears of each seed that is done. */
+  /** Called after each seed with the number of seeds done. */
   onDone?: (done: number) => void;
 }
 
 /**
- * The first of these seeds in whose evening something was that must never be, null if there is none. Each processor
- * lives through one evening at a time. Throws where the bug has no place in the source, or an evening throws.
+ * Returns the first seed whose simulation violates an invariant, or null. Each processor runs one simulation
+ * at a time.
+ *
+ * @throws when the bug's text does not occur in the source, or a simulation throws
  */
 export async function firstBrokenSeed({ from, count, bug, onDone }: Seeds): Promise<number | null> {
   const thread = await simulatorThread(bug);
@@ -28,7 +30,7 @@ export async function firstBrokenSeed({ from, count, bug, onDone }: Seeds): Prom
       const goOn = () => {
         seed = next;
         next += 1;
-        // Seeds are given out in their order: those before the broken one are done, or under way.
+        // Seeds are handed out in order, so all seeds before a broken one are done or running.
         if (seed < end && broken === null) evenings.postMessage(seed);
         else void evenings.terminate().then(() => resolve(), reject);
       };

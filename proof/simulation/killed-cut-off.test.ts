@@ -9,14 +9,17 @@ import { FirestoreServer } from '../../tests/firestore-in-memory/server';
 
 const deadline = new Date('2026-11-19T12:00:00+01:00');
 
-/** How a process reaches the database: it may die at one call, before or after that is served, and hears no more. */
-class Line {
+/**
+ * A process's connection to the database. The process may die at one call, before or after it is served, and
+ * then gets no answer.
+ */
+class Connection {
   calls = 0;
   private diesAt = Infinity;
   private isServed = false;
   private die: () => void = () => undefined;
 
-  /** Lets a process do this that dies at that call of its own; resolves once it is done or dead. */
+  /** Runs work that dies at the given call; resolves when the work is done or dead. */
   async work(does: () => Promise<void>, diesAt = Infinity, isServed = false): Promise<void> {
     const death = new Promise<void>((resolve) => (this.die = resolve));
     Object.assign(this, { calls: 0, diesAt, isServed });
@@ -34,8 +37,8 @@ class Line {
   };
 }
 
-/** How a cut-off begins: each step by itself, as whoever does it asks; asked again it goes on. */
-const ways = {
+/** The ways to start a cut-off. Starting it again continues it. */
+const cutOffMethods = {
   'by hand, with holds that end': async (shop: Shop) => {
     await call.cutOffDrop(shop, admin, { drop_id: dropId, ends_holds: true });
   },
@@ -46,9 +49,9 @@ const ways = {
   },
 };
 
-/** A drop with a box that is paid for, one that is claimed, and a hold, the kitchen having heard of none. */
+/** Opens a drop with a paid, a claimed and a held box, which the kitchen does not know of yet. */
 async function openDrop() {
-  const line = new Line();
+  const line = new Connection();
   const server = new FirestoreServer({ now: Date.now, concurrency: 'optimistic' });
   const shop = await openShop({ database: new MemoryFirestore('demo-cut-off', server, line.network) });
   const paid = await claimedOrder(shop, 'ada');
@@ -56,8 +59,8 @@ async function openDrop() {
   return { line, shop, ids: [paid, await claimedOrder(shop, 'ben'), await heldOrder(shop, 'dan')] };
 }
 
-/** What rests of a cut-off, without what is chance's: ids, and the boxes' numbers. */
-async function endOf(shop: Shop, ids: readonly string[]) {
+/** Returns the result of a cut-off without random ids and box numbers. */
+async function readResult(shop: Shop, ids: readonly string[]) {
   const { store } = shop;
   const [drop, cutOff, boxes, free, orders, rows] = await Promise.all([
     store.drops.doc(dropId).get(),
@@ -80,14 +83,14 @@ async function endOf(shop: Shop, ids: readonly string[]) {
   };
 }
 
-it.each(Object.entries(ways))(
-  'a cut-off %s that is killed at any step ends the same once it is gone on with',
+it.each(Object.entries(cutOffMethods))(
+  'a cut-off %s that is killed at any step ends the same after it is continued',
   { timeout: 60_000 },
   async (_how, cutOff) => {
     const undisturbed = await openDrop();
     await undisturbed.line.work(() => cutOff(undisturbed.shop));
     const { calls } = undisturbed.line;
-    const end = await endOf(undisturbed.shop, undisturbed.ids);
+    const end = await readResult(undisturbed.shop, undisturbed.ids);
     expect(end.cutOff).toMatchObject({ boxes: 2, unverified: 1 });
     expect(end.orders.map(([status]) => status)).toEqual(['confirmed', 'pending_confirmation', 'expired']);
     expect(calls).toBeGreaterThan(15);
@@ -100,7 +103,7 @@ it.each(Object.entries(ways))(
         const { line, shop, ids } = await openDrop();
         await line.work(() => cutOff(shop), step, isServed);
         await line.work(() => cutOff(shop));
-        expect([step, isServed, await endOf(shop, ids)]).toEqual([step, isServed, end]);
+        expect([step, isServed, await readResult(shop, ids)]).toEqual([step, isServed, end]);
       }),
     );
   },

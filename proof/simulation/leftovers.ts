@@ -2,11 +2,11 @@ import type { StoredDocument } from '../../tests/firestore-in-memory/wire';
 import { pathOf, plainOf } from './plain';
 import type { World } from './world';
 
-/** What counts attempts or remembers events, and so differs where something is tried again. */
+/** Documents that count attempts or remember events, and so differ after a retry. */
 const bookkeeping = /^(processed_events|rate_limits)\//;
 
-/** What is chance's, or the clock's: moments, ids that nobody chose, and how often a mail was tried. */
-const chance: readonly [RegExp, string][] = [
+/** Random or time-dependent parts: timestamps, generated ids, and counts of attempts. */
+const randomParts: readonly [RegExp, string][] = [
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>'],
   [/\b\d{1,2}:\d\d\b/g, '<time>'],
   [/gift-order#\w+\.[\w-]{43}/g, '<link>'],
@@ -17,7 +17,7 @@ const chance: readonly [RegExp, string][] = [
   [/^audit_log\/\w+/g, 'audit_log/<id>'],
 ];
 
-/** Everything that is stored, was mailed or was pushed, a line each in order; without what is chance's. */
+/** Lists everything that was stored, emailed or pushed, one sorted line each, without random parts. */
 export function whatIsThere(documents: ReadonlyMap<string, StoredDocument>, world: World): string[] {
   const lines = [...documents.values()].flatMap((document) => {
     const path = pathOf(document.name);
@@ -25,7 +25,7 @@ export function whatIsThere(documents: ReadonlyMap<string, StoredDocument>, worl
   });
   for (const id of world.common.mailed.keys()) lines.push(`mailed ${id}`);
   for (const id of world.common.pushed.keys()) lines.push(`pushed ${id}`);
-  const plain = chance.reduce(
+  const plain = randomParts.reduce(
     (texts, [pattern, name]) => texts.map((text) => text.replaceAll(pattern, name)),
     lines,
   );

@@ -13,24 +13,24 @@ import type { Random } from './random';
 import { Scheduler } from './scheduler';
 import { World } from './world';
 
-/** What an evening is to be. */
+/** A scenario to simulate. */
 export interface Evening<People extends Cast> {
   random: Random;
   concurrency: Concurrency;
-  /** What is left out of it. */
+  /** The parts to leave out. */
   leftOut: readonly Chapter[];
   faults: (chapters: Chapters) => Faults;
-  /** Stocks the shop and opens accounts. Nothing goes wrong there. */
+  /** Stocks the shop and creates accounts, without faults. */
   open: (services: Services) => Promise<People>;
-  /** Everybody's doings; the evening is over once they are through. */
+  /** Runs what all people do; the evening ends when it resolves. */
   live: (world: World, people: People) => Promise<void>;
-  /** The day of the delivery, once the evening is over. */
+  /** Runs the delivery day, after the evening. */
   deliver?: (world: World) => Promise<void>;
-  /** What comes long after, where somebody closed their account: then nothing may tell who they were. */
+  /** Runs the time after which closed accounts must be anonymous. */
   forget?: (world: World) => Promise<void>;
 }
 
-/** Lives through an evening until it is over, or until something was that must never be; that is its `broken`. */
+/** Runs a scenario until its end or until an invariant is violated, which is returned as `broken`. */
 export function liveThrough<People extends Cast>({
   random,
   concurrency,
@@ -50,7 +50,7 @@ export function liveThrough<People extends Cast>({
   return withOwnGlobals({ scheduler, random: ofHandlers }, async () => {
     let broken: string | null = null;
     const isWell = () => broken === null;
-    /** Answers whether all was well so far. */
+    /** Runs a check; returns whether no invariant has been violated so far. */
     const guarded = (check: () => void): boolean => {
       try {
         check();

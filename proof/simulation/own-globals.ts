@@ -9,7 +9,7 @@ const backoffSchema = z.object({
   setTimeoutHandler: z.custom<(handler: (work: () => void, ms: number) => void) => void>(),
 });
 
-/** The SDK takes its timer when it is loaded, and has this to give it another. */
+/** The SDK captures its timer when it is loaded; this replaces it with the global one. */
 function followGlobalTimers(): void {
   const requireOfAdmin = createRequire(require.resolve('firebase-admin/firestore'));
   const name = '@google-cloud/firestore/build/src/backoff';
@@ -17,8 +17,8 @@ function followGlobalTimers(): void {
 }
 
 /**
- * Runs `work` with timers, clock and chance of its own, of which handlers and the SDK take theirs. Afterwards they are
- * the process's again.
+ * Runs `work` with simulated timers, clock and random numbers, which the handlers and the SDK take from
+ * globals. Restores the real globals afterwards.
  */
 export async function withOwnGlobals<T>(
   { scheduler, random }: { scheduler: Scheduler; random: Random },
@@ -35,7 +35,7 @@ export async function withOwnGlobals<T>(
   const { stackTraceLimit } = Error;
   const { randomBytes } = crypto;
   Object.assign(globalThis, own);
-  // The SDK notes where each call came from, which nobody reads here.
+  // The SDK captures a stack trace for each call, which is not needed here.
   Error.stackTraceLimit = 0;
   Math.random = () => random.next();
   Date.now = () => scheduler.now;

@@ -1,7 +1,7 @@
 import { momentOf, numberOf } from '../../tests/firestore-in-memory/values';
 import type { Fields, StoredDocument, Value } from '../../tests/firestore-in-memory/wire';
 
-/** A value as a program has it; moments are dates. */
+/** Converts a stored value to a JavaScript value; timestamps become dates. */
 function plainValue(value: Value): unknown {
   if (value.booleanValue !== undefined) return value.booleanValue;
   if (value.integerValue !== undefined || value.doubleValue !== undefined) return numberOf(value);
@@ -18,14 +18,14 @@ function plainFields(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]));
 }
 
-/** What a stored document holds. */
+/** Returns the data of a stored document. */
 export function plainOf({ fields }: StoredDocument): Record<string, unknown> {
   return plainFields(fields);
 }
 
 const documents = '/documents/';
 
-/** A document's path, of its whole name. */
+/** Returns the path of a document from its full resource name. */
 export function pathOf(name: string): string {
   return name.slice(name.indexOf(documents) + documents.length);
 }

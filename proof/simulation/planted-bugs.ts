@@ -1,9 +1,12 @@
 import type { PlantedBug } from './bundle';
 
-/** Each must be found. What it changes is the shop's source, so that the shop itself needs no switches. */
+/**
+ * Bugs that the simulation must find. They change the shop's source, so that the shop needs no switches for
+ * them.
+ */
 export const plantedBugs: readonly PlantedBug[] = [
   {
-    name: 'a box is taken over whether or not it changed since',
+    name: 'an expired box is taken over even if it changed meanwhile',
     file: 'functions/src/orders/free-boxes.ts',
     instead: `commit.delete(box.listed.reference, { lastUpdateTime: box.listed.updateTime });
     commit.create(slotReference(store, dropId, box.number), slot);`,
@@ -11,35 +14,35 @@ export const plantedBugs: readonly PlantedBug[] = [
     commit.set(slotReference(store, dropId, box.number), slot);`,
   },
   {
-    name: 'a person may have two open holds',
+    name: 'a customer may have two open holds',
     file: 'functions/src/orders/commit-hold.ts',
     instead: 'batch.update(reference, pointer, { lastUpdateTime: updateTime });',
     says: 'batch.update(reference, pointer);',
   },
   {
-    name: 'a drop that is taken down for a while forgets who waits in its line',
+    name: 'a drop that is taken down for a while loses its waiting list',
     file: 'domain/src/waitlist/waitlist.ts',
     instead: "const isOver = drop.status === 'closed' ||",
     says: "const isOver = drop.status !== 'active' ||",
   },
   {
-    name: 'lowering a drop leaves the numbers above for sale',
+    name: 'lowering the maximum of a drop leaves the boxes above it for sale',
     file: 'functions/src/drops/drop-boxes.ts',
     instead: 'else unlist(number);',
     says: '',
   },
   {
-    name: 'a box that is given back is nobody’s, and not for sale',
+    name: 'a released box is not for sale',
     file: 'functions/src/orders/free-boxes.ts',
     instead: 'commit.set(freeBoxReference(store, dropId, number), { rank: Math.random() });',
     says: '',
   },
   {
-    name: 'a hold keeps its box whatever the limits of its meals',
+    name: 'a hold keeps its box beyond the limits of its meals',
     file: 'functions/src/orders/settle-hold.ts',
     instead: 'if (areWithin(portions, limits)) {',
     says: 'if (areWithin(portions, limits) || true) {',
-    // Money for a hold that has yet to go back asks for the same.
+    // A payment for such a hold, before it is released, makes the same check.
     also: {
       file: 'functions/src/orders/secure-box.ts',
       instead:
@@ -48,7 +51,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    name: 'a change counts as told before it is told',
+    name: 'a change is marked as notified before the notification is sent',
     file: 'functions/src/notifications/notify-payer.ts',
     instead: 'await inTransaction(store, async (transaction) => {\n    const event =',
     says: `const first = store.processedEvents.doc(\`first-\${eventKey(eventId)}\`);
@@ -70,80 +73,80 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: '',
   },
   {
-    name: 'a claim takes a box past the limits of meals',
+    name: 'a claim takes a box beyond the limits of its meals',
     file: 'functions/src/orders/order-box.ts',
     instead: "if (!fitsBeside(portionsOf(order.items), others, limits, now)) return 'meal-unavailable';",
     says: '',
   },
   {
-    name: 'who finds only boxes that others try for is told that all are sold',
+    name: 'a buyer gets sold-out when others are trying for the remaining boxes',
     file: 'functions/src/orders/box-search.ts',
     instead: "if (!box) return 'others-try';",
     says: "if (!box) return 'none';",
   },
   {
-    name: 'a free box is sold past the line',
+    name: 'a free box is sold ahead of the waiting list',
     file: 'functions/src/orders/find-box-to-hold.ts',
     instead: "if (found.kind === 'free' && waiting.others > 0) {",
     says: "if (found.kind === 'free' && waiting.others > 99) {",
   },
   {
-    name: 'an offer is taken after its end',
+    name: 'an offer is used after it expired',
     file: 'domain/src/orders/slot.ts',
     instead: 'if (box.order_id !== null || !isTaken(box, now)) return false;',
     says: 'if (box.order_id !== null) return false;',
   },
   {
-    name: 'late money goes past the line',
+    name: 'a late payment gets a box ahead of the waiting list',
     file: 'functions/src/orders/order-box.ts',
     instead:
       "if (found.kind === 'free' && areForOthers({ free: found.boxes.length, waiting })) return 'sold-out';",
     says: '',
   },
   {
-    name: 'the line is served last come, first served',
+    name: 'the waiting list is served last come, first served',
     file: 'domain/src/waitlist/waitlist.ts',
     instead: 'a.joined_at.getTime() - b.joined_at.getTime()',
     says: 'b.joined_at.getTime() - a.joined_at.getTime()',
   },
   {
-    name: 'an offer in the line never ends',
+    name: 'an offer never expires',
     file: 'domain/src/waitlist/waitlist.ts',
     instead: '.filter((entry) => !hasOffer(entry))',
     says: '.filter(() => false)',
   },
   {
-    name: 'who leaves the line keeps the box that was offered',
+    name: 'a customer who leaves the waiting list keeps the offered box',
     file: 'functions/src/waitlist/remove-from-waitlist.ts',
     instead: 'if (holder_uid === undefined) giveBack(transaction, store, dropId, entry.slot);',
     says: 'if (holder_uid === undefined) void slotRef;',
   },
   {
-    name: 'the first of the line is not written on the drop',
+    name: 'the first customer on the waiting list is not recorded on the drop',
     file: 'functions/src/waitlist/join-waitlist.ts',
     instead: 'if (!drop.has_waitlist) transaction.update(dropRef, { has_waitlist: true });',
     says: '',
   },
   {
-    name: 'a lowered drop forgets whom of the line its boxes were offered to',
+    name: 'a drop with a lowered maximum loses the offers of its boxes',
     file: 'functions/src/drops/drop-boxes.ts',
     instead: 'transaction.update(entry.ref, { slot: to });',
     says: 'void to;',
   },
   {
-    name: 'a gift says to its recipient when it was ordered, to the millisecond',
+    name: 'a gift reveals to its recipient the exact time of the order',
     file: 'domain/src/gifts/gift-answer.ts',
     instead: 'created_at: wholeDay(order.created_at)',
     says: 'created_at: order.created_at',
   },
   {
-    name: 'a gift says to its giver when it was answered, to the millisecond',
+    name: 'a gift reveals to its giver the exact time of the answer',
     file: 'functions/src/gifts/answer-gift.ts',
     instead: 'updated_at: wholeMinute(at)',
     says: 'updated_at: at',
   },
   {
-    name: 'the giver of a gift is told of an answer with its moment',
+    name: 'a notification reveals to the giver the exact time of the answer',
     file: 'functions/src/notifications/notify-payer-of-updates.ts',
     instead: '(isDispatch(text) && order.dispatched_at) || services.now()',
     says: '(changed as Order & { at: Date }).at',
@@ -154,25 +157,25 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    name: 'a surprise gift is shown with its payment',
+    name: 'a surprise gift is revealed when it is paid',
     file: 'domain/src/gifts/gift.ts',
     instead: 'return !order.is_surprise ||',
     says: 'return true ||',
   },
   {
-    name: 'the giver of a gift reads the street that it is redirected to',
+    name: 'the giver of a redirected gift can read its new street',
     file: 'functions/src/gifts/redirect-gift.ts',
     instead: 'delivery_city: delivery.city',
     says: 'delivery_city: delivery.address_line_1',
   },
   {
-    name: 'a declined gift is cooked with the others',
+    name: 'a declined gift is cooked in a bulk change',
     file: 'domain/src/orders/bulk-act.ts',
     instead: "if (waitsForGiver(order)) return 'declined';",
     says: '',
   },
   {
-    name: 'the link of a gift is stored as it is mailed',
+    name: 'the token of a gift’s link is stored in plain text',
     file: 'functions/src/mail/guest-link.ts',
     instead: 'FieldValue.arrayUnion(tokenHash(token))',
     says: 'FieldValue.arrayUnion(tokenHash(token), token)',
@@ -184,19 +187,19 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: 'return first === undefined || others.length === 0 ? null',
   },
   {
-    name: 'money: a match that is undone leaves its money',
+    name: 'money: undoing a match keeps its money',
     file: 'functions/src/payments/unmatch-transaction.ts',
     instead: 'added.length > 0 ? await recordLedgerEntries(transaction, store, unpaid, added, at) : before;',
     says: 'added.length > 99 ? await recordLedgerEntries(transaction, store, unpaid, added, at) : before;',
   },
   {
-    name: 'money: an import is undone with lines that are matched',
+    name: 'money: an import with matched rows can be undone',
     file: 'functions/src/payments/undo-import.ts',
     instead: 'if (docs.some((line) => line.data().order_id !== null)) {',
     says: 'if (docs.length < 0) {',
   },
   {
-    name: 'a claim is reviewed as often as somebody asks',
+    name: 'a claim can be reviewed repeatedly',
     file: 'functions/src/payments/review-claim.ts',
     instead: "if (confirmation.status !== 'pending') throw new DomainError('already-reviewed');",
     says: '',
@@ -213,55 +216,55 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    name: 'money: a line of the statement is matched twice',
+    name: 'money: a statement row is matched twice',
     file: 'functions/src/payments/match-transaction.ts',
     instead: "if (line.order_id !== null) throw new DomainError('changed-meanwhile');",
     says: '',
   },
   {
-    name: 'who closes their account keeps their place in the line',
+    name: 'a customer who closes their account stays on the waiting list',
     file: 'functions/src/accounts/close-account.ts',
     instead: 'await leaveLines(services, drops, uid);',
     says: '',
   },
   {
-    name: 'an account is called anonymous before it is, and what broke off is never done',
+    name: 'an account is marked as anonymous too early, so an interrupted run is never completed',
     file: 'functions/src/accounts/anonymise-account.ts',
     instead: 'const email = await accounts.emailOf(uid);',
     says: 'const email = await accounts.emailOf(uid); await profileRef.set(anonymousProfile(person, now()));',
   },
   {
-    name: 'the door of who left stays on the gifts that they were given',
+    name: 'the address of a deleted account stays in the gifts they received',
     file: 'functions/src/accounts/anonymise-account.ts',
     instead: 'if (!comesToPayer(order)) await forgetDoor(store, changes, order.id);',
     says: '',
   },
   {
-    name: 'two who change a role at once leave it as one said and the account as the other',
+    name: 'two concurrent role changes leave the profile and the account different',
     file: 'functions/src/accounts/grant-role.ts',
     instead: 'await mirrorClaim(services, uid, role);',
     says: '',
   },
   {
-    name: 'a session that outlives its account joins the line',
+    name: 'a session that outlives its account joins the waiting list',
     file: 'functions/src/waitlist/join-waitlist.ts',
     instead: 'assertAccountOpen(person);',
     says: '',
   },
   {
-    name: 'the kitchen goes on cooking what was cancelled',
+    name: 'the kitchen keeps a cancelled box',
     file: 'functions/src/kitchen/show-box.ts',
     instead: 'if (!box && shown.exists) transaction.delete(boxRef);',
     says: '',
   },
   {
-    name: 'the kitchen cooks a declined gift before anybody says what becomes of it',
+    name: 'the kitchen cooks a declined gift before its giver has chosen',
     file: 'domain/src/kitchen/kitchen-box.ts',
     instead: 'if (!isInKitchen(order.status) || isUncookedDeclinedGift(order)) return null;',
     says: 'if (!isInKitchen(order.status)) return null;',
   },
   {
-    name: 'a run takes over the order that another run brings',
+    name: 'a run takes over an order of another run',
     file: 'functions/src/deliveries/run-stops.ts',
     instead: "if (id !== undefined) throw refused(id, 'it is on another run already.');",
     says: '',
@@ -272,37 +275,37 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    name: 'a run that has left leaves in the kitchen what is added to it',
+    name: 'an order that is added to a started run is not dispatched',
     file: 'functions/src/deliveries/run-stops.ts',
     instead: 'isUnderWay ? orders : new Map()',
     says: 'new Map()',
   },
   {
-    name: 'a stop is taken from its run with what its rider told of it',
+    name: 'a stop with recorded events is removed from its run',
     file: 'functions/src/deliveries/run-stops.ts',
     instead: 'await assertNothingLost(transaction, store, runId, removed);',
     says: '',
   },
   {
-    name: 'a stop that moves stays on the run that it leaves, too',
+    name: 'a moved stop also stays on its old run',
     file: 'functions/src/deliveries/move-stop.ts',
     instead: 'const changed = { order_ids: moved.from, ...nextOfLeft, revision: fromRun.revision + 1 };',
     says: 'const changed = { ...nextOfLeft, revision: fromRun.revision + 1 };',
   },
   {
-    name: 'a place that was taken back is still where the door is',
+    name: 'an undone place remains the pin of its address',
     file: 'domain/src/deliveries/door-pin.ts',
     instead: 'known && !undoneIds.has(known.event_id) ? [known] : []',
     says: 'known ? [known] : []',
   },
   {
-    name: 'of two words from a door at once one is lost',
+    name: 'one of two concurrent events at a stop is lost',
     file: 'functions/src/deliveries/record-stop.ts',
     instead: 'transaction.get(stopRef),',
     says: 'stopRef.get(),',
   },
   {
-    name: 'a stop stands as what arrived last, and not as what happened last',
+    name: 'a stop has the state that arrived last instead of the one that happened last',
     file: 'domain/src/deliveries/stop-state.ts',
     instead: 'candidates.toSorted(compareTime).at(-1)',
     says: 'candidates.at(-1)',
@@ -313,19 +316,19 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    name: 'an order stays delivered when its rider takes that back',
+    name: 'an order stays delivered after its rider undid the delivery',
     file: 'domain/src/deliveries/told-events.ts',
     instead: "return before === 'delivered' && status === 'delivered' ? 'preparing' : null;",
     says: 'return null;',
   },
   {
-    name: 'whose order is cancelled stays next',
+    name: 'a cancelled order stays the next stop',
     file: 'functions/src/deliveries/keep-stop.ts',
     instead: 'if (next_order_id !== (run.next_order_id ?? null)) {',
     says: 'if (!run) {',
   },
   {
-    name: 'what is ordered of a drop that is moved stays where it was',
+    name: 'orders keep the old delivery date when their drop is moved',
     file: 'functions/src/triggers/follow.ts',
     instead: '(isMoved ? moveOrders',
     says: '(isMoved === null ? moveOrders',

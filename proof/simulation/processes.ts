@@ -9,10 +9,10 @@ import type { Happening } from './happenings';
 import type { Random } from './random';
 import type { Scheduler } from './scheduler';
 
-/** Milliseconds after which the server gives up a transaction that nobody has ended. */
+/** Milliseconds after which the server aborts a transaction that was not ended. */
 const lockTimeoutMs = 60_000;
 
-/** Milliseconds by which the clocks of two instances differ at most, one way. */
+/** Maximum milliseconds by which the clock of an instance is ahead or behind. */
 const mostSkewMs = 3000;
 
 const openedSchema = z.array(z.looseObject({ transaction: z.optional(z.instanceof(Uint8Array)) }));
@@ -22,49 +22,52 @@ const writtenSchema = z.object({
   ),
 });
 
-/** A process was killed: whoever asked it never hears an answer. */
+/** The result of a process that was killed, so its caller gets no answer. */
 export const killed = Symbol('killed');
 
-/** An instance of a function at work: its own client of the database, its own way outside, and its own clock. */
+/** A running function instance with its own database client, network and clock. */
 export interface Process {
   name: string;
   db: MemoryFirestore;
-  /** Has something done by another server, which may go wrong like a call of the database. */
+  /** Calls another server, which may fail like a database call. */
   reach: <T>(reached: Exclude<Reached, Method>, serve: () => T) => Promise<T>;
   now: () => Date;
 }
 
-/** A process that several callers ask, until it is killed for all of them. */
+/** A process that serves several callers until it is killed for all of them. */
 export interface Instance {
-  /** As one caller has it, by whose name it is remembered who looked at the clock. */
+  /** The process as one caller sees it; the caller's name is recorded when it reads the clock. */
   processFor: (caller: string) => Process;
   death: Promise<typeof killed>;
 }
 
 export interface Machine {
   scheduler: Scheduler;
-  /** Of which everything that has its own chance takes it. */
+  /** The generator that all other generators are forked from. */
   root: Random;
-  /** The chance of whoever is at work. */
+  /** The generator of the person who is acting. */
   random: Random;
   chapters: Chapters;
-  /** Whether the clocks of processes differ. */
+  /** True if the clocks of processes differ. */
   hasSkew: boolean;
-  /** Whether those who hold a box are answered by one instance, as long as it lives. */
+  /** True if callers who hold a box share one instance as long as it lives. */
   hasSharedInstance: boolean;
-  /** Whether triggers come late, out of order and twice. */
+  /** True if triggers are late, out of order and repeated. */
   hasLateTriggers: boolean;
   server: FirestoreServer;
   faults: Faults;
-  /** What happened, a line each. */
+  /** The history, one line per call. */
   history: string[];
-  /** The same for those who read it, without what is only looked at. */
+  /** The events for the story, without mere reads. */
   happenings: Happening[];
-  /** Who looked at the clock when: by what their clock said in ms, the first words of their processes' names. */
+  /**
+   * The processes that read the clock, by the first word of their name, and by the time they read in
+   * milliseconds.
+   */
   moments: Map<number, Set<string>>;
 }
 
-function pathsOf(request: unknown): string {
+function listWrittenPaths(request: unknown): string {
   const commit = writtenSchema.safeParse(request);
   if (!commit.success) return '';
   const names = commit.data.writes.map(({ update, delete: gone }) => update?.name ?? `-${gone ?? ''}`);
@@ -73,7 +76,10 @@ function pathsOf(request: unknown): string {
 
 const outages = [GrpcStatus.UNAVAILABLE, GrpcStatus.DEADLINE_EXCEEDED] as const;
 
-/** Runs `work` as a process of its own. Answers `killed` if it dies on the way; throws what `work` throws. */
+/**
+ * Runs `work` in its own process. Returns `killed` if the process dies; otherwise returns or throws what
+ * `work` does.
+ */
 export async function runProcess<T>(
   machine: Machine,
   name: string,
@@ -102,7 +108,7 @@ export function startInstance(machine: Machine, name: string): Instance {
         if (isDead) return;
         calls += 1;
         const fate = machine.faults.fateOf(reached, `${run}/${calls}`);
-        history.push(`${scheduler.now} ${name} ${reached} ${pathsOf(request)} ${fate}`);
+        history.push(`${scheduler.now} ${name} ${reached} ${listWrittenPaths(request)} ${fate}`);
         if (fate !== 'done') {
           happenings.push({ at: scheduler.now, kind: 'fault', process: name, reached, fault: fate });
         }
@@ -117,7 +123,7 @@ export function startInstance(machine: Machine, name: string): Instance {
     else {
       const answer = await serve();
       const transaction = openedSchema.safeParse(answer).data?.[0]?.transaction;
-      // Whoever dies, or never hears of it, lets go of nothing.
+      // A process that died, or got no answer, does not release its locks.
       if (transaction) scheduler.addTimer(lockTimeoutMs, () => server.rollback({ transaction }));
       if (fate === 'answer lost') throw new RpcError(random.pick(outages), 'The answer was lost');
       if (fate === 'dies after') kill();

@@ -1,18 +1,24 @@
 import type { Random } from './random';
 
-// The real ones: while a simulation runs, the global timers are its own.
+// The real function; during a simulation the global timers are simulated.
 const turn = setImmediate;
 
-/** Turns of Node's loop that anything takes which waits for no timer and no call: a stream's error takes two. */
+/**
+ * Turns of Node's event loop that work without timers and calls takes at most: an error of a stream takes
+ * two.
+ */
 const turnsToSettle = 4;
 
-/** How often time goes on although calls are under way. */
+/** Probability that the clock advances to the next timer although calls are pending. */
 const lateness = 0.05;
 
-/** Milliseconds that a call takes at most. */
+/** Maximum milliseconds that a call takes. */
 const longestCall = 40;
 
-/** One thing at a time, in an order that the seed picks, by a clock that goes on when nothing else is to be done. */
+/**
+ * Runs one pending call or timer at a time in a seeded order, with a clock that advances when nothing else is
+ * pending.
+ */
 export class Scheduler {
   private readonly calls: (() => void)[] = [];
   private timers: { at: number; work: () => void }[] = [];
@@ -21,11 +27,11 @@ export class Scheduler {
     private readonly random: Random,
     /** Milliseconds since 1970. */
     public now: number,
-    /** Whether calls overtake each other. */
+    /** True if calls are processed in order. */
     private readonly isOrderly = false,
   ) {}
 
-  /** Waits for its turn among all calls that are under way. */
+  /** Adds a call, which waits for its turn among all pending calls. */
   addCall(work: () => void): void {
     this.calls.push(work);
   }
@@ -44,7 +50,7 @@ export class Scheduler {
     return new Promise((resolve) => this.addTimer(ms, resolve));
   }
 
-  /** Goes on until `isDone`, or until nothing is left to be done. */
+  /** Runs until `isDone` returns true or nothing is pending. */
   async run(isDone: () => boolean): Promise<void> {
     for (;;) {
       for (let turns = 0; turns < turnsToSettle; turns++) await new Promise((resolve) => turn(resolve));

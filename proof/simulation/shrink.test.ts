@@ -5,7 +5,7 @@ import { likenessOf, shrink } from './shrink';
 import { storyOf } from './story';
 
 it(
-  'of an evening that broke, what is left is short, breaks alike and is told in words',
+  'shrinks a broken simulation to a short one that violates the same invariant',
   { timeout: 120_000 },
   async () => {
     const bug = plantedBugs.find(({ name }) => name === 'the expiry of a hold leaves its box');

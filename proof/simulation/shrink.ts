@@ -1,13 +1,13 @@
 import type { Chapter } from './chapters';
 import type { simulate as Simulate, Simulation } from './simulate';
 
-/** As many evenings as are tried to make one short. */
+/** Maximum number of simulations to shrink one. */
 const mostTries = 1500;
 
-/** What leads to most first. */
+/** The kinds of parts in the order of leaving them out, those with the most effects first. */
 const kinds = ['fault', 'disorder', 'person', 'act', 'fault'] as const;
 
-/** Which invariant broke, whoever and whatever it broke of. */
+/** Returns the message of a violated invariant without names and numbers. */
 export function likenessOf(broken: string | null): string | null {
   if (broken === null) return null;
   const thing = /\b([a-z]+-(\d|uid)\b|[\da-f]{16,}|-?\d+|ama|kofi|ngozi|tunde)/g;
@@ -21,8 +21,8 @@ function chunksOf<T>(list: readonly T[], size: number): T[][] {
 }
 
 /**
- * The same evening with as little as leads to the same break: without people, things that they ask for, faults and
- * disorder that it does not need. Leaves out many at once first, then fewer, until nothing more can be left out.
+ * Shrinks a simulation to the parts needed to violate the same invariant. Leaves out people, requests, faults
+ * and disorder, many at once first, then fewer, until nothing more can be left out.
  */
 export async function shrink(simulate: typeof Simulate, broken: Simulation): Promise<Simulation> {
   const alike = likenessOf(broken.broken);

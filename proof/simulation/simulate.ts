@@ -35,21 +35,21 @@ const jobs: readonly ((services: Services) => Promise<unknown>)[] = [
   recountCapacity,
 ];
 
-/** What came of one seed. */
+/** The result of a seed. */
 export interface Simulation {
   seed: number;
-  /** What must never be and was; null for a world in which all was well. */
+  /** The violated invariant, or null. */
   broken: string | null;
-  /** What happened, a line each: the same for the same seed. */
+  /** The history, one line per call; the same for the same seed. */
   history: string[];
-  /** Of the whole history. */
+  /** The hash of the whole history. */
   hash: string;
-  /** What it was made of and could be left out. */
+  /** The parts of the scenario, which could be left out. */
   lived: Chapter[];
   happenings: Happening[];
 }
 
-/** A schedule, which starts again and again whether or not the last one is through. */
+/** Runs a schedule repeatedly, whether or not its last run has ended. */
 async function keepRunning(world: World, job: (typeof jobs)[number], isOver: () => boolean): Promise<void> {
   const { scheduler, random } = world.machine;
   while (!isOver()) {
@@ -60,17 +60,20 @@ async function keepRunning(world: World, job: (typeof jobs)[number], isOver: () 
 
 const dayMs = 24 * 60 * minute;
 
-/** Milliseconds after which a closed account is made anonymous. */
+/** Milliseconds after which a closed account is anonymised. */
 const graceMs = 31 * dayMs;
 
-/** Nights in which that may break off, before one in which all goes well. */
+/** Nights in which the anonymisation may fail, before one without faults. */
 const stormyNights = 2;
 
-/** Milliseconds in which every hold runs out, offers have gone through the line, and late events have come. */
-const restMs = 110 * minute;
+/**
+ * Milliseconds after which every hold has expired, offers have gone through the waiting list, and late events
+ * have arrived.
+ */
+const settleMs = 110 * minute;
 
-/** Everybody who does something, by what they are called. */
-function everybodyOf({ buyers, isRush, bookkeepers, givers, giftId, recipient, leaver }: Everybody) {
+/** Returns what each person does in the evening, by name. */
+function listPeople({ buyers, isRush, bookkeepers, givers, giftId, recipient, leaver }: Everybody) {
   return new Map<string, (world: World) => Promise<void>>([
     ...buyers.map((uid) => [uid, (world: World) => buy(world, uid, isRush)] as const),
     ...givers.map((giver) => [giver.uid, (world: World) => give(world, giver, giftId)] as const),
@@ -81,25 +84,27 @@ function everybodyOf({ buyers, isRush, bookkeepers, givers, giftId, recipient, l
   ]);
 }
 
-/** Waits until no call and no trigger is under way. */
-async function atRest({ machine, common }: World): Promise<void> {
+/** Waits until no call and no trigger is running. */
+async function waitUntilIdle({ machine, common }: World): Promise<void> {
   do await machine.scheduler.sleep(minute);
   while (common.open > 0);
 }
 
-/** When staff begin to plan runs, on the day on which the drop is delivered. */
+/** The time when staff start to plan runs on the delivery day. */
 const dayBegins = new Date('2026-11-20T10:00:00+01:00').getTime();
 
-/** Milliseconds in which late events of the day have come. */
-const dayRestMs = 20 * minute;
+/** Milliseconds after which late events of the delivery day have arrived. */
+const dayPauseMs = 20 * minute;
 
-/** Everybody who does something on the day of the delivery. */
-const peopleOfTheDay = new Map<string, (world: World) => Promise<void>>([
+/** The actions of each person on the delivery day, by name. */
+const deliveryDayPeople = new Map<string, (world: World) => Promise<void>>([
   ...['ama', 'kofi'].map((uid) => [`${uid} of the day`, (world: World) => dispatch(world, uid)] as const),
   ...riders.map((uid) => [uid, (world: World) => drive(world, uid)] as const),
 ]);
 
-/** Lives through a small shop's evening as this seed has it, without what is left out: always the same. */
+/**
+ * Simulates an evening of a small shop for a seed, without the parts left out. The result is always the same.
+ */
 export async function simulate(seed: number, leftOut: readonly Chapter[] = []): Promise<Simulation> {
   const random = new Random(seed);
   const concurrency = random.pick(['locks', 'optimistic'] as const);
@@ -116,23 +121,23 @@ export async function simulate(seed: number, leftOut: readonly Chapter[] = []): 
       for (const job of jobs) {
         if (isHere(job.name)) void keepRunning(common.of(job.name), job, () => isOver);
       }
-      const everybody = [...everybodyOf(cast)].filter(([uid]) => isHere(uid));
+      const everybody = [...listPeople(cast)].filter(([uid]) => isHere(uid));
       await Promise.all(everybody.map(([uid, lives]) => lives(common.of(uid))));
       storm?.end();
-      await scheduler.sleep(restMs);
+      await scheduler.sleep(settleMs);
       isOver = true;
-      await atRest(common);
+      await waitUntilIdle(common);
     },
     deliver: async (common) => {
       const { scheduler, chapters } = common.machine;
       await scheduler.sleep(dayBegins - scheduler.now);
       storm?.comeBack();
       const isHere = (name: string) => !chapters.leavesOut({ kind: 'person', name });
-      const people = [...peopleOfTheDay].filter(([name]) => isHere(name));
+      const people = [...deliveryDayPeople].filter(([name]) => isHere(name));
       await Promise.all(people.map(([name, lives]) => lives(common.of(name))));
       storm?.end();
-      await scheduler.sleep(dayRestMs);
-      await atRest(common);
+      await scheduler.sleep(dayPauseMs);
+      await waitUntilIdle(common);
     },
     forget: async (world) => {
       const { scheduler } = world.machine;
@@ -144,9 +149,9 @@ export async function simulate(seed: number, leftOut: readonly Chapter[] = []): 
         await scheduler.sleep(dayMs);
       }
       storm?.end();
-      await atRest(world);
+      await waitUntilIdle(world);
       await makeAnonymous();
-      await atRest(world);
+      await waitUntilIdle(world);
     },
   });
   const { history, happenings, chapters } = world.machine;

@@ -12,25 +12,25 @@ const others = new Map([
   ['rita-uid', 'Rita'],
 ]);
 
-/** How a story calls somebody. */
+/** Returns the name of a user in a story. */
 export function nameOf(uid: string): string {
   const number = /^buyer-(\d)$/.exec(uid)?.[1];
   const name = number === undefined ? others.get(uid) : buyers[Number(number)];
   return name ?? `${uid.slice(0, 1).toUpperCase()}${uid.slice(1)}`;
 }
 
-/** Milliseconds by which Port Harcourt is ahead of UTC. */
+/** Milliseconds by which Lagos is ahead of UTC. */
 const aheadMs = 3_600_000;
 
 export const clockOf = (at: number): string => new Date(at + aheadMs).toISOString().slice(11, 19);
 
-/** Follows an evening and says each change in words. */
+/** Tracks a simulation and describes each change. */
 export class Teller {
   readonly books = new Books();
-  /** Whose order each is, by its id. */
+  /** The description of each order's owner, by order id. */
   private readonly orders = new Map<string, string>();
 
-  /** What a commit, or the opening, changes; nothing for what only the shop's own books are about. */
+  /** Describes the changes of a commit or of the opening; empty for internal documents. */
   follow(changes: readonly Pick<Change, 'name' | 'before' | 'after'>[]): string[] {
     const before = {
       slots: new Map(this.books.slots),
@@ -78,7 +78,7 @@ export class Teller {
     return [...new Set(said)].map((text) => this.inWords(text));
   }
 
-  /** With everybody's names, and orders by whose they are. */
+  /** Replaces user ids by names, and order ids by their owners. */
   inWords(text: string): string {
     const named = [...this.orders].reduce((so, [id, whose]) => so.replaceAll(id, whose), text);
     return named.replaceAll(/\b(buyer-\d|giver-\d|guest-\d|rita-uid|ama|kofi|ngozi|tunde)\b/g, nameOf);
@@ -118,7 +118,7 @@ export class Teller {
   }
 }
 
-const wishes = new Map([
+const requestPhrases = new Map([
   ['holds', 'asks for a box'],
   ['gives', 'asks for a box to give'],
   ['claims', 'says that they paid'],
@@ -126,14 +126,14 @@ const wishes = new Map([
   ['reviews', 'reviews a claim'],
 ]);
 
-/** What one happening says, nothing where it is not worth a line. */
+/** Describes one event, or returns an empty string when it is not worth a line. */
 export function sentenceOf(happening: Happening, teller: Teller): string {
   switch (happening.kind) {
     case 'opens':
     case 'commit':
       return teller.follow(happening.changes).join(' ');
     case 'asks':
-      return `${nameOf(happening.who)} ${wishes.get(happening.what) ?? happening.what}.`;
+      return `${nameOf(happening.who)} ${requestPhrases.get(happening.what) ?? happening.what}.`;
     case 'hears':
       if (happening.answer === 'done') return '';
       return happening.answer === 'broken'
@@ -144,7 +144,7 @@ export function sentenceOf(happening: Happening, teller: Teller): string {
   }
 }
 
-/** An evening that broke something, in words: a line for each thing that happened. */
+/** Tells the story of a simulation, one line per event. */
 export function storyOf({ happenings, broken }: Simulation): string[] {
   const teller = new Teller();
   const lines = happenings.flatMap((happening) => {

@@ -5,19 +5,19 @@ import { clockOf, nameOf, sentenceOf, Teller } from './story';
 interface Step {
   at: string;
   who: string;
-  /** How it is drawn. */
+  /** The kind that determines its appearance. */
   kind: Happening['kind'];
   says: string;
   boxes: { number: number; says: string; is: 'free' | 'held' | 'taken' | 'kept' }[];
   money: { order: string; status: string; naira: number; total: number }[];
 }
 
-/** Everything that a page may hold in its script. */
+/** Serializes a value for an inline script. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const shop = 'The shop';
 
-function boxesOf({ books }: Teller): Step['boxes'] {
+function listBoxes({ books }: Teller): Step['boxes'] {
   const numbers = Array.from({ length: books.drop.max_orders }, (_, index) => String(index + 1));
   return [...new Set([...numbers, ...books.slots.keys()])].map((number) => {
     const box = books.slots.get(number);
@@ -33,7 +33,7 @@ function boxesOf({ books }: Teller): Step['boxes'] {
   });
 }
 
-function moneyOf(teller: Teller): Step['money'] {
+function listMoney(teller: Teller): Step['money'] {
   return [...teller.books.orders].map(([id, order]) => ({
     order: teller.inWords(id),
     status: order.status.replaceAll('_', ' '),
@@ -42,14 +42,16 @@ function moneyOf(teller: Teller): Step['money'] {
   }));
 }
 
-function stepsOf({ happenings, broken }: Simulation): Step[] {
+function listSteps({ happenings, broken }: Simulation): Step[] {
   const teller = new Teller();
   const steps = happenings.flatMap((happening): Step[] => {
     const says = sentenceOf(happening, teller);
     if (says === '') return [];
     const who = happening.kind === 'asks' || happening.kind === 'hears' ? nameOf(happening.who) : shop;
     const { kind } = happening;
-    return [{ at: clockOf(happening.at), who, kind, says, boxes: boxesOf(teller), money: moneyOf(teller) }];
+    return [
+      { at: clockOf(happening.at), who, kind, says, boxes: listBoxes(teller), money: listMoney(teller) },
+    ];
   });
   const last = steps.at(-1);
   if (!last) return [];
@@ -130,7 +132,10 @@ addEventListener('keydown', ({ key }) => {
 show(Number(location.hash.slice(1) || 1) - 1);
 `;
 
-/** An evening as a page of its own: people in lanes, boxes and money, a step for each arrow key; `#n` opens step n. */
+/**
+ * Builds an HTML page of a simulation, with people in lanes, boxes and money, and arrow keys to step through
+ * it; `#n` opens step n.
+ */
 export function watchPageOf(simulation: Simulation): string {
   return `<!doctype html>
 <html lang="en">
@@ -143,7 +148,7 @@ export function watchPageOf(simulation: Simulation): string {
 <aside><h2>Boxes</h2><div id="boxes"></div><h2>Money</h2><table id="money"></table></aside>
 </main>
 <footer></footer>
-<script>const shop = ${inScript(shop)}; const steps = ${inScript(stepsOf(simulation))};${script}</script>
+<script>const shop = ${inScript(shop)}; const steps = ${inScript(listSteps(simulation))};${script}</script>
 </html>
 `;
 }

@@ -22,16 +22,16 @@ import { pathOf, plainOf } from './plain';
 import type { Random } from './random';
 import { type Instance, killed, type Machine, type Process, runProcess, startInstance } from './processes';
 
-/** How often somebody tries again what broke off, as the app does by itself or by their hand. */
+/** Number of times that a failed request is sent, by the app or its user. */
 const mostTries = 4;
 
-/** What became of something that somebody asked for. `broken`: nobody knows whether it was done. */
+/** The outcome of a request. `broken` means that it is unknown whether it was carried out. */
 export type Outcome<T> =
   | { kind: 'done'; answer: T }
   | { kind: 'refused'; reason: string }
   | { kind: 'broken' };
 
-/** Which document calls which trigger (functions/src/triggers/firestore-triggers.ts). */
+/** The triggers and their documents (functions/src/triggers/firestore-triggers.ts). */
 const triggers = [
   { name: 'orderWritten', path: /^orders\/(?<orderId>[^/]+)$/, follow: followOrder },
   {
@@ -54,45 +54,47 @@ const triggers = [
 const second = 1000;
 export const minute = 60 * second;
 
-const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+const increment = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-const boxesOf = (document: StoredDocument) => z.number().parse(plainOf(document).max_orders);
+const readMaxOrders = (document: StoredDocument) => z.number().parse(plainOf(document).max_orders);
 
-/** Whether a box was given back, or there are more than before. */
+/** Returns whether a change releases a box or increases the number of boxes. */
 function isFreedBy({ before, after }: Change, path: string): boolean {
   if (/^weekly_drops\/[^/]+\/slots\/\d+$/.test(path)) return after === undefined;
   const isDrop = /^weekly_drops\/[^/]+$/.test(path);
-  return isDrop && before !== undefined && after !== undefined && boxesOf(after) > boxesOf(before);
+  return (
+    isDrop && before !== undefined && after !== undefined && readMaxOrders(after) > readMaxOrders(before)
+  );
 }
 
-/** What everybody in a world shares. */
-class Common {
-  /** Triggers and calls that are not through yet. */
+/** State that all people in a simulation share. */
+class SharedState {
+  /** The number of running triggers and calls. */
   open = 0;
-  /** Who was told that all boxes are sold, when they asked for one and when they heard it, in ms. */
+  /** The "sold-out" answers, with their users and the times of request and answer in milliseconds. */
   readonly soldOut: SoldOut[] = [];
-  /** What the mail server took over, by the mail's id, and how often. */
+  /** The number of times that the mail server accepted each email, by email id. */
   readonly mailed = new Map<string, number>();
-  /** What the push service took over, by token and notification, and how often. */
+  /** The number of times that the push service accepted each push, by token and notification. */
   readonly pushed = new Map<string, number>();
   events = 0;
-  /** Refunds that staff asked for and were not refused, by order: their requests' ids. */
+  /** The request ids of refunds that were not rejected, by order. */
   readonly refundRequests = new Map<string, Set<string>>();
-  /** What riders told and the shop said it knows, by the event's id. */
+  /** The riders' stop events that the shop acknowledged, by event id. */
   readonly toldAtDoors = new Map<string, { runId: string; orderId: string; kind: string }>();
   readonly accounts = new Accounts();
-  /** Who was told that their account is closed, and is not let in again. */
+  /** Users who got the confirmation that their account is closed, and have no access any longer. */
   readonly left = new Set<string>();
-  /** Whose account was opened again. */
+  /** Users whose account was reopened. */
   readonly cameBack = new Set<string>();
-  /** Whether whoever changed a role last heard what came of it. */
+  /** True if the last role change got an answer. */
   isRoleKnown = true;
-  /** Answers all who hold a box, until it dies. */
+  /** The instance that serves all callers who hold a box, until it dies. */
   instance: Instance | null = null;
   private readonly waitingForBox: (() => void)[] = [];
   private readonly waitingForPlace = new Map<string, () => void>();
 
-  /** Resolves once a box is given back, or once there are more. */
+  /** Resolves when a box is released or boxes are added. */
   nextFreeBox(): Promise<void> {
     return new Promise((resolve) => this.waitingForBox.push(resolve));
   }
@@ -101,7 +103,7 @@ class Common {
     for (const tell of this.waitingForBox.splice(0)) tell();
   }
 
-  /** Resolves once somebody gets a place in the line. */
+  /** Resolves when the user gets a place on the waiting list. */
   nextPlaceOf(uid: string): Promise<void> {
     return new Promise((resolve) => this.waitingForPlace.set(uid, resolve));
   }
@@ -111,19 +113,21 @@ class Common {
   }
 }
 
-/** The shop's functions at work: calls, triggers and schedules, each a process of its own. */
+/** The running functions: calls, triggers and schedules, each in its own process. */
 export class World {
   constructor(
     readonly machine: Machine,
-    readonly common = new Common(),
+    readonly common = new SharedState(),
   ) {}
 
-  /** The same world for somebody whose chance is their own: what others do changes nothing of it. */
+  /**
+   * Returns this world with a separate random generator, so that one person's choices do not affect others.
+   */
   of(name: string): World {
     return new World({ ...this.machine, random: this.machine.root.fork(name) }, this.common);
   }
 
-  /** Everything that a process may know of the outside world. */
+  /** Returns the services that a process uses. */
   services({ db, reach, now }: Process): Services {
     const nothing = () => Promise.resolve(null);
     const refuses = () => Promise.reject(new Error('Nobody asks for this here'));
@@ -135,14 +139,14 @@ export class World {
       push: {
         send: (message, tokens) =>
           reach('push', () => {
-            for (const token of tokens) count(this.common.pushed, `${token} ${message.id}`);
+            for (const token of tokens) increment(this.common.pushed, `${token} ${message.id}`);
             return [];
           }),
       },
       mailer: {
         send: (id) =>
           reach('mail', () => {
-            count(this.common.mailed, id);
+            increment(this.common.mailed, id);
             return null;
           }).catch((error: unknown) => ({ code: 'ETIMEDOUT', response: null, text: String(error) })),
       },
@@ -180,7 +184,7 @@ export class World {
   }
 
   /**
-   * Asks a function for something once; `inCrowd`: on the instance that others ask at the same time, if there is one.
+   * Calls a function once; with `inCrowd` on the instance that others use at the same time, if there is one.
    */
   async ask<T>(
     name: string,
@@ -201,7 +205,7 @@ export class World {
     return outcome;
   }
 
-  /** Asks until there is an answer, or until somebody would give up. */
+  /** Calls a function until it gets an answer, or the user would give up. */
   async insist<T>(
     name: string,
     work: (services: Services) => Promise<T>,
@@ -223,7 +227,7 @@ export class World {
     }
   }
 
-  /** Asks for a refund of an order, which is remembered unless it is refused. */
+  /** Requests a refund of an order, and records the request unless it is rejected. */
   async insistOnRefund<T>(
     name: string,
     { order_id, request_id }: { order_id: string; request_id: string },
@@ -236,7 +240,7 @@ export class World {
     return outcome;
   }
 
-  /** Every document that was changed calls its triggers: late, in any order, now and then twice. */
+  /** Runs the triggers of each changed document: late, in any order, and sometimes twice. */
   follow(changes: readonly Change[], at: Moment): void {
     const { root, chapters, scheduler, hasLateTriggers } = this.machine;
     for (const change of changes) {
@@ -274,7 +278,7 @@ export class World {
     }
   }
 
-  /** Again, a while later, until it gets through. */
+  /** Runs a trigger after a delay, and again later until it succeeds. */
   private deliver(
     name: string,
     { ms, random }: { ms: number; random: Random },
@@ -304,7 +308,7 @@ export class World {
     const { common, machine } = this;
     const instance = (common.instance ??= startInstance(machine, 'the instance holds'));
     const ended = await Promise.race([work(instance.processFor(name)), instance.death]);
-    // Whoever comes after that finds a new one.
+    // The next caller starts a new instance.
     if (ended === killed && common.instance === instance) common.instance = null;
     return ended;
   }

@@ -7,7 +7,7 @@ import {
   paymentToReviewText,
 } from './announcement';
 
-it('a drop that opens says until when', () => {
+it('buildDropOpenText names the closing time of orders', () => {
   const drop = { name: 'Harmattan nights', order_deadline: new Date('2026-11-19T12:00:00+01:00') };
   const text = dropOpenText(drop, 'always_open', new Date('2026-11-16T09:00:00+01:00'));
   expect(text).toMatchObject({ notification_type: 'drop_open', title: 'The drop is open' });
@@ -16,7 +16,7 @@ it('a drop that opens says until when', () => {
   );
 });
 
-it('a drop that opens or closes soon says when, in Port Harcourt’s time', () => {
+it('buildDropReminderText names the opening or closing time in Lagos', () => {
   const at = new Date('2026-11-19T11:00:00Z');
   expect(dropReminderText('opening', 'Harmattan nights', at)).toEqual({
     notification_type: 'drop_opening',
@@ -31,7 +31,7 @@ it('a drop that opens or closes soon says when, in Port Harcourt’s time', () =
   });
 });
 
-it('a payment to review says how much came from where for which order, and if it is owed back', () => {
+it('buildPaymentToReviewText names the amount, the bank and the order, and whether no box is left', () => {
   const claim = { amount_paid: 12_701, bank_used: 'GTBank', confirmation_reference: 'CONF-1' };
   expect(paymentToReviewText({ ...claim, needs_refund: false })).toEqual({
     notification_type: 'payment_to_review',
@@ -43,12 +43,12 @@ it('a payment to review says how much came from where for which order, and if it
   );
 });
 
-it('a box that is kept for somebody says until when, in Port Harcourt’s time', () => {
+it('buildBoxOfferedText names the end of the offer in Lagos time', () => {
   const until = new Date('2026-11-17T09:20:00Z');
   expect(boxOfferedText('Harmattan nights', until).message).toContain('until 10:20 am WAT');
 });
 
-it('a box that several may take says that the first has it', () => {
+it('buildBoxOfferedText explains first come, first served when several people are offered a box', () => {
   const until = new Date('2026-11-17T09:20:00Z');
   expect(boxOfferedText('Harmattan nights', until)).toEqual({
     notification_type: 'box_offered',
@@ -64,7 +64,7 @@ it('a box that several may take says that the first has it', () => {
   });
 });
 
-it('claims that are about to end say how many, and from when', () => {
+it('buildClaimsEndingText names the number of claims and when the first one ends', () => {
   const first = new Date('2026-11-17T09:20:00Z');
   const rest = 'back to the drop from Tuesday 10:20 am WAT on, unless their money is found and confirmed.';
   expect(claimsEndingText(1, first)).toEqual({

@@ -19,7 +19,7 @@ const clockFormat = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h12',
 });
 
-/** What everybody who asked for it is told once orders for a drop are taken; `now` is when. */
+/** Returns the notification that a drop takes orders from `now` on, for customers who subscribed to it. */
 export function dropOpenText(
   drop: Pick<WeeklyDrop, 'name' | 'order_deadline'>,
   mode: OrderingWindowMode,
@@ -33,7 +33,7 @@ export function dropOpenText(
   };
 }
 
-/** What those who asked for it are told before a drop opens or closes; `at` is when it does. */
+/** Returns the reminder that a drop opens or closes at `at`, for customers who subscribed to it. */
 export function dropReminderText(kind: 'opening' | 'closing', dropName: string, at: Date): NotificationText {
   const clock = clockFormat.format(at);
   return kind === 'opening'
@@ -49,7 +49,7 @@ export function dropReminderText(kind: 'opening' | 'closing', dropName: string, 
       };
 }
 
-/** What staff are told of a claim that waits for their review. Amounts in whole naira. */
+/** Returns the notification to staff about a claim that waits for their review. Amounts in whole naira. */
 export function paymentToReviewText(
   claim: Pick<PaymentConfirmation, 'amount_paid' | 'confirmation_reference' | 'bank_used' | 'needs_refund'>,
 ): NotificationText {
@@ -62,7 +62,7 @@ export function paymentToReviewText(
   };
 }
 
-/** What staff are told of claims whose boxes are freed soon, the first of them at `first`. */
+/** Returns the notification to staff that claims are about to end, the first of them at `first`. */
 export function claimsEndingText(count: number, first: Date): NotificationText {
   const boxes = count === 1 ? 'One claimed box goes' : `${count} claimed boxes go`;
   return {
@@ -72,7 +72,10 @@ export function claimsEndingText(count: number, first: Date): NotificationText {
   };
 }
 
-/** What the first in line is told when a box is kept for them, alone or for whoever of several comes first. */
+/**
+ * Returns the notification to people on the waiting list about a box that is offered to them, either alone
+ * or, with `isFirstCome`, first come first served.
+ */
 export function boxOfferedText(dropName: string, until: Date, isFirstCome = false): NotificationText {
   if (isFirstCome) {
     return {

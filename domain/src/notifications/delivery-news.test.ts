@@ -25,8 +25,8 @@ const door = {
 const all = { address: true, window: true, place: true };
 const streetOnly = { address: true, window: false, place: false };
 
-describe('a delivery that staff changed', () => {
-  it('of an own box is told to its payer, with the door', () => {
+describe('buildDeliveryChangeTexts', () => {
+  it('sends the payer of an own box the full address', () => {
     const { payer, recipient } = deliveryNews(own, door, all);
     expect(recipient).toBeNull();
     expect(payer?.message).toBe(
@@ -38,7 +38,7 @@ describe('a delivery that staff changed', () => {
     );
   });
 
-  it('of a gift is told to its recipient with the door, and to its giver with the city and no more', () => {
+  it('sends the recipient of a gift the full address, and its giver only the city', () => {
     const { payer, recipient } = deliveryNews(gift, door, all);
     for (const told of [payer, recipient]) {
       expect(told).toMatchObject({
@@ -54,32 +54,32 @@ describe('a delivery that staff changed', () => {
     expect(recipient?.message).not.toContain('CONF-1');
   });
 
-  it('is nothing to a giver where nothing changed that they see', () => {
+  it('sends a giver nothing when nothing changed that they can see', () => {
     const { payer, recipient } = deliveryNews(gift, door, streetOnly);
     expect(payer).toBeNull();
     expect(recipient).not.toBeNull();
   });
 
-  it('is nothing to a recipient who doesn’t know of the gift, and of an anonymous giver says no name', () => {
+  it('sends nothing to a recipient who does not know of the gift, and keeps an anonymous giver unnamed', () => {
     expect(deliveryNews({ ...gift, is_surprise: true }, door, all).recipient).toBeNull();
     expect(deliveryNews({ ...gift, status: 'pending_confirmation' }, door, all).recipient).toBeNull();
     const anonymous = { ...gift, gift_sender_name: null };
     expect(deliveryNews(anonymous, door, all).recipient?.message).toContain('from Someone Special now');
   });
 
-  it('of a gift is told to its giver where the city or the window changed', () => {
+  it('notifies a giver when the city or the window changed', () => {
     const told = (place: boolean, window: boolean) =>
       deliveryNews({ ...gift, recipient_name: null }, door, { address: true, place, window }).payer?.message;
     expect(told(true, false)).toBe(told(false, true));
     expect(told(true, false)).toContain('Your Share Box for the recipient (CONF-1)');
   });
 
-  it('is nothing to a recipient who declined', () => {
+  it('sends nothing to a recipient who declined', () => {
     const declined = { ...gift, gift_answer: 'declined' } as const;
     expect(deliveryNews(declined, door, all).recipient).toBeNull();
   });
 
-  it('of a declined gift that goes to its giver is told to them as of their own box', () => {
+  it('sends the giver of a declined gift the full address when the box goes to them', () => {
     const settled = { ...gift, gift_answer: 'declined', declined_outcome: 'own-address' } as const;
     const { payer, recipient } = deliveryNews(settled, door, streetOnly);
     expect(recipient).toBeNull();

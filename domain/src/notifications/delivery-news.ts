@@ -5,8 +5,8 @@ import { deliveryWindowLabels } from '../orders/delivery-window';
 import type { Order } from '../orders/order';
 import type { NotificationText } from './notification';
 
-/** The order as it is after the change. */
-type Changed = Pick<
+/** The fields of the order after the change. */
+type ChangedOrder = Pick<
   Order,
   | 'is_gift_order'
   | 'is_surprise'
@@ -26,14 +26,15 @@ const text = (message: string): NotificationText => ({
   message,
 });
 
-const whoToAsk = 'If you did not ask for this, write to us or call us.';
+const contactHint = 'If you did not ask for this, write to us or call us.';
 
 /**
- * What each side is told once staff have changed a delivery, null for nothing: of an own box the payer all of it; of a
- * gift its recipient, once they know of it, and its giver only what they see of it anyway, city and window.
+ * Returns the notifications about a delivery that staff changed, null for none. The payer of an own box and
+ * the recipient of a revealed gift get the full address. The giver of a gift gets only what they can see: the
+ * city and the window.
  */
 export function deliveryNews(
-  order: Changed,
+  order: ChangedOrder,
   door: Door,
   change: DeliveryChange,
 ): { payer: NotificationText | null; recipient: NotificationText | null } {
@@ -41,7 +42,7 @@ export function deliveryNews(
   const ref = order.confirmation_reference;
   if (!order.is_gift_order || order.declined_outcome === 'own-address') {
     return {
-      payer: text(`Your box ${ref} now comes to ${addressText(door)}${at}. ${whoToAsk}`),
+      payer: text(`Your box ${ref} now comes to ${addressText(door)}${at}. ${contactHint}`),
       recipient: null,
     };
   }
@@ -52,7 +53,7 @@ export function deliveryNews(
   return {
     payer: isSeen ? text(`Your Share Box for ${name} (${ref}) now comes to ${door.city}${at}.`) : null,
     recipient: isKnown
-      ? text(`The Share Box from ${from} now comes to ${addressText(door)}${at}. ${whoToAsk}`)
+      ? text(`The Share Box from ${from} now comes to ${addressText(door)}${at}. ${contactHint}`)
       : null,
   };
 }

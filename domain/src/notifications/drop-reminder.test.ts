@@ -4,7 +4,7 @@ import { orderStatuses } from '../orders/order';
 import { boxOwners, dueReminders, opensAt } from './drop-reminder';
 
 const lagos = (moment: string) => new Date(`${moment}+01:00`);
-/** Monday of a week that closes on Thursday. */
+/** Monday of a week whose orders close on Thursday. */
 const monday = lagos('2026-11-16T00:00:00');
 const deadline = lagos('2026-11-19T18:00:00');
 
@@ -20,10 +20,10 @@ const selling = {
 const planned = { ...selling, status: 'planning', is_active: false, opens_by_itself: true } as const;
 const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000);
 
-describe('a drop opens', () => {
+describe('getOpeningTime', () => {
   const before = lagos('2026-11-13T12:00:00');
 
-  it('when it starts, if it opens by itself, or else with the week', () => {
+  it('returns the start of a drop that opens automatically, or the next opening of the weekly window after it', () => {
     expect(opensAt(planned, 'weekly', before)).toEqual(monday);
     const start_date = lagos('2026-11-17T08:00:00');
     for (const mode of ['weekly', 'always_open'] as const) {
@@ -34,16 +34,16 @@ describe('a drop opens', () => {
     expect(opensAt({ ...planned, start_date: friday }, 'always_open', before)).toEqual(friday);
   });
 
-  it('with the next week, where another one stood before it for this one', () => {
+  it('returns the next weekly opening when another drop delayed this one past its start', () => {
     const start_date = lagos('2026-11-10T08:00:00');
     expect(opensAt({ ...planned, start_date }, 'weekly', before)).toEqual(monday);
   });
 
-  it('with the week, where it is active already', () => {
+  it('returns the next weekly opening for a drop that is already active', () => {
     expect(opensAt(selling, 'weekly', before)).toEqual(monday);
   });
 
-  it('at no moment that is known, where it sells, staff open it or keep the shop closed, or it would be over', () => {
+  it('returns null for a drop that is open, opened by staff, kept closed, or over before it could open', () => {
     expect(opensAt(selling, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
     expect(opensAt(selling, 'always_open', before)).toBeNull();
     expect(opensAt({ ...planned, opens_by_itself: false }, 'weekly', before)).toBeNull();
@@ -56,14 +56,14 @@ describe('a drop opens', () => {
   });
 });
 
-describe('who asked is reminded', () => {
+describe('listDueReminders', () => {
   const kinds = (
     drop: Parameters<typeof opensAt>[0],
     now: Date,
     mode: 'weekly' | 'always_open' = 'always_open',
   ) => dueReminders([drop], mode, now).map(({ kind, at }) => [kind, at]);
 
-  it('from an hour before a drop opens until then', () => {
+  it('announces an opening from an hour before until it happens', () => {
     const due = [['opening', monday]];
     expect(kinds(planned, minutesBefore(monday, 61))).toEqual([]);
     expect(kinds(planned, minutesBefore(monday, 60))).toEqual(due);
@@ -72,7 +72,7 @@ describe('who asked is reminded', () => {
     expect(kinds(selling, minutesBefore(monday, 30), 'weekly')).toEqual(due);
   });
 
-  it('from two hours before it closes until then, by what closes first', () => {
+  it('announces a closing from two hours before until it happens, by the earlier of deadline and window', () => {
     const due = [['closing', deadline]];
     expect(kinds(selling, minutesBefore(deadline, 121))).toEqual([]);
     expect(kinds(selling, minutesBefore(deadline, 120))).toEqual(due);
@@ -84,7 +84,7 @@ describe('who asked is reminded', () => {
     expect(kinds(selling, minutesBefore(deadline, 90), 'weekly')).toEqual([]);
   });
 
-  it('of nothing while the shop is closed, no box is left, or the deadline was moved away', () => {
+  it('reminds of nothing while the shop is closed, the drop is sold out, or the deadline is further away', () => {
     const now = minutesBefore(deadline, 60);
     expect(dueReminders([selling], 'closed', now)).toEqual([]);
     expect(kinds({ ...selling, current_orders: 15 }, now)).toEqual([]);
@@ -93,7 +93,7 @@ describe('who asked is reminded', () => {
     expect(kinds({ ...selling, is_active: false }, now)).toEqual([]);
   });
 
-  it('of no drop that another one, which still sells, stands before', () => {
+  it('skips the opening of a drop while another one still sells', () => {
     const now = minutesBefore(monday, 30);
     const until = (order_deadline: Date) => ({ ...selling, order_deadline });
     const before = until(minutesBefore(monday, 5));
@@ -104,7 +104,7 @@ describe('who asked is reminded', () => {
     expect(dueReminders([beyond, planned], 'always_open', now).map(({ kind }) => kind)).toEqual(['closing']);
   });
 
-  it('of what lies ahead, near enough, whatever the drop and the moment', () => {
+  it('only reminds of times that are ahead and near enough, for any drop and time', () => {
     const moment = fc
       .integer({ min: -400, max: 400 })
       .map((quarters) => new Date(+monday + quarters * 900_000));
@@ -137,7 +137,7 @@ describe('who asked is reminded', () => {
   });
 });
 
-it('who has a box, held or paid for, is not reminded that the drop closes; who gave one back is', () => {
+it('collectBoxOwners contains customers with a held or paid box, and not those who cancelled', () => {
   const orders = orderStatuses.map((status) => ({ user_id: status, status }));
   const owners = boxOwners([...orders, { user_id: 'cancelled-and-again', status: 'cancelled' }]);
   expect([...owners].sort()).toEqual([

@@ -4,10 +4,10 @@ import { type Order, ownsBox } from '../orders/order';
 
 const hourMs = 3_600_000;
 
-/** Milliseconds before a drop opens, or closes, from which on those who asked are reminded. */
+/** Milliseconds that subscribers are reminded before the opening or closing of a drop. */
 const leadMs = { opening: hourMs, closing: 2 * hourMs } as const;
 
-type Ahead = Pick<
+type UpcomingDrop = Pick<
   WeeklyDrop,
   | 'status'
   | 'is_active'
@@ -19,10 +19,10 @@ type Ahead = Pick<
 >;
 
 /**
- * When orders for a drop begin to be taken, after `now`; null where they are taken already, or where nobody knows:
- * staff open it by hand, or keep the shop closed.
+ * Returns when a drop starts to take orders after `now`; null when the drop already takes orders, or when the
+ * time is unknown because staff open it manually or keep the shop closed.
  */
-export function opensAt(drop: Ahead, mode: OrderingWindowMode, now: Date): Date | null {
+export function opensAt(drop: UpcomingDrop, mode: OrderingWindowMode, now: Date): Date | null {
   const isPlanned = drop.status === 'planning' && drop.opens_by_itself;
   if (mode === 'closed' || !(isPlanned || isDropOpen(drop))) return null;
   const from = isPlanned ? new Date(Math.max(drop.start_date.getTime(), now.getTime())) : now;
@@ -30,13 +30,13 @@ export function opensAt(drop: Ahead, mode: OrderingWindowMode, now: Date): Date 
   return opens > now && opens < drop.order_deadline ? opens : null;
 }
 
-/** Until when orders for a drop are taken; null where they are not taken at `now`, or no box is left. */
-function closesAt(drop: Ahead, mode: OrderingWindowMode, now: Date): Date | null {
+/** Returns when a drop stops taking orders; null when it takes none at `now`, or is sold out. */
+function getClosingTime(drop: UpcomingDrop, mode: OrderingWindowMode, now: Date): Date | null {
   if (!isDropOpen(drop) || !isWindowOpen(mode, now) || drop.current_orders >= drop.max_orders) return null;
   return closingTime(mode, drop.order_deadline, now);
 }
 
-/** Of which drop those who asked are to be reminded, and when it opens or closes. */
+/** A reminder that is due, with the drop and the time of its opening or closing. */
 export interface DueReminder<Drop> {
   kind: keyof typeof leadMs;
   drop: Drop;
@@ -44,11 +44,11 @@ export interface DueReminder<Drop> {
 }
 
 /**
- * What is to be reminded of at `now`: a drop that opens within the hour, one that closes within two. Never of a moment
- * that has passed, however late somebody asks, nor of one that another drop stands before
+ * Returns the reminders due at `now`: of drops that open within an hour or close within two. Times that have
+ * passed are skipped, and so is the opening of a drop while another one still sells
  * (docs/product/notifications.md#reminders-of-a-drop).
  */
-export function dueReminders<Drop extends Ahead>(
+export function dueReminders<Drop extends UpcomingDrop>(
   drops: readonly Drop[],
   mode: OrderingWindowMode,
   now: Date,
@@ -64,12 +64,12 @@ export function dueReminders<Drop extends Ahead>(
         other !== drop && isDropOpen(other) && other.order_deadline >= opens;
       return drops.some(stillSells) ? [] : [{ kind: 'opening', drop, at: opens }];
     }
-    const closes = closesAt(drop, mode, now);
+    const closes = getClosingTime(drop, mode, now);
     return isSoon(closes, leadMs.closing) ? [{ kind: 'closing', drop, at: closes }] : [];
   });
 }
 
-/** Who has a box of a drop already, by its orders, and is not reminded that it closes. */
+/** Returns the ids of users who already have a box of a drop and need no reminder that it closes. */
 export function boxOwners(orders: readonly Pick<Order, 'user_id' | 'status'>[]): ReadonlySet<string> {
   return new Set(orders.filter(({ status }) => ownsBox(status)).map(({ user_id }) => user_id));
 }

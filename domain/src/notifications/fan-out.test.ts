@@ -12,13 +12,13 @@ import {
 import { defaultPreferences, withChannel } from './notification-preferences';
 
 const recipients = fc
-  // Without a size there would be ten of them at most.
+  // Without `size`, fast-check would generate at most ten.
   .array(fc.boolean(), { maxLength: 1200, size: 'max' })
   .map((mails): FanOutRecipient[] =>
     mails.map((email, n) => ({ uid: `p${n}`, in_app: true, push: true, email, quiet_hours: null })),
   );
 
-it('a part is filled to the last write of its commit', () => {
+it('splitRecipients fills each part up to the limit of one commit', () => {
   const one = { uid: 'p', in_app: true, push: true, email: false, quiet_hours: null };
   const sizes = (count: number, email: boolean) =>
     partsOf(Array.from({ length: count }, () => ({ ...one, email }))).map((part) => part.length);
@@ -26,21 +26,21 @@ it('a part is filled to the last write of its commit', () => {
   expect([sizes(249, true), sizes(250, true)]).toEqual([[249], [249, 1]]);
 });
 
-it('everybody is in one part, in their order, and no part is more than a commit', () => {
+it('splitRecipients puts each recipient in one part, in order, within the limit of a commit', () => {
   fc.assert(
     fc.property(recipients, (all) => {
       const parts = partsOf(all);
       expect(parts.flat()).toEqual(all);
       const writes = parts.map((part) => part.reduce((sum, one) => sum + (one.email ? 2 : 1), 1));
       for (const count of writes) expect(count).toBeLessThanOrEqual(batchSize);
-      // All but the last are full: not even one more mail would go in.
+      // Every part but the last is full: not even one more email would fit.
       for (const count of writes.slice(0, -1)) expect(count).toBeGreaterThanOrEqual(batchSize - 1);
     }),
     { numRuns: 50 },
   );
 });
 
-it('who switched a type off everywhere is no recipient of it, and of every other', () => {
+it('toFanOutRecipient returns null for a notification type that is switched off on all channels', () => {
   let { off }: { off: Parameters<typeof withChannel>[0] } = defaultPreferences;
   const left = (type: 'drop_open' | 'delivered') => recipientOf('ada', { off, quiet_hours: null }, type);
   off = withChannel(off, 'drop_open', 'in_app', false);
@@ -51,7 +51,7 @@ it('who switched a type off everywhere is no recipient of it, and of every other
   expect(left('delivered')).toMatchObject({ in_app: true, push: true, email: true });
 });
 
-it('a message about one’s own box is listed even for who switched it off everywhere', () => {
+it('toFanOutRecipient keeps messages about a box in the list even when they are switched off on all channels', () => {
   const off = { in_app: ['announcement'], push: ['announcement'], email: ['announcement'] };
   expect(recipientOf('ada', { off, quiet_hours: null }, 'announcement')).toEqual({
     ...{ uid: 'ada', in_app: false, push: false, email: false, quiet_hours: null },
@@ -65,7 +65,7 @@ const begun = {
   ...{ parts: null, pushed: 0, leased_until: null, done_at: null, expires_at: at },
 };
 
-it('a word to many is kept as it stands, from its beginning to its end', () => {
+it('fanOutSchema parses a fan-out at its start, at its end, and in its older form', () => {
   const done = { ...begun, except_uid: 'ama', parts: 2, pushed: 700, leased_until: at, done_at: at };
   const written = { ...begun, announcement_id: 'from-staff', drop_id: 'drop', until: at };
   for (const one of [begun, done, written]) expect(fanOutSchema.parse(one)).toEqual(one);
@@ -73,7 +73,7 @@ it('a word to many is kept as it stands, from its beginning to its end', () => {
   expect(fanOutSchema.parse(old)).toEqual({ ...begun, order_id: null });
 });
 
-it('is no news six hours after it happened, or from when it says', () => {
+it('isFanOutStale is true six hours after the event, or once the given time is reached', () => {
   const later = (ms: number) => new Date(at.getTime() + ms);
   expect(isStale({ at, until: null }, later(6 * 3_600_000))).toBe(false);
   expect(isStale({ at, until: null }, later(6 * 3_600_000 + 1))).toBe(true);
@@ -81,7 +81,7 @@ it('is no news six hours after it happened, or from when it says', () => {
   expect(isStale({ at, until: later(60_000) }, later(60_000))).toBe(true);
 });
 
-it('a part of a word to many is kept as it stands', () => {
+it('fanOutPartSchema parses a part of a fan-out', () => {
   const recipient = { uid: 'ada', in_app: true, push: false, email: true };
   const part = {
     recipients: [
@@ -94,7 +94,7 @@ it('a part of a word to many is kept as it stands', () => {
   expect(fanOutPartSchema.parse(part)).toEqual(part);
 });
 
-it('a recipient is told by each channel as they wished, with their quiet hours', () => {
+it('toFanOutRecipient returns the chosen channels and the quiet hours', () => {
   const off = { in_app: ['drop_open'], push: [], email: ['drop_open'] };
   const quiet_hours = { from: 60, to: 120 };
   expect(recipientOf('ada', { off, quiet_hours }, 'drop_open')).toEqual({

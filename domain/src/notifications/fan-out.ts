@@ -3,34 +3,34 @@ import { instantSchema } from '../common/instant';
 import { type NotificationType, notificationTypeSchema } from './notification';
 import { isOn, type NotificationPreferences, quietHoursSchema } from './notification-preferences';
 
-/** As many documents as one commit writes. */
+/** Maximum number of writes in one commit. */
 export const batchSize = 500;
 
 /**
- * `fan_outs/{id}`: one word to many, and how far it has come, so that whoever goes on after a crash repeats nothing.
- * The id names the event, so that the same event is told once.
+ * `fan_outs/{id}`: one notification to many people and its progress, so that it resumes after a crash without
+ * repeating anything. The id is derived from the event, so an event is sent once.
  */
 export const fanOutSchema = z.object({
   notification_type: notificationTypeSchema,
   title: z.string(),
   message: z.string(),
-  /** Who did what it tells of, and need not be told. */
+  /** The user who caused the event and needs no notification. */
   except_uid: z.nullable(z.string()),
-  /** The order that it is about. */
+  /** The order that the notification is about. */
   order_id: z._default(z.nullable(z.string()), null),
-  /** What staff wrote to all of a drop or a run, which says who is told. */
+  /** The announcement by staff, which determines the recipients. */
   announcement_id: z._default(z.nullable(z.string()), null),
-  /** The drop that closes: who has a box of it is not told. */
+  /** The drop that is about to close; customers who have a box of it are skipped. */
   drop_id: z._default(z.nullable(z.string()), null),
-  /** When it happened. */
+  /** The time when the event happened. */
   at: instantSchema,
-  /** From when on it is no news; null: hours after it happened. */
+  /** The time when the notification becomes stale; null for the default of some hours after the event. */
   until: z._default(z.nullable(instantSchema), null),
-  /** How many parts its recipients were laid down in; null before they all are. */
+  /** The number of parts that the recipients are divided into; null until all parts are written. */
   parts: z.nullable(z.int()),
-  /** So many recipients, in the order of the parts, have their push. */
+  /** The number of recipients, in the order of the parts, who were sent their push. */
   pushed: z.int(),
-  /** Until then somebody is at work on it. */
+  /** The time when the current worker's lease ends. */
   leased_until: z.nullable(instantSchema),
   done_at: z.nullable(instantSchema),
   /** The TTL field. */
@@ -38,7 +38,7 @@ export const fanOutSchema = z.object({
 });
 export type FanOut = z.infer<typeof fanOutSchema>;
 
-/** One person who is told, and how they wished to be when the fan-out began. */
+/** A recipient and their preferences when the fan-out began. */
 export const fanOutRecipientSchema = z.object({
   uid: z.string(),
   in_app: z.boolean(),
@@ -48,15 +48,15 @@ export const fanOutRecipientSchema = z.object({
 });
 export type FanOutRecipient = z.infer<typeof fanOutRecipientSchema>;
 
-/** Milliseconds after which news are none any more, unless they say until when they are. */
+/** Milliseconds after which a notification is stale, unless it has its own end. */
 const staleMs = 6 * 3_600_000;
 
-/** Whether a word to many is no news any more at `now`, so that nobody is to be told of it. */
+/** Returns whether a fan-out is too old at `now` to be sent. */
 export function isStale({ at, until }: Pick<FanOut, 'at' | 'until'>, now: Date): boolean {
   return until === null ? now.getTime() - at.getTime() > staleMs : now >= until;
 }
 
-/** `fan_outs/{id}/parts/{n}`: whom one commit tells; `written` changes in that commit. */
+/** `fan_outs/{id}/parts/{n}`: the recipients of one commit, which also sets `written`. */
 export const fanOutPartSchema = z.object({
   recipients: z.array(fanOutRecipientSchema),
   written: z.boolean(),
@@ -64,10 +64,10 @@ export const fanOutPartSchema = z.object({
 });
 export type FanOutPart = z.infer<typeof fanOutPartSchema>;
 
-/** About a box that somebody has: it stands in their list whatever they switched off. */
+/** Notification types about a customer's own box, which appear in their list even when switched off. */
 const listedTypes: ReadonlySet<NotificationType> = new Set(['announcement']);
 
-/** How somebody is told of this type; null for who wants to hear nothing of it. */
+/** Returns how a user is notified of this type, or null when they switched it off everywhere. */
 export function recipientOf(
   uid: string,
   preferences: Pick<NotificationPreferences, 'off' | 'quiet_hours'>,
@@ -85,8 +85,8 @@ export function recipientOf(
 }
 
 /**
- * Recipients in their order, in as few parts as their notifications, mails and the part's own mark allow in one
- * commit each.
+ * Divides recipients, in order, into as few parts as possible. The notifications, emails and progress mark of
+ * each part fit in one commit.
  */
 export function partsOf(recipients: readonly FanOutRecipient[]): FanOutRecipient[][] {
   const parts: FanOutRecipient[][] = [];

@@ -19,8 +19,8 @@ const gift = {
 } as const;
 const declined = { ...gift, gift_answer: 'declined' } as const;
 
-describe('what each side is told', () => {
-  it('is nothing to the recipient of a surprise before it left', () => {
+describe('buildRecipientText and buildPayerTexts', () => {
+  it('send nothing to the recipient of a surprise before the box is dispatched', () => {
     const surprise = { ...gift, is_surprise: true };
     expect(isGiftRevealed(surprise)).toBe(false);
     expect(recipientNews({ ...surprise, status: 'preparing' }, false)).toBeNull();
@@ -32,22 +32,22 @@ describe('what each side is told', () => {
     });
   });
 
-  it('names a giver who gave a name, and else Someone Special', () => {
+  it('name the giver, or Someone Special when the giver gave no name', () => {
     expect(recipientNews(gift, false)?.message).toBe('Someone Special is sending you a Share Box.');
     expect(recipientNews({ ...gift, gift_sender_name: 'Boma' }, false)?.message).toContain('Boma is');
   });
 
-  it('is nothing more to a recipient who declined, and of an order that is no gift', () => {
+  it('send nothing to a recipient who declined, and nothing for an order that is not a gift', () => {
     expect(recipientNews({ ...declined, status: 'delivered' }, true)).toBeNull();
     expect(recipientNews({ ...gift, is_gift_order: false }, false)).toBeNull();
   });
 
-  it('is a cancellation only to a recipient who knew', () => {
+  it('send a cancellation only to a recipient who knew of the gift', () => {
     expect(recipientNews({ ...gift, status: 'cancelled' }, false)).toBeNull();
     expect(recipientNews({ ...gift, status: 'cancelled' }, true)?.notification_type).toBe('order_cancelled');
   });
 
-  it('is to the payer what the recipient says and that it left, as long as that is news', () => {
+  it('send the payer the dispatch and the recipient’s answer while they are current', () => {
     const types = (order: Parameters<typeof payerNews>[0]) =>
       payerNews(order).map((one) => one.notification_type);
     expect(types(gift)).toEqual([]);
@@ -61,7 +61,7 @@ describe('what each side is told', () => {
     expect(types({ ...gift, status: 'delivered', thank_you_note: 'Thanks' })).toEqual(['gift_thanks']);
   });
 
-  it('offers the giver of a declined gift what they can do: a guest has no door of their own', () => {
+  it('offer the giver of a declined gift their choices, which for a guest is only a refund', () => {
     const told = (changes: object) => payerNews({ ...declined, ...changes })[0]?.message;
     expect(told({})).toContain('Choose a refund or have it brought to you.');
     expect(told({ ordered_by_guest: true })).toContain('CONF-1. Open your gift to have your money back.');
@@ -83,14 +83,14 @@ describe('what each side is told', () => {
       'The Share Box from Boma is not coming after all.',
     ],
   ] as const)(
-    'is to the recipient of a gift that is %s where it stands',
+    'send the recipient of a gift that is %s its current stage',
     (_where, changes, type, message) => {
       const told = recipientNews({ ...gift, gift_sender_name: 'Boma', ...changes }, true);
       expect(told).toMatchObject({ notification_type: type, message });
     },
   );
 
-  it('has a title for each side', () => {
+  it('have titles for the recipient and the payer', () => {
     const recipient = [
       gift,
       { ...gift, status: 'preparing', dispatched_at: now } as const,
@@ -120,7 +120,7 @@ describe('what each side is told', () => {
     ]);
   });
 
-  it('is to the giver whose gift was declined of a recipient without a name, and until they chose', () => {
+  it('notify the giver of a declined gift without a recipient name, until they have chosen', () => {
     const told = payerNews({ ...declined, recipient_name: null });
     expect(told).toMatchObject([
       {

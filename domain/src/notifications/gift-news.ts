@@ -2,7 +2,7 @@ import type { NotificationText } from './notification';
 import { isGiftRevealed, unnamedGiver } from '../gifts/gift';
 import { isUnderWay, type Order } from '../orders/order';
 
-type Told = Pick<
+type GiftOrder = Pick<
   Order,
   | 'is_gift_order'
   | 'is_surprise'
@@ -14,11 +14,11 @@ type Told = Pick<
 >;
 
 /**
- * What the recipient of a gift is told as it stands now: its latest stage, null where there is nothing to tell. Never
- * a price, a reference, or anything of a giver but the name that they gave. `wasRevealed`: they have known of it
- * before.
+ * Returns the notification for the recipient of a gift about its current stage, or null for none. It never
+ * contains a price, a reference, or anything about the giver except the name they gave. `wasRevealed` means
+ * that the recipient already knew of the gift.
  */
-export function recipientNews(order: Told, wasRevealed: boolean): NotificationText | null {
+export function recipientNews(order: GiftOrder, wasRevealed: boolean): NotificationText | null {
   if (order.gift_answer === 'declined') return null;
   const from = order.gift_sender_name ?? unnamedGiver;
   if (order.status === 'cancelled' && wasRevealed) {
@@ -50,24 +50,24 @@ export function recipientNews(order: Told, wasRevealed: boolean): NotificationTe
   };
 }
 
-type Given = Told &
+type PaidGiftOrder = GiftOrder &
   Pick<
     Order,
     'confirmation_reference' | 'recipient_name' | 'decline_message' | 'thank_you_note' | 'ordered_by_guest'
   >;
 
 /**
- * What the payer is told once each, as the order stands now, beside its statuses: that it is on its way, and a
- * recipient's words.
+ * Returns the payer's notifications for the current order besides those about its status: the dispatch, a
+ * declined gift and a thank-you note. Each is sent once.
  */
-export function payerNews(order: Given): NotificationText[] {
+export function payerNews(order: PaidGiftOrder): NotificationText[] {
   const told: NotificationText[] = [];
   const ref = order.confirmation_reference;
   const name = order.recipient_name ?? 'The recipient';
-  const isForSomebody = order.is_gift_order && order.declined_outcome !== 'own-address';
+  const isForRecipient = order.is_gift_order && order.declined_outcome !== 'own-address';
   if (order.dispatched_at !== null && isUnderWay(order.status)) {
     told.push(
-      isForSomebody
+      isForRecipient
         ? {
             notification_type: 'gift_dispatched',
             title: 'Your gift is on its way',
@@ -82,7 +82,7 @@ export function payerNews(order: Given): NotificationText[] {
   }
   if (order.gift_answer === 'declined' && order.declined_outcome === null && order.status === 'confirmed') {
     const word = order.decline_message ? ` They say: “${order.decline_message}”` : '';
-    // A guest has no address of their own here.
+    // A guest has no saved address to choose instead.
     const choice = order.ordered_by_guest
       ? 'Open your gift to have your money back.'
       : 'Choose a refund or have it brought to you.';

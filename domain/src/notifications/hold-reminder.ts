@@ -2,12 +2,15 @@ import type { NotificationText } from './notification';
 import type { Order } from '../orders/order';
 
 /**
- * The payer is reminded this long before the hold runs out, and in the last third of a hold that is shorter than
- * three times this.
+ * Milliseconds before the end of a hold at which the payer is reminded. Holds shorter than three times this
+ * are reminded in their last third.
  */
 const reminderMs = 10 * 60_000;
 
-/** Whether the payer of a hold is to be reminded at `now` that it is about to run out; once a hold. */
+/**
+ * Returns whether the payer of a hold should be reminded at `now` that it is about to expire. A hold is
+ * reminded once.
+ */
 export function isReminderDue(
   order: Pick<Order, 'status' | 'created_at' | 'hold_expires_at' | 'reminded_at'>,
   now: Date,
@@ -19,12 +22,12 @@ export function isReminderDue(
   return left > 0 && left <= Math.min(reminderMs, length / 3);
 }
 
-/** How far ahead a hold's end may lie for a reminder to be due at `now`. */
+/** Returns the latest end of a hold for which a reminder can be due at `now`. */
 export function remindersUntil(now: Date): Date {
   return new Date(now.getTime() + reminderMs);
 }
 
-/** What the payer is told; `now` is when. */
+/** Returns the reminder for the payer of a hold at `now`. */
 export function holdEndingText(reference: string, expiresAt: Date, now: Date): NotificationText {
   const minutes = Math.max(1, Math.round((expiresAt.getTime() - now.getTime()) / 60_000));
   const left = minutes === 1 ? '1 minute' : `${minutes} minutes`;

@@ -18,42 +18,46 @@ const later = (minutes: number, from = noon) => new Date(from.getTime() + minute
 const unreachable: MailProblem = { reason: 'unreachable', detail: 'ECONNREFUSED' };
 const refused: MailProblem = { reason: 'refused', detail: '550 No such user' };
 
-/** A mail that somebody is sending. */
-function begun(delivery: MailDelivery | undefined, at: Date): MailDelivery {
+/** Starts an attempt and returns the delivery. */
+function startAttempt(delivery: MailDelivery | undefined, at: Date): MailDelivery {
   const step = nextMailStep(delivery, at);
   if (step.does !== 'send') throw new Error(`It ${step.does}`);
   return step.delivery;
 }
 
-describe('a new mail', () => {
-  it('is sent by its trigger at once, and waits for the schedule only if that never runs', () => {
+describe('a new email', () => {
+  it('is sent immediately by its trigger, and by the schedule only if the trigger never runs', () => {
     const waiting = waitingMail(noon);
     expect(nextMailStep(waiting, noon).does).toBe('send');
     expect(waiting).toMatchObject({ state: 'PENDING', attempts: 0, next_at: later(5) });
   });
 
-  it('may have been written without any word on its delivery', () => {
-    expect(begun(undefined, noon)).toMatchObject({ state: 'PROCESSING', attempts: 1 });
+  it('may have been written without a delivery', () => {
+    expect(startAttempt(undefined, noon)).toMatchObject({ state: 'PROCESSING', attempts: 1 });
   });
 });
 
-describe('a mail that is being sent', () => {
-  const sending = begun(waitingMail(noon), noon);
+describe('an email that is being sent', () => {
+  const sending = startAttempt(waitingMail(noon), noon);
 
-  it('is left to its sender until the lease runs out, and then taken over', () => {
+  it('is left to its sender until the lease ends, and then taken over', () => {
     expect(nextMailStep(sending, noon)).toEqual({ does: 'nothing' });
     expect(nextMailStep(sending, later(9))).toEqual({ does: 'nothing' });
-    expect(begun(sending, later(10))).toMatchObject({ state: 'PROCESSING', attempts: 2, next_at: later(20) });
+    expect(startAttempt(sending, later(10))).toMatchObject({
+      state: 'PROCESSING',
+      attempts: 2,
+      next_at: later(20),
+    });
   });
 
-  it('is no longer the first sender’s once somebody has taken it over', () => {
+  it('no longer belongs to the first sender after it was taken over', () => {
     expect(isSameAttempt(sending, sending)).toBe(true);
-    expect(isSameAttempt(sending, begun(sending, later(10)))).toBe(false);
+    expect(isSameAttempt(sending, startAttempt(sending, later(10)))).toBe(false);
     expect(isSameAttempt(sending, mailSentAgain(noon))).toBe(false);
     expect(isSameAttempt(sending, undefined)).toBe(false);
   });
 
-  it('is given up when its last sender broke off', () => {
+  it('is given up when its last attempt was interrupted', () => {
     const last = { ...sending, attempts: maxMailAttempts };
     expect(nextMailStep(last, later(10))).toEqual({
       does: 'give-up',
@@ -69,16 +73,16 @@ describe('a mail that is being sent', () => {
 });
 
 describe('after an attempt', () => {
-  const sending = begun(waitingMail(noon), noon);
+  const sending = startAttempt(waitingMail(noon), noon);
 
-  it('a mail that the server took over is done with for good', () => {
+  it('an email that the server accepted is finished', () => {
     const done = afterMailAttempt(sending, null, later(1));
     expect(done).toEqual({ state: 'SUCCESS', attempts: 1, next_at: null, ended_at: later(1), problem: null });
     expect(nextMailStep(done, later(99_999))).toEqual({ does: 'nothing' });
   });
 
   it.each<MailProblem>([refused, { reason: 'bad-address', detail: '' }])(
-    'one that was refused for good is given up at once, and stays so: %j',
+    'an email that was permanently rejected is given up immediately: %j',
     (problem) => {
       const dead = afterMailAttempt(sending, problem, noon);
       expect(dead).toEqual({ state: 'ERROR', attempts: 1, next_at: null, ended_at: noon, problem });
@@ -86,12 +90,12 @@ describe('after an attempt', () => {
     },
   );
 
-  it('one that could not be sent waits longer each time, six attempts in all', () => {
+  it('an email that could not be sent waits longer after each of six attempts', () => {
     let delivery = waitingMail(noon);
     let now = noon;
     const pauses: number[] = [];
     for (let attempt = 1; attempt < maxMailAttempts; attempt++) {
-      delivery = afterMailAttempt(begun(delivery, now), unreachable, now);
+      delivery = afterMailAttempt(startAttempt(delivery, now), unreachable, now);
       expect(delivery).toMatchObject({ state: 'PENDING', attempts: attempt, problem: unreachable });
       expect(nextMailStep(delivery, now)).toEqual({ does: 'nothing' });
       const due = delivery.next_at ?? now;
@@ -99,7 +103,7 @@ describe('after an attempt', () => {
       now = due;
     }
     expect(pauses).toEqual([1, 5, 15, 60, 180]);
-    delivery = afterMailAttempt(begun(delivery, now), unreachable, now);
+    delivery = afterMailAttempt(startAttempt(delivery, now), unreachable, now);
     expect(delivery).toEqual({
       state: 'ERROR',
       attempts: 6,
@@ -110,13 +114,13 @@ describe('after an attempt', () => {
   });
 });
 
-it('a mail that staff send again is due at once and has all its attempts before it', () => {
+it('an email that staff resend is due immediately with all its attempts', () => {
   const again = mailSentAgain(noon);
   expect(again).toEqual({ state: 'PENDING', attempts: 0, next_at: noon, ended_at: null, problem: null });
   expect(nextMailStep(again, noon).does).toBe('send');
 });
 
-describe('what a failure means', () => {
+describe('classifyEmailFailure', () => {
   it.each([
     ['EENVELOPE', 550, 'refused'],
     ['EENVELOPE', 501, 'refused'],
@@ -142,26 +146,26 @@ describe('what a failure means', () => {
     expect(mailProblemOf({ code, response, text: 'so it said' })).toEqual({ reason, detail: 'so it said' });
   });
 
-  it('only the server’s own troubles are every mail’s', () => {
+  it('only problems of the mail server itself concern all emails', () => {
     expect(concernsMailServer(unreachable)).toBe(true);
     expect(concernsMailServer({ reason: 'not-let-in', detail: '' })).toBe(true);
     expect(concernsMailServer(refused)).toBe(false);
     expect(concernsMailServer({ reason: 'put-off', detail: '' })).toBe(false);
   });
 
-  it('keeps no more than the beginning of a long answer', () => {
+  it('truncates a long reply of the server', () => {
     const { detail } = mailProblemOf({ code: 'EMESSAGE', response: 554, text: 'x'.repeat(5000) });
     expect(detail).toHaveLength(300);
   });
 });
 
-describe('an address', () => {
-  it.each(['ada@example.com', 'ada.obi+box@mail.example', 'ölaf@example.com'])('%s is tried', (to) => {
+describe('checkEmailAddress', () => {
+  it.each(['ada@example.com', 'ada.obi+box@mail.example', 'ölaf@example.com'])('accepts %s', (to) => {
     expect(addressProblem(to)).toBeNull();
   });
 
   it.each(['', 'ada', 'ada@', '@example.com', 'a@b.test, c@d.test', 'a b@c.test', 'Ada <a@b.test>', 'a@b@c'])(
-    '“%s” is none, and nobody is asked',
+    'rejects “%s” without contacting the server',
     (to) => expect(addressProblem(to)).toEqual({ reason: 'bad-address', detail: '' }),
   );
 });

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 
 /**
- * Why a mail did not go out. `bad-address` and `refused` are about this mail and stay; the others may pass: the server
- * wants it later, was not reached, did not let the shop in, or whoever was sending broke off.
+ * The reason why an email was not sent. `bad-address` and `refused` are permanent problems of the email. The
+ * others are temporary: the server postponed the email, was unreachable, rejected the login, or the sender
+ * was interrupted.
  */
 export const mailProblemReasons = [
   'bad-address',
@@ -15,46 +16,52 @@ export const mailProblemReasons = [
 ] as const;
 export type MailProblemReason = (typeof mailProblemReasons)[number];
 
-/** `detail`: the mail server's own words, '' where there were none. */
+/** `detail` is the mail server's reply, or an empty string. */
 const mailProblemSchema = z.object({ reason: z.enum(mailProblemReasons), detail: z.string() });
 export type MailProblem = z.infer<typeof mailProblemSchema>;
 
 /**
- * How far a mail has come: waiting (`PENDING`), somebody is sending it (`PROCESSING`), the mail server has it
- * (`SUCCESS`), or it was given up (`ERROR`).
+ * The delivery state of an email: waiting (`PENDING`), being sent (`PROCESSING`), accepted by the mail server
+ * (`SUCCESS`), or given up (`ERROR`).
  */
 export const mailDeliverySchema = z.object({
   state: z.enum(['PENDING', 'PROCESSING', 'SUCCESS', 'ERROR']),
-  /** How often somebody began to send it. */
+  /** The number of attempts that were started. */
   attempts: z.int(),
-  /** When the schedule takes it up, of one being sent: when its sender must have crashed. Null once it has ended. */
+  /**
+   * The time when the schedule sends the email. While it is being sent, this is when its sender is considered
+   * crashed. Null once it is accepted or given up.
+   */
   next_at: z.nullable(instantSchema),
-  /** When the mail server took it over, or it was given up. */
+  /** The time when the email was accepted by the mail server or given up. */
   ended_at: z.nullable(instantSchema),
-  /** What kept the last attempt from succeeding. */
+  /** The problem of the last attempt. */
   problem: z.nullable(mailProblemSchema),
 });
 export type MailDelivery = z.infer<typeof mailDeliverySchema>;
 
 const minuteMs = 60_000;
 
-/** Minutes until the next attempt, after the first, the second …: six attempts within about four and a half hours. */
-const pauses = [1, 5, 15, 60, 180];
+/**
+ * Minutes to wait after the first attempt, the second and so on: six attempts within about four and a half
+ * hours.
+ */
+const pausesInMinutes = [1, 5, 15, 60, 180];
 
-/** For so many days a mail is kept after it was sent or given up. */
+/** Days that an email is kept after it was accepted or given up. */
 export const mailDays = 90;
 
-export const maxMailAttempts = pauses.length + 1;
+export const maxMailAttempts = pausesInMinutes.length + 1;
 
-/** Minutes after which the schedule sends what its trigger should have sent. */
+/** Minutes after which the schedule sends an email that its trigger did not. */
 const triggerGrace = 5;
 
-/** Minutes. Longer than any function of ours runs: a lease that ran out is a crash's. */
+/** Minutes. Longer than any function may run, so an expired lease means a crash. */
 const lease = 10;
 
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs);
 
-/** A mail that was written just now, and that its trigger is about to send. */
+/** Returns the delivery of a new email, which its trigger is about to send. */
 export function waitingMail(at: Date): MailDelivery {
   return {
     state: 'PENDING',
@@ -65,18 +72,18 @@ export function waitingMail(at: Date): MailDelivery {
   };
 }
 
-/** A mail that staff send again: as many attempts as at first, the first one in the next round. */
+/** Returns the delivery of an email that staff resend: due immediately, with all its attempts. */
 export function mailSentAgain(at: Date): MailDelivery {
   return { ...waitingMail(at), next_at: at };
 }
 
-/** What whoever comes across a mail does with it; `delivery` is how it is left in either case. */
+/** The next step for an email; `delivery` is its new delivery in either case. */
 type MailStep = { does: 'send' | 'give-up'; delivery: MailDelivery } | { does: 'nothing' };
 
 /**
- * What is to be done with a mail now. One is sent by whoever comes first, once its pause is over; somebody else's lease
- * is respected until it runs out, and then taken over, unless it was the last attempt. A mail that nobody ever counted
- * is new.
+ * Returns the next step for an email. It is sent once its pause is over. An email that is being sent is left
+ * alone until the lease ends, and then taken over or, after the last attempt, given up. An email without a
+ * delivery is new.
  */
 export function nextMailStep(delivery: MailDelivery | undefined, now: Date): MailStep {
   const current = delivery ?? waitingMail(now);
@@ -85,7 +92,7 @@ export function nextMailStep(delivery: MailDelivery | undefined, now: Date): Mai
   const isUntried = attempts === 0;
   if (!isUntried && next_at !== null && next_at > now) return { does: 'nothing' };
   if (attempts >= maxMailAttempts) {
-    return { does: 'give-up', delivery: givenUp(current, { reason: 'broke-off', detail: '' }, now) };
+    return { does: 'give-up', delivery: giveUp(current, { reason: 'broke-off', detail: '' }, now) };
   }
   return {
     does: 'send',
@@ -99,52 +106,52 @@ export function nextMailStep(delivery: MailDelivery | undefined, now: Date): Mai
   };
 }
 
-/** How a mail stands after an attempt; `problem` is null if the mail server took it over. */
+/** Returns the delivery after an attempt; `problem` is null when the mail server accepted the email. */
 export function afterMailAttempt(
   delivery: MailDelivery,
   problem: MailProblem | null,
   now: Date,
 ): MailDelivery {
   if (problem === null) return { ...delivery, state: 'SUCCESS', next_at: null, ended_at: now, problem };
-  const pause = pauses[delivery.attempts - 1];
-  if (isPermanent(problem) || pause === undefined) return givenUp(delivery, problem, now);
+  const pause = pausesInMinutes[delivery.attempts - 1];
+  if (isPermanent(problem) || pause === undefined) return giveUp(delivery, problem, now);
   return { ...delivery, state: 'PENDING', next_at: minutesAfter(now, pause), problem };
 }
 
-function givenUp(delivery: MailDelivery, problem: MailProblem, now: Date): MailDelivery {
+function giveUp(delivery: MailDelivery, problem: MailProblem, now: Date): MailDelivery {
   return { ...delivery, state: 'ERROR', next_at: null, ended_at: now, problem };
 }
 
-/** Whether an attempt is the sender's that began it: nobody has taken it over since. */
+/** Returns whether an attempt still belongs to the sender that began it and was not taken over. */
 export function isSameAttempt(begun: MailDelivery, found: MailDelivery | undefined): boolean {
   return found?.state === 'PROCESSING' && found.attempts === begun.attempts;
 }
 
-/** Whether trying again changes nothing. */
+/** Returns whether another attempt would fail in the same way. */
 function isPermanent({ reason }: MailProblem): boolean {
   return reason === 'bad-address' || reason === 'refused';
 }
 
-/** Whether every other mail would meet the same now. */
+/** Returns whether the problem affects all emails. */
 export function concernsMailServer({ reason }: MailProblem): boolean {
   return reason === 'unreachable' || reason === 'not-let-in';
 }
 
-/** What the mailer says of an attempt that failed: its code, the server's reply code where there was one, the words. */
+/** A failed attempt: the mailer's error code, the server's reply code if any, and the text. */
 export interface MailFailure {
   code: string;
   response: number | null;
   text: string;
 }
 
-/** What is kept of the server's words. */
+/** Maximum length of the stored reply. */
 const detailLength = 300;
 
 const notLetIn: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
 
 /**
- * What a failure means. 5xx is a refusal for good and 4xx one for now; but that the shop was not let in is its own
- * fault and no mail's, whatever the number.
+ * Classifies a failure. A reply of 5xx is permanent and 4xx temporary, except that a rejected login is the
+ * shop's fault, whatever the code.
  */
 export function mailProblemOf({ code, response, text }: MailFailure): MailProblem {
   const detail = text.slice(0, detailLength);
@@ -158,7 +165,10 @@ export function mailProblemOf({ code, response, text }: MailFailure): MailProble
 
 const oneAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
 
-/** What is wrong with an address before anybody is asked; null if nothing is. One mail goes to one address. */
+/**
+ * Returns the problem of an address before any server is contacted, or null. An email has exactly one
+ * address.
+ */
 export function addressProblem(to: string): MailProblem | null {
   return oneAddress.test(to) ? null : { reason: 'bad-address', detail: '' };
 }

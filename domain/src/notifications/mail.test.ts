@@ -5,19 +5,19 @@ import { mailDeliverySchema, type MailDelivery, mailProblemReasons, waitingMail 
 const at = new Date('2026-11-17T12:00:00Z');
 const letter = { to: 'ada@example.com', message: { subject: 'S', text: 'T', html: '<p>T</p>' } };
 
-describe('an e-mail', () => {
-  it('is kept as it stands, with or without a word on its delivery', () => {
+describe('emailSchema', () => {
+  it('parses an email with and without a delivery', () => {
     expect(queuedMail(letter, at)).toEqual({ ...letter, delivery: waitingMail(at) });
     for (const one of [letter, queuedMail(letter, at)]) expect(mailSchema.parse(one)).toEqual(one);
   });
 
-  it('that was given up says why', () => {
+  it('requires a delivery of an undelivered email', () => {
     const given = queuedMail(letter, at);
     expect(undeliveredMailSchema.parse(given)).toEqual(given);
     expect(undeliveredMailSchema.safeParse(letter).success).toBe(false);
   });
 
-  it.each(['PENDING', 'PROCESSING', 'SUCCESS', 'ERROR'] as const)('is somewhere on its way: %s', (state) => {
+  it.each(['PENDING', 'PROCESSING', 'SUCCESS', 'ERROR'] as const)('parses a delivery that is %s', (state) => {
     for (const reason of mailProblemReasons) {
       const delivery: MailDelivery = {
         ...{ state, attempts: 2, next_at: at, ended_at: at },
@@ -28,7 +28,7 @@ describe('an e-mail', () => {
     expect(mailDeliverySchema.parse({ ...waitingMail(at), state })).toEqual({ ...waitingMail(at), state });
   });
 
-  it('is in no other state, and has no other problem', () => {
+  it('rejects an unknown state or problem', () => {
     const unknown = { ...waitingMail(at), problem: { reason: '', detail: '' } };
     expect(mailDeliverySchema.safeParse(unknown).success).toBe(false);
     expect(mailDeliverySchema.safeParse({ ...waitingMail(at), state: '' }).success).toBe(false);

@@ -15,14 +15,14 @@ it.each([
   ['refund_sent', 'some-order', '/profile?tab=experiences#order-some-order'],
   ['delivered', 'some-order', '/profile?tab=experiences#order-some-order'],
 ] as const)(
-  'leads a notification of %s to what can be done about it',
+  'links a notification of type %s to the page where it can be acted on',
   (notification_type, order_id, path) => {
     expect(notificationPath({ notification_type, order_id })).toBe(path);
     expect(notificationLink({ notification_type, order_id })).toBe(path);
   },
 );
 
-it('leads to all notifications where there is nothing more to a push than it says', () => {
+it('links to the list of notifications when there is no page for the notification', () => {
   const opened = { notification_type: 'order_received', order_id: null } as const;
   expect(notificationPath(opened)).toBeNull();
   expect(notificationLink(opened)).toBe('/profile?tab=notifications');

@@ -1,8 +1,8 @@
 import type { Notification, NotificationType } from './notification';
 
-type Opened = Pick<Notification, 'notification_type' | 'order_id'>;
+type OpenedNotification = Pick<Notification, 'notification_type' | 'order_id'>;
 
-const aboutDrops: ReadonlySet<NotificationType> = new Set([
+const dropTypes: ReadonlySet<NotificationType> = new Set([
   'box_offered',
   'drop_open',
   'drop_opening',
@@ -10,15 +10,18 @@ const aboutDrops: ReadonlySet<NotificationType> = new Set([
 ]);
 
 /**
- * The page, from the shop's root, at which a notification's reader can do something about it; null where there is
- * nothing more than it says. The browser's routes are held to it by a test.
+ * Returns the path of the page where the reader of a notification can act on it, or null. A test compares it
+ * with the web app's routes.
  */
-export function notificationPath({ notification_type: type, order_id: orderId }: Opened): string | null {
-  if (aboutDrops.has(type)) return '/weekly-drop';
+export function notificationPath({
+  notification_type: type,
+  order_id: orderId,
+}: OpenedNotification): string | null {
+  if (dropTypes.has(type)) return '/weekly-drop';
   if (type === 'payment_to_review') {
     return orderId === null ? '/admin?tab=payments' : `/admin?tab=payments&open=${orderId}`;
   }
-  // It may be about several boxes of its reader's.
+  // An announcement may be about several boxes of its reader.
   if (type === 'announcement') return '/profile?tab=experiences';
   if (orderId === null) return null;
   return type === 'hold_ending'
@@ -26,7 +29,7 @@ export function notificationPath({ notification_type: type, order_id: orderId }:
     : `/profile?tab=experiences#order-${orderId}`;
 }
 
-/** Where its push and its e-mail lead: there, or to all notifications. */
-export function notificationLink(opened: Opened): string {
+/** Returns the link of a notification's push and email, which falls back to the list of notifications. */
+export function notificationLink(opened: OpenedNotification): string {
   return notificationPath(opened) ?? '/profile?tab=notifications';
 }

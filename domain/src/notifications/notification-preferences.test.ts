@@ -28,23 +28,23 @@ const off = fc.record({ in_app: some, push: some, email: some });
 /** 22:00 to 07:00. */
 const night = { from: 22 * 60, to: 7 * 60 };
 
-describe('quiet hours', () => {
+describe('getQuietHoursEnd', () => {
   it.each([
     ['21:59', null],
     ['22:00', '2026-11-18T07:00:00+01:00'],
     ['23:30', '2026-11-18T07:00:00+01:00'],
-  ])('from 22:00 to 07:00 in Port Harcourt, at %s, end at %s', (clock, end) => {
+  ])('for quiet hours from 22:00 to 07:00 in Lagos returns, at %s, %s', (clock, end) => {
     const until = quietUntil(night, new Date(`2026-11-17T${clock}:00+01:00`));
     expect(until).toEqual(end === null ? null : new Date(end));
   });
 
-  it('go on behind midnight and end to the minute', () => {
+  it('continues past midnight and ends to the minute', () => {
     const end = new Date('2026-11-18T07:00:00+01:00');
     expect(quietUntil(night, new Date('2026-11-18T06:59:59.999+01:00'))).toEqual(end);
     expect(quietUntil(night, end)).toBeNull();
   });
 
-  it('end within a day, and are over when they end', () => {
+  it('returns a time within a day, after which the quiet hours are over', () => {
     fc.assert(
       fc.property(hours, moment, (quiet, now) => {
         const until = quietUntil(quiet, now);
@@ -58,7 +58,7 @@ describe('quiet hours', () => {
     );
   });
 
-  it('and the hours between them are all of a day, whatever they are', () => {
+  it('divides a day between any quiet hours and their inverse', () => {
     fc.assert(
       fc.property(hours, moment, ({ from, to }, now) => {
         if (from === to) expect(quietUntil({ from, to }, now)).toBeNull();
@@ -71,8 +71,8 @@ describe('quiet hours', () => {
   });
 });
 
-describe('a channel of a type', () => {
-  it('is switched for itself alone, and as often as one likes', () => {
+describe('setChannel', () => {
+  it('switches one channel of one type only, and is idempotent', () => {
     fc.assert(
       fc.property(off, type, channel, fc.boolean(), (before, one, way, wanted) => {
         const after = withChannel(before, one, way, wanted);
@@ -89,8 +89,8 @@ describe('a channel of a type', () => {
   });
 });
 
-describe('a push', () => {
-  it('is sent, kept or left out as its reader chose', () => {
+describe('planPush', () => {
+  it('sends, delays or drops a push as its reader chose', () => {
     fc.assert(
       fc.property(off, fc.option(hours), type, moment, (switchedOff, quiet_hours, one, now) => {
         const plan = pushPlan({ off: switchedOff, quiet_hours }, one, now);
@@ -102,7 +102,7 @@ describe('a push', () => {
     );
   });
 
-  it('at night comes without a sound of what is before the door or about to end', () => {
+  it('sends a push about a rider at the door or an ending offer silently at night', () => {
     const preferences = { ...defaultPreferences, quiet_hours: night };
     const midnight = new Date('2026-11-18T00:00:00+01:00');
     const all = [...notificationTypes, ...extraNotificationTypes];
@@ -115,7 +115,7 @@ describe('a push', () => {
     ]);
   });
 
-  it('at night comes without a sound where the morning is too late', () => {
+  it('sends a push silently at night when the morning would be too late', () => {
     const preferences = { ...defaultPreferences, quiet_hours: night };
     const midnight = new Date('2026-11-18T00:00:00+01:00');
     expect(pushPlan(preferences, 'box_offered', midnight)).toEqual({ kind: 'now', isSilent: true });
@@ -125,7 +125,7 @@ describe('a push', () => {
   });
 });
 
-it('keep what somebody chose, in quiet hours of any minute of the day', () => {
+it('notificationPreferencesSchema parses preferences with any quiet hours', () => {
   const chosen = {
     off: { in_app: ['delivered'], push: ['drop_open'], email: ['preparing'] },
     quiet_hours: { from: 0, to: 1439 },
@@ -142,14 +142,14 @@ it('keep what somebody chose, in quiet hours of any minute of the day', () => {
   expect(channels.join()).toBe('in_app,push,email');
 });
 
-it('read what an empty document and one of another version leave open', () => {
+it('notificationPreferencesSchema applies defaults, and keeps unknown types', () => {
   const updated_at = new Date('2026-11-17T09:00:00Z');
   expect(notificationPreferencesSchema.parse({ updated_at })).toEqual({ ...defaultPreferences, updated_at });
   const off = { in_app: [], push: ['a_type_to_come'], email: [] };
   expect(notificationPreferencesSchema.parse({ off, updated_at }).off).toEqual(off);
 });
 
-it('nobody is told of drops who didn’t ask, and nobody mailed of a rider who is at the door by then', () => {
+it('drop notifications need a subscription, and the next-stop notification has no email', () => {
   expect(askedForTypes).toEqual({
     drop_open: 'wants_drop_news',
     drop_opening: 'wants_drop_reminders',

@@ -5,7 +5,8 @@ import type { NotificationType } from './notification';
 import { shopTimeZone } from '../shop/ordering-window';
 
 /**
- * Ways to be told. `in_app` is the bell and the toasts: what is switched off there still stands in the list, as read.
+ * The channels of a notification. `in_app` is the bell and the toasts; types that are switched off there are
+ * still listed, as read.
  */
 export const channels = ['in_app', 'push', 'email'] as const;
 export type Channel = (typeof channels)[number];
@@ -13,15 +14,19 @@ export type Channel = (typeof channels)[number];
 const dayMinutes = 24 * 60;
 const minuteOfDaySchema = z.int().check(z.gte(0), z.lt(dayMinutes));
 
-/** Minutes of the day in Port Harcourt; `to` is the first minute that is loud again, and may lie behind midnight. */
+/**
+ * Quiet hours in minutes of the day in Lagos. `to` is the first minute after them, and may be on the next
+ * day.
+ */
 export const quietHoursSchema = z.object({ from: minuteOfDaySchema, to: minuteOfDaySchema });
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 
-/** Types by name: those of another version are kept. */
+/** Type names as plain strings, so that types of other app versions are kept. */
 const typesSchema = z._default(z.array(z.string()), []);
 
 /**
- * `notification_preferences/{uid}`: how somebody wants to be told; without one, of everything but what one asks for.
+ * `notification_preferences/{uid}`: a user's notification preferences. Without a document all types are on,
+ * except those that need a subscription.
  */
 export const notificationPreferencesSchema = z.object({
   off: z._default(z.object({ in_app: typesSchema, push: typesSchema, email: typesSchema }), {
@@ -30,18 +35,18 @@ export const notificationPreferencesSchema = z.object({
     email: [],
   }),
   quiet_hours: z._default(z.nullable(quietHoursSchema), null),
-  /** Asked to be told when a drop opens. */
+  /** True if the user subscribed to openings of drops. */
   wants_drop_news: z._default(z.boolean(), false),
-  /** Asked to be reminded before a drop opens and closes. */
+  /** True if the user subscribed to reminders before a drop opens and closes. */
   wants_drop_reminders: z._default(z.boolean(), false),
   updated_at: instantSchema,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
-/** What decides how somebody is told. */
+/** The preferences that determine the channels of a notification. */
 export type TellingPreferences = Pick<NotificationPreferences, 'off' | 'quiet_hours'>;
 
-/** Those of somebody who never chose. */
+/** The preferences of users without a document. */
 export const defaultPreferences = {
   off: { in_app: [], push: [], email: [] },
   quiet_hours: null,
@@ -49,7 +54,7 @@ export const defaultPreferences = {
   wants_drop_reminders: false,
 } satisfies Omit<NotificationPreferences, 'updated_at'>;
 
-/** What nobody is told who didn't ask for it, by the wish that asks. */
+/** The notification types that need a subscription, with the preference that subscribes to them. */
 export const askedForTypes: Readonly<
   Partial<Record<NotificationType, 'wants_drop_news' | 'wants_drop_reminders'>>
 > = {
@@ -58,10 +63,10 @@ export const askedForTypes: Readonly<
   drop_closing: 'wants_drop_reminders',
 };
 
-/** Over before a mail of it is read: nobody is mailed of it. */
+/** Notification types without an email, because they are outdated before an email is read. */
 export const unmailedTypes: readonly NotificationType[] = ['next_stop'];
 
-/** Whether somebody wants to be told of this by this channel. */
+/** Returns whether a user wants notifications of this type on this channel. */
 export function isOn(
   { off }: Pick<NotificationPreferences, 'off'>,
   type: NotificationType,
@@ -70,7 +75,7 @@ export function isOn(
   return !off[channel].includes(type);
 }
 
-/** What is switched off once this type is switched on or off in this channel; each at most once. */
+/** Returns the switched-off types after switching a type on or off on a channel. */
 export function withChannel(
   off: NotificationPreferences['off'],
   type: NotificationType,
@@ -81,7 +86,10 @@ export function withChannel(
   return { ...off, [channel]: isWanted ? others : [...others, type] };
 }
 
-/** When the quiet hours that `now` falls in end, null outside of them. Hours that end where they begin are none. */
+/**
+ * Returns the end of the quiet hours that contain `now`, or null outside them. Quiet hours with equal start
+ * and end are empty.
+ */
 export function quietUntil(quiet: QuietHours | null, now: Date): Date | null {
   if (!quiet) return null;
   const local = new TZDate(now.getTime(), shopTimeZone);
@@ -89,13 +97,13 @@ export function quietUntil(quiet: QuietHours | null, now: Date): Date | null {
   const length = (quiet.to - quiet.from + dayMinutes) % dayMinutes;
   const since = (minute - quiet.from + dayMinutes) % dayMinutes;
   if (since >= length) return null;
-  // Port Harcourt knows no summer time: a day has always as many minutes.
+  // Lagos has no daylight saving time, so every day has the same number of minutes.
   const minuteStart = Math.floor(now.getTime() / 60_000) * 60_000;
   return new Date(minuteStart + (length - since) * 60_000);
 }
 
-/** What would be too late in the morning: a box kept for minutes, or somebody before the door. */
-const cannotWait: ReadonlySet<NotificationType> = new Set([
+/** Types that would be outdated by the morning, such as an offer of some minutes or a rider at the door. */
+const urgentTypes: ReadonlySet<NotificationType> = new Set([
   'box_offered',
   'hold_ending',
   'dispatched',
@@ -103,15 +111,13 @@ const cannotWait: ReadonlySet<NotificationType> = new Set([
   'next_stop',
 ]);
 
-/**
- * What becomes of a push: sent at once (without a sound if `isSilent`), kept until the quiet hours end, or not sent.
- */
+/** The handling of a push: send it now (without a sound if `isSilent`), send it later, or never. */
 export type PushPlan = { kind: 'now'; isSilent: boolean } | { kind: 'later'; at: Date } | { kind: 'never' };
 
-/** What becomes of a push of this type to somebody at `now` (docs/decisions/0011). */
+/** Decides what to do with a push of this type at `now` (docs/decisions/0011). */
 export function pushPlan(preferences: TellingPreferences, type: NotificationType, now: Date): PushPlan {
   if (!isOn(preferences, type, 'push')) return { kind: 'never' };
   const until = quietUntil(preferences.quiet_hours, now);
   if (until === null) return { kind: 'now', isSilent: false };
-  return cannotWait.has(type) ? { kind: 'now', isSilent: true } : { kind: 'later', at: until };
+  return urgentTypes.has(type) ? { kind: 'now', isSilent: true } : { kind: 'later', at: until };
 }

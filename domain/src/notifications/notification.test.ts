@@ -16,8 +16,8 @@ const order = (status: OrderStatus, paymentStatus: 'pending' | 'paid' | 'failed'
 const types = (...changes: Parameters<typeof payerNotifications>) =>
   payerNotifications(...changes).map((told) => told.notification_type);
 
-describe('what a payer is told', () => {
-  it('follows the order from the claim to the table', () => {
+describe('buildPayerNotifications', () => {
+  it('follow an order from the claim to the delivery', () => {
     expect(types(order('awaiting_payment'), order('pending_confirmation'))).toEqual(['order_received']);
     expect(types(order('pending_confirmation'), order('confirmed', 'paid'))).toEqual(['payment_confirmed']);
     expect(types(order('confirmed', 'paid'), order('preparing', 'paid'))).toEqual(['preparing']);
@@ -26,20 +26,20 @@ describe('what a payer is told', () => {
     expect(types(order('confirmed', 'paid'), order('cancelled', 'paid'))).toEqual(['order_cancelled']);
   });
 
-  it('is of what ended, or came to somebody else, a word of its own', () => {
+  it('include the delivery of a gift, and the end of an unmatched claim', () => {
     const before = order('preparing', 'paid');
     expect(types(before, { ...order('delivered', 'paid'), is_gift_order: true })).toEqual(['gift_delivered']);
     const freed = { ...order('cancelled'), freed_because: 'not-matched' as const };
     expect(types(order('pending_confirmation'), freed)).toEqual(['order_cancelled']);
   });
 
-  it('is that the order is confirmed, not the payment, where no payment was verified with it', () => {
+  it('confirm the order rather than the payment when no payment was verified', () => {
     expect(types(order('pending_confirmation'), order('confirmed'))).toEqual(['order_confirmed']);
     expect(types(order('cancelled', 'paid'), order('confirmed', 'paid'))).toEqual(['order_confirmed']);
     expect(types(order('pending_confirmation', 'failed'), order('confirmed'))).toEqual(['order_confirmed']);
   });
 
-  it('carries the notes of a dispute', () => {
+  it('include the notes of a dispute', () => {
     const disputed = { ...order('pending_confirmation', 'failed'), dispute_notes: 'Only ₦500 arrived' };
     expect(payerNotifications(order('pending_confirmation'), disputed)).toEqual([
       {
@@ -50,19 +50,19 @@ describe('what a payer is told', () => {
     ]);
   });
 
-  it('is nothing while nothing changes, and nothing about holds', () => {
+  it('are empty without a change, and for holds', () => {
     for (const status of orderStatuses) expect(types(order(status), order(status))).toEqual([]);
     expect(types(null, order('awaiting_payment'))).toEqual([]);
     expect(types(order('awaiting_payment'), order('expired'))).toEqual([]);
   });
 });
 
-describe('a payer reads', () => {
+describe('buildPayerNotifications texts', () => {
   const held = order('awaiting_payment');
   const gift = { is_gift_order: true, recipient_name: 'Rita' };
   it.each([
     [
-      'of a claim',
+      'a claim',
       order('pending_confirmation'),
       'Order received',
       'Thank you! We are checking your transfer for order CONF-1.',
@@ -112,12 +112,12 @@ describe('a payer reads', () => {
       'Order cancelled',
       'Your order CONF-1 was cancelled. We will send back the money that you transferred.',
     ],
-  ] as const)('%s what became of their order', (_what, after, title, message) => {
+  ] as const)('describe %s', (_what, after, title, message) => {
     expect(payerNotifications(held, after)).toMatchObject([{ title, message }]);
     expect(payerNotifications(null, after)).toHaveLength(1);
   });
 
-  it('of a transfer that nobody found what they can do, once', () => {
+  it('explain once what to do about a transfer that was not found', () => {
     const failed = order('pending_confirmation', 'failed');
     expect(payerNotifications(order('pending_confirmation'), failed)).toMatchObject([
       {
@@ -129,7 +129,7 @@ describe('a payer reads', () => {
     expect(types(null, failed)).toEqual(['payment_pending', 'order_received']);
   });
 
-  it('of a change that comes late what nothing that was told since makes untrue', () => {
+  it('leave out of a late change what a newer notification contradicts', () => {
     const [claimed, paid] = [order('pending_confirmation'), order('confirmed', 'paid')];
     const disputed = order('cancelled', 'failed');
     expect(types(claimed, paid, 'payment')).toEqual(['order_confirmed']);
@@ -139,7 +139,7 @@ describe('a payer reads', () => {
     expect(types(claimed, disputed, 'status')).toEqual([]);
   });
 
-  it('of a refund how much is on its way back', () => {
+  it('name the amount of a refund', () => {
     expect(refundSentText('CONF-1', 24_000)).toEqual({
       notification_type: 'refund_sent',
       title: 'Your money is on its way back',
@@ -148,7 +148,7 @@ describe('a payer reads', () => {
   });
 });
 
-it('tells whoever is next that the rider is on the way', () => {
+it('nextStopText announces the rider to the next customer', () => {
   expect(nextStopText).toEqual({
     notification_type: 'next_stop',
     title: 'You are next',
@@ -156,7 +156,7 @@ it('tells whoever is next that the rider is on the way', () => {
   });
 });
 
-it('is stored as it is read, for each type that there is', () => {
+it('notificationSchema parses every notification type', () => {
   const at = new Date('2026-11-18T12:00:00Z');
   const stored = {
     ...{ title: 'T', message: 'M', status: 'unread', read_at: null, created_at: at, order_id: 'o' },
@@ -182,7 +182,7 @@ it('is stored as it is read, for each type that there is', () => {
   expect(notificationSchema.safeParse({ ...read, no_push: false }).success).toBe(false);
 });
 
-describe('the age of a notification', () => {
+describe('formatRelativeTime', () => {
   const now = new Date('2026-11-18T12:00:00Z');
   it.each([
     [0, 'Just now'],
@@ -198,7 +198,7 @@ describe('the age of a notification', () => {
     expect(relativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
   });
 
-  it('names the day that it was in Port Harcourt, an hour ahead of Greenwich', () => {
+  it('formats older dates in the time zone of Lagos', () => {
     expect(relativeTime(new Date('2026-11-10T22:59:59Z'), now)).toBe('10 Nov');
     expect(relativeTime(new Date('2026-11-10T23:00:00Z'), now)).toBe('11 Nov');
   });
@@ -209,4 +209,4 @@ it.each([
   [1, '1'],
   [9, '9'],
   [10, '9+'],
-])('the bell shows %d unread as %j', (unread, text) => expect(badgeText(unread)).toBe(text));
+])('formatBadge shows %d unread as %j', (unread, text) => expect(badgeText(unread)).toBe(text));

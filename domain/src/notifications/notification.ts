@@ -4,7 +4,10 @@ import { instantSchema } from '../common/instant';
 import { shopTimeZone } from '../shop/ordering-window';
 import type { Order } from '../orders/order';
 
-/** An order's way, as its two sides are told of it (docs/product/notifications.md#types-and-texts). */
+/**
+ * The stages of an order that its payer and recipient are notified of
+ * (docs/product/notifications.md#types-and-texts).
+ */
 export const notificationTypes = [
   'order_received',
   'payment_pending',
@@ -18,7 +21,7 @@ export const notificationTypes = [
   'gift_delivered',
   'order_cancelled',
 ] as const;
-/** What is told beside an order's way (docs/product/notifications.md#types-and-texts). */
+/** All other notification types (docs/product/notifications.md#types-and-texts). */
 export const extraNotificationTypes = [
   'box_offered',
   'hold_ending',
@@ -49,35 +52,39 @@ export const notificationSchema = z.object({
     order_reference: z.optional(z.string()),
     estimated_delivery: z.optional(instantSchema),
   }),
-  /** No push of its own follows: it goes out together with others', or its reader did this themselves. */
+  /** Set when no separate push is sent: a fan-out sends it, or the reader caused the event. */
   no_push: z.optional(z.literal(true)),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
 export type NotificationText = Pick<Notification, 'notification_type' | 'title' | 'message'>;
 
-type Notified = Pick<Order, 'status' | 'payment_status' | 'confirmation_reference'> & {
-  /** The note of a dispute, once the payment is disputed. */
+type NotifiedOrder = Pick<Order, 'status' | 'payment_status' | 'confirmation_reference'> & {
+  /** The notes of a dispute, once the payment is disputed. */
   dispute_notes?: string | null;
-  /** The order was cancelled because its money came after its box had gone. */
+  /** True if the order was cancelled because its payment arrived after its box was gone. */
   needs_refund?: boolean;
-  /** Its box went back because no money came for its claim. */
+  /** Set when the box was freed because its claim was never paid. */
   freed_because?: Order['freed_because'];
   is_gift_order?: boolean;
   recipient_name?: string | null;
   declined_outcome?: Order['declined_outcome'];
 };
 
-/** What the payer has been told of that is newer than a change: a status, or only that their payment is not found. */
+/**
+ * The news that the payer was already notified of that is newer than a change: a status, only a payment that
+ * was not found, or nothing.
+ */
 export type ToldSince = 'nothing' | 'payment' | 'status';
 
 /**
- * What the payer is told when an order changes from `before` (null: it is new) to `after`, in the order of telling. Of
- * a change that comes late, what a newer one that was `toldSince` doesn't make untrue.
+ * Returns the payer's notifications about an order that changed from `before` (null for a new order) to
+ * `after`, in sending order. For a late change they exclude what the newer notifications in `toldSince`
+ * contradict.
  */
 export function payerNotifications(
-  before: Notified | null,
-  after: Notified,
+  before: NotifiedOrder | null,
+  after: NotifiedOrder,
   toldSince: ToldSince = 'nothing',
 ): NotificationText[] {
   if (toldSince === 'status') return [];
@@ -101,7 +108,7 @@ export function payerNotifications(
       });
       break;
     case 'confirmed':
-      // Staff may confirm without a payment, or bring back what was paid for before.
+      // Staff may confirm without a payment, or reopen an order that was paid before.
       told.push(
         isPaymentNews && after.payment_status === 'paid'
           ? {
@@ -117,7 +124,7 @@ export function payerNotifications(
       );
       break;
     case 'preparing':
-      // A delivery that was taken back: nothing is cooked anew.
+      // Staff undid a delivery; nothing is cooked again.
       if (before?.status === 'delivered') break;
       told.push({
         notification_type: 'preparing',
@@ -167,7 +174,10 @@ export function payerNotifications(
 
 const shortDay = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: shopTimeZone });
 
-/** `Just now`, minutes, hours under 24, days under 7, then a short date in the shop's time zone. */
+/**
+ * Formats the age of a notification: `Just now`, minutes, hours below 24, days below 7, then a short date in
+ * the shop's time zone.
+ */
 export function relativeTime(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
   if (minutes < 1) return 'Just now';
@@ -179,13 +189,13 @@ export function relativeTime(at: Date, now: Date): string {
   return shortDay.format(at);
 }
 
-/** The bell's count: capped at 9+; empty when there is nothing unread. */
+/** Returns the count on the bell: empty without unread notifications, and at most `9+`. */
 export function badgeText(unread: number): string {
   if (unread < 1) return '';
   return unread > 9 ? '9+' : String(unread);
 }
 
-/** What the payer is told once a refund has left the shop's account. `amount` in whole naira. */
+/** Returns the notification that a refund was sent to the payer. `amount` in whole naira. */
 export function refundSentText(reference: string, amount: number): NotificationText {
   return {
     notification_type: 'refund_sent',
@@ -194,7 +204,7 @@ export function refundSentText(reference: string, amount: number): NotificationT
   };
 }
 
-/** What those are told to whose door a rider comes next (docs/product/delivery.md#next-stop). */
+/** The notification for the customers at the rider's next stop (docs/product/delivery.md#next-stop). */
 export const nextStopText: NotificationText = {
   notification_type: 'next_stop',
   title: 'You are next',

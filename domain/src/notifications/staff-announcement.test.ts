@@ -19,7 +19,7 @@ const sent = {
   message: 'Your box comes on Saturday.',
 } as const;
 
-it('a message has a title and words, neither blank nor too long, without blanks around them', () => {
+it('an announcement has a title and a message, which are trimmed, not blank and limited in length', () => {
   const typed = { title: ' A day later ', message: '\nYour box\ncomes on Saturday. ' };
   expect(wordsSchema.parse(typed)).toEqual({ title: 'A day later', message: 'Your box\ncomes on Saturday.' });
   const longest = { title: 'x'.repeat(maxAnnouncementTitle), message: 'x'.repeat(maxAnnouncementMessage) };
@@ -33,7 +33,7 @@ it('a message has a title and words, neither blank nor too long, without blanks 
   expect(problem({ message: `${longest.message}x` })).toBe('A message has at most 500 characters');
 });
 
-it('is kept as it stands, before its readers are found and after', () => {
+it('staffAnnouncementSchema parses an announcement before and after its recipients are collected', () => {
   const at = new Date('2026-11-20T12:00:00Z');
   const begun = { ...sent, run_name: null, author: 'ama', created_at: at, people: null };
   expect(staffAnnouncementSchema.parse(begun)).toEqual(begun);
@@ -44,7 +44,7 @@ it('is kept as it stands, before its readers are found and after', () => {
   expect(announcementReaches).toEqual(['waiting', 'everybody']);
 });
 
-it('says what staff wrote, and nothing else', () => {
+it('buildAnnouncementText contains only the title and message of staff', () => {
   expect(announcementText({ ...sent })).toEqual({
     notification_type: 'announcement',
     title: 'A day later',
@@ -52,7 +52,7 @@ it('says what staff wrote, and nothing else', () => {
   });
 });
 
-it('is another one once its words, its addressee or its reach differ', () => {
+it('isSameAnnouncement is false when the text, the drop, the run or the reach differ', () => {
   expect(isSameAnnouncement(sent, { ...sent })).toBe(true);
   const others = [
     { weekly_drop_id: 'other' },

@@ -2,23 +2,26 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import type { NotificationText } from './notification';
 
-/** Characters: a push of a phone shows no more of a title. */
+/** Maximum length of a title; phones show no more of a push's title. */
 export const maxAnnouncementTitle = 60;
 
-/** Characters. */
+/** Maximum length of a message. */
 export const maxAnnouncementMessage = 500;
 
-/** To whom of a drop or a run: those whose box is still to come, or also those who have theirs. */
+/**
+ * The customers of a drop or a run that an announcement reaches: those whose box is not delivered yet, or
+ * all.
+ */
 export const announcementReaches = ['waiting', 'everybody'] as const;
 export const announcementReachSchema = z.enum(announcementReaches);
 export type AnnouncementReach = z.infer<typeof announcementReachSchema>;
 
-/** What staff write, with its messages (docs/product/staff.md#writing-to-customers). */
+/** The fields that staff type, with their error messages (docs/product/staff.md#writing-to-customers). */
 export const announcementWords = {
   title: z.string().check(
     z.trim(),
     z.minLength(1, 'Please write a title'),
-    // It is an email's subject, too.
+    // The title is also the subject of the email.
     z.regex(/^.*$/, 'A title has one line'),
     z.maxLength(maxAnnouncementTitle, `A title has at most ${maxAnnouncementTitle} characters`),
   ),
@@ -32,27 +35,27 @@ export const announcementWords = {
 };
 
 /**
- * `announcements/{id}`: one message of staff to all of a drop or a run. Its id is the writer's, so that it is sent
- * once.
+ * `announcements/{id}`: a message from staff to the customers of a drop or a run. The client chooses the id,
+ * so a repeated request sends nothing twice.
  */
 export const staffAnnouncementSchema = z.object({
   weekly_drop_id: z.string(),
-  /** Null: to all of the drop. */
+  /** Null to address the whole drop. */
   run_id: z.nullable(z.string()),
-  /** How staff called the run when it was sent. */
+  /** The name of the run when the announcement was sent. */
   run_name: z.nullable(z.string()),
   reach: announcementReachSchema,
   title: z.string(),
   message: z.string(),
-  /** The uid of who sent it. */
+  /** The uid of the staff member who sent it. */
   author: z.string(),
   created_at: instantSchema,
-  /** To how many people it went; null until they are found. */
+  /** The number of recipients; null until they are collected. */
   people: z.nullable(z.int()),
 });
 export type StaffAnnouncement = z.infer<typeof staffAnnouncementSchema>;
 
-/** What its readers are told: staff's words and no others. */
+/** Returns the notification of an announcement, in the words of staff. */
 export function announcementText({
   title,
   message,
@@ -60,10 +63,13 @@ export function announcementText({
   return { notification_type: 'announcement', title, message };
 }
 
-type Sent = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'reach' | 'title' | 'message'>;
+type SentAnnouncement = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'reach' | 'title' | 'message'>;
 
-/** Whether both say the same to the same: then the second is the first, asked for again. */
-export function isSameAnnouncement(one: Sent, other: Sent): boolean {
+/**
+ * Returns whether two announcements have the same text and recipients, so that the second is a repeated
+ * request.
+ */
+export function isSameAnnouncement(one: SentAnnouncement, other: SentAnnouncement): boolean {
   return (['weekly_drop_id', 'run_id', 'reach', 'title', 'message'] as const).every(
     (field) => one[field] === other[field],
   );

@@ -5,7 +5,7 @@ it.each([
   ['Ada Obi', 'Hello Ada, this is Share Box.'],
   ['  Ọlá  ', 'Hello Ọlá, this is Share Box.'],
   ['', 'Hello, this is Share Box.'],
-])('“%s” is greeted by the first name', (name, text) => {
+])('greeting greets “%s” by first name', (name, text) => {
   expect(greeting(name)).toBe(text);
 });
 
@@ -18,16 +18,16 @@ const claim = {
   needs_refund: false,
 } as const;
 
-describe('who claims a transfer is written', () => {
+describe('buildPaymentMessage', () => {
   it.each([
     [
-      'that it was not seen',
+      'reports a transfer that was not seen',
       {},
       'We have not seen your transfer of ₦24,000 for order CONF-1 yet. ' +
         'Could you send us a screenshot of it, or the name that it came from?',
     ],
     [
-      'the same where its ledger was never summed up',
+      'reports a transfer that was not seen for a claim without a received amount',
       { net_received: undefined },
       'We have not seen your transfer of ₦24,000 for order CONF-1 yet. ' +
         'Could you send us a screenshot of it, or the name that it came from?',
@@ -59,14 +59,14 @@ const order = {
   is_surprise: false,
   status: 'confirmed',
   dispatched_at: null,
-  // Still Thursday by UTC.
+  // Still Thursday in UTC.
   delivery_date: new Date('2026-11-26T23:30:00Z'),
   delivery_window: null,
 } as const;
 const gift = { ...order, is_gift_order: true } as const;
 
-describe('whose door a box comes to', () => {
-  it('reads of which one staff write, by Lagos’ calendar', () => {
+describe('buildDeliveryMessage', () => {
+  it('names the box and its delivery day by the calendar of Lagos', () => {
     expect(deliveryMessage(order, 'Ada Obi')).toBe(
       'Hello Ada, this is Share Box. It is about your box that comes on Friday 27 November.',
     );
@@ -78,7 +78,7 @@ describe('whose door a box comes to', () => {
     );
   });
 
-  it('is not written to by a text of ours while they don’t know of their gift', () => {
+  it('returns null while a recipient does not know of the gift', () => {
     expect(deliveryMessage({ ...gift, is_surprise: true }, 'Tari')).toBeNull();
     expect(deliveryMessage({ ...gift, status: 'pending_confirmation' }, 'Tari')).toBeNull();
     expect(
@@ -88,7 +88,7 @@ describe('whose door a box comes to', () => {
   });
 });
 
-it('who gave a gift reads of whose it is', () => {
+it('buildGiverMessage names the recipient of the gift', () => {
   const given = { recipient_name: 'Tari', confirmation_reference: 'CONF-1' };
   const hello = 'Hello Emeka, this is Share Box.';
   expect(giverMessage(given, ' Emeka  Eze')).toBe(`${hello} It is about your gift for Tari, order CONF-1.`);

@@ -13,7 +13,8 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * The beginning of every message by hand: staff go on in their own words (docs/product/staff.md#writing-by-whatsapp).
+ * Returns the greeting of a message that staff continue in their own words
+ * (docs/product/staff.md#writing-by-whatsapp).
  */
 export function greeting(name: string): string {
   const first = name.trim().split(/\s/)[0];
@@ -25,7 +26,7 @@ type Claim = Pick<
   'full_name' | 'status' | 'confirmation_reference' | 'order_total' | 'net_received' | 'needs_refund'
 >;
 
-/** What staff write to who claims a transfer, by how the money stands. */
+/** Returns a message to a customer who claimed a transfer, depending on the money received. */
 export function paymentMessage(claim: Claim): string {
   const { full_name, status, confirmation_reference: reference, order_total, net_received = 0 } = claim;
   const hello = greeting(full_name);
@@ -46,16 +47,16 @@ export function paymentMessage(claim: Claim): string {
   );
 }
 
-type Door = Pick<
+type DeliveredOrder = Pick<
   Order,
   'is_gift_order' | 'is_surprise' | 'status' | 'dispatched_at' | 'delivery_date' | 'delivery_window'
 >;
 
 /**
- * What staff write to whose door a box comes to. Null for a gift of which its recipient doesn't know yet. Never a
- * price, a reference or anything of a giver: a gift's recipient reads it.
+ * Returns a message to the person who receives a box, or null for a gift that is not revealed yet. It
+ * contains no price, reference or giver, because the recipient of a gift may read it.
  */
-export function deliveryMessage(order: Door, name: string): string | null {
+export function deliveryMessage(order: DeliveredOrder, name: string): string | null {
   if (order.is_gift_order && !isGiftRevealed(order)) return null;
   const what = order.is_gift_order ? 'the gift box that comes to you' : 'your box that comes';
   const day = longDay.format(order.delivery_date);
@@ -63,7 +64,7 @@ export function deliveryMessage(order: Door, name: string): string | null {
   return `${greeting(name)} It is about ${what} on ${day}${window}.`;
 }
 
-/** What staff write to who gave a gift. Of its recipient only the name that the giver knows. */
+/** Returns a message to the giver of a gift. It contains only the recipient's name that the giver knows. */
 export function giverMessage(
   order: Pick<Order, 'recipient_name' | 'confirmation_reference'>,
   name: string,

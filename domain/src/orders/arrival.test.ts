@@ -10,18 +10,18 @@ const arriving = {
   declined_outcome: null,
 } as const;
 
-describe('a day of delivery is told from today by the calendar of Lagos', () => {
+describe('getArrivalDay compares calendar days in Lagos', () => {
   it.each([
-    ['an hour before midnight there', '2026-11-26T22:00:00Z', 'ahead'],
-    ['at midnight there, where it still is yesterday in UTC', '2026-11-26T23:00:00Z', 'today'],
-    ['in the evening of that day, hours after the noted moment', '2026-11-27T22:59:59Z', 'today'],
-    ['at the midnight after it', '2026-11-27T23:00:00Z', 'past'],
+    ['an hour before midnight in Lagos', '2026-11-26T22:00:00Z', 'ahead'],
+    ['at midnight in Lagos, while UTC is still on the day before', '2026-11-26T23:00:00Z', 'today'],
+    ['in the evening of the delivery day, hours after the stored timestamp', '2026-11-27T22:59:59Z', 'today'],
+    ['at the midnight after the delivery day', '2026-11-27T23:00:00Z', 'past'],
   ] as const)('%s', (_, at, day) => {
     expect(arrivalDay(arriving.delivery_date, new Date(at))).toBe(day);
   });
 });
 
-test('a box is on its way until it came or was given up, and only planned before its payment is confirmed', () => {
+test('an order has an arrival until it is delivered or cancelled, and is only planned while its payment is reviewed', () => {
   expect(arrivalOf(arriving, now)).toEqual({ isPlanned: false, day: 'today' });
   expect(arrivalOf({ ...arriving, status: 'pending' }, now)?.isPlanned).toBe(false);
   expect(arrivalOf({ ...arriving, status: 'pending_confirmation' }, now)?.isPlanned).toBe(true);
@@ -29,7 +29,7 @@ test('a box is on its way until it came or was given up, and only planned before
   expect(arrivalOf({ ...arriving, status: 'cancelled' }, now)).toBeNull();
 });
 
-test('a declined gift is on its way only once its giver takes it', () => {
+test('a declined gift has an arrival only once its giver chose their own address', () => {
   const declined = { ...arriving, gift_answer: 'declined' } as const;
   expect(arrivalOf(declined, now)).toBeNull();
   expect(arrivalOf({ ...declined, declined_outcome: 'own-address' }, now)).not.toBeNull();
@@ -43,7 +43,7 @@ const box = (name: string, status: Order['status'], day: string) => ({
 });
 const names = (boxes: readonly { name: string }[]) => boxes.map(({ name }) => name);
 
-test('boxes that are still to come stand first, the next one on top, and the rest stays newest first', () => {
+test('lists upcoming boxes first, the next delivery on top, and keeps the rest newest first', () => {
   const newestFirst = [
     box('in two weeks', 'pending_confirmation', '2026-12-04'),
     box('given up', 'cancelled', '2026-11-27'),
@@ -53,7 +53,7 @@ test('boxes that are still to come stand first, the next one on top, and the res
   expect(names(nextFirst(newestFirst, now))).toEqual(['today', 'in two weeks', 'given up', 'eaten']);
 });
 
-test('a box that nobody marked as delivered leaves the top when its day is over', () => {
+test('moves a box that was never marked as delivered out of the upcoming ones when its day is over', () => {
   const newestFirst = [
     box('next week', 'confirmed', '2026-12-04'),
     box('eaten', 'delivered', '2026-11-27'),

@@ -3,7 +3,7 @@ import { isUnderWay, type Order } from './order';
 
 export type ArrivalDay = 'ahead' | 'today' | 'past';
 
-/** How a day of delivery lies to today, both in Lagos. */
+/** Returns whether a delivery date is today, ahead or past, by the calendar of Lagos. */
 export function arrivalDay(deliveryDate: Date, now: Date): ArrivalDay {
   const [day, today] = [shopDay(deliveryDate), shopDay(now)];
   if (day === today) return 'today';
@@ -11,7 +11,7 @@ export function arrivalDay(deliveryDate: Date, now: Date): ArrivalDay {
 }
 
 export interface Arrival {
-  /** Its payment is still reviewed. */
+  /** True if the payment of the order is still under review. */
   isPlanned: boolean;
   day: ArrivalDay;
 }
@@ -19,21 +19,22 @@ export interface Arrival {
 type Arriving = Pick<Order, 'status' | 'delivery_date' | 'gift_answer' | 'declined_outcome'>;
 
 /**
- * Where a box that nobody has marked as delivered stands on its way (docs/product/orders.md#an-orders-card): `past` for
- * one whose day is over. Null for one that has come or won't come, and
- * for a declined gift whose giver has not chosen what becomes of it.
+ * Returns when the box of an order that is not delivered yet arrives (docs/product/orders.md#an-orders-card).
+ * Returns null for an order that is delivered or will not be delivered, including a declined gift whose giver
+ * has not chosen its outcome.
  */
 export function arrivalOf(order: Arriving, now: Date): Arrival | null {
   if (order.gift_answer === 'declined' && order.declined_outcome !== 'own-address') return null;
   const isPlanned = order.status === 'pending_confirmation';
-  // Staff may also have set one to `pending`, which customers read as Preparing.
+  // Staff may also set an order to `pending`, which customers see as "Preparing".
   if (!isPlanned && order.status !== 'pending' && !isUnderWay(order.status)) return null;
   return { isPlanned, day: arrivalDay(order.delivery_date, now) };
 }
 
 /**
- * As cards stand: boxes that are still to come by the day of their delivery, today's on top, then the rest as they
- * were; so one that nobody marked as delivered leaves the top when its day is over.
+ * Sorts orders for the customer's cards: upcoming deliveries first, the soonest on top, then the others in
+ * the given order. An order that was never marked as delivered stops being upcoming when its delivery day is
+ * over.
  */
 export function nextFirst<T extends Arriving>(orders: readonly T[], now: Date): T[] {
   const isToCome = (order: T) => {

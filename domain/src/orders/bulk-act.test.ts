@@ -21,14 +21,14 @@ const onItsWay = { ...order, status: 'preparing' as const, dispatched_at: new Da
 const unpaid = { ...order, status: 'pending_confirmation' as const, payment_status: 'pending' as const };
 const cancelled = { ...order, status: 'cancelled' as const };
 
-describe('what a change to many orders leaves out', () => {
+describe('getBulkExclusionReason', () => {
   it.each([
-    ['a paid one is cooked', order, 'preparing', null],
-    ['a declined gift is not cooked', declined, 'preparing', 'declined'],
-    ['nor delivered', declined, 'delivered', 'declined'],
-    ['nor cancelled over its giver’s head', declined, 'cancelled', 'declined'],
+    ['a paid order can be set to preparing', order, 'preparing', null],
+    ['a declined gift cannot be set to preparing', declined, 'preparing', 'declined'],
+    ['a declined gift cannot be set to delivered', declined, 'delivered', 'declined'],
+    ['a declined gift cannot be cancelled before its giver chose', declined, 'cancelled', 'declined'],
     [
-      'one that goes to its giver is cooked',
+      'a declined gift that goes to its giver can be set to preparing',
       { ...declined, declined_outcome: 'own-address' },
       'preparing',
       null,
@@ -48,7 +48,7 @@ describe('what a change to many orders leaves out', () => {
     expect(leftOutBecause(one, act)).toBe(why);
   });
 
-  it('has a word for each', () => {
+  it('has a label for each reason', () => {
     expect(leftOutWords).toEqual({
       cancelled: 'It is cancelled',
       declined: 'Its recipient declined the gift, and the giver has not chosen yet',
@@ -59,14 +59,14 @@ describe('what a change to many orders leaves out', () => {
   });
 });
 
-it('a declined gift waits for its giver until they chose, or it is cancelled', () => {
+it('a declined gift waits for its giver until they have chosen or the order is cancelled', () => {
   expect(waitsForGiver(declined)).toBe(true);
   expect(waitsForGiver({ ...declined, declined_outcome: 'refund' })).toBe(false);
   expect(waitsForGiver({ ...declined, status: 'cancelled' })).toBe(false);
   expect(waitsForGiver(order)).toBe(false);
 });
 
-it('many orders can be brought to every status of theirs, and out for delivery', () => {
+it('bulk actions cover every status that staff can set, and the dispatch', () => {
   expect(bulkActs.filter((act) => act !== 'dispatch')).toEqual(staffOrderStatuses);
   expect(bulkActs.map(bulkActLabel)).toEqual([
     'Pending confirmation',
@@ -79,7 +79,7 @@ it('many orders can be brought to every status of theirs, and out for delivery',
   ]);
 });
 
-describe('who hears that many boxes are on their way', () => {
+describe('describeDispatchRecipients', () => {
   const bought = { is_gift_order: false, is_surprise: false };
   const gift = { is_gift_order: true, is_surprise: false };
   const surprise = { is_gift_order: true, is_surprise: true };

@@ -5,10 +5,10 @@ type BulkOrder = Pick<
   'status' | 'payment_status' | 'dispatched_at' | 'gift_answer' | 'declined_outcome'
 >;
 
-/** What many orders are brought to at once: a status, or out for delivery. */
+/** A change that staff can make to many orders together: a status, or the dispatch. */
 export type BulkAct = StaffOrderStatus | 'dispatch';
 
-/** All that many orders can be brought to, in the order in which they come to it. */
+/** Every bulk action, in the order of an order's progress. */
 export const bulkActs = [
   'pending_confirmation',
   'pending',
@@ -19,14 +19,14 @@ export const bulkActs = [
   'cancelled',
 ] as const satisfies readonly BulkAct[];
 
-/** What an order is afterwards, in words for staff. */
+/** Returns the label that staff see for a bulk action. */
 export const bulkActLabel = (act: BulkAct) =>
   act === 'dispatch' ? 'Out for delivery' : staffStatusLabels[act];
 
-/** Why an order is left out where many are changed together. */
+/** The reason why an order is excluded from a bulk action. */
 export type LeftOutBecause = 'cancelled' | 'declined' | 'dispatched' | 'unpaid' | 'not-ready';
 
-/** A word for staff beside each order that is left out. */
+/** The explanation that staff see beside each excluded order. */
 export const leftOutWords: Record<LeftOutBecause, string> = {
   cancelled: 'It is cancelled',
   declined: 'Its recipient declined the gift, and the giver has not chosen yet',
@@ -35,19 +35,22 @@ export const leftOutWords: Record<LeftOutBecause, string> = {
   'not-ready': 'Only a confirmed or preparing order can go out for delivery',
 };
 
-/** Whether a gift was declined and nobody has said yet where its box goes instead. */
+/**
+ * Returns whether the recipient declined a gift and its giver has not yet chosen where the box goes instead.
+ */
 export function waitsForGiver(order: Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>): boolean {
   return order.gift_answer === 'declined' && order.declined_outcome === null && order.status !== 'cancelled';
 }
 
 /**
- * Why an order is left out of a change to many (docs/product/staff.md#bulk-changes); null for one that goes
- * along. What is left out can still be changed by itself, where its consequences are read.
+ * Returns why an order is excluded from a bulk action (docs/product/staff.md#bulk-changes), or null
+ * when it is included. Staff can still change an excluded order individually, where they see the
+ * consequences.
  */
 export function leftOutBecause(order: BulkOrder, act: BulkAct): LeftOutBecause | null {
   if (order.status === 'cancelled') return 'cancelled';
   if (waitsForGiver(order)) return 'declined';
-  // Who is out for delivery arrives; nothing else happens to a box that has left.
+  // A dispatched box can only be marked as delivered.
   if (order.dispatched_at !== null && act !== 'delivered') return 'dispatched';
   if (act === 'dispatch') {
     if (order.payment_status !== 'paid') return 'unpaid';
@@ -56,14 +59,14 @@ export function leftOutBecause(order: BulkOrder, act: BulkAct): LeftOutBecause |
   return statusChange(order, act).needsReason ? 'unpaid' : null;
 }
 
-function surprised(surprises: number, gifts: number): string {
+function describeSurprises(surprises: number, gifts: number): string {
   if (gifts === 1) return 'It is a surprise that they have not been told of yet.';
   return surprises === 1
     ? 'One of the gifts is a surprise that its recipient has not been told of yet.'
     : `${surprises} of the gifts are surprises that their recipients have not been told of yet.`;
 }
 
-/** Who hears at once that the boxes of these orders are on their way, for staff who are about to send them out. */
+/** Describes who is notified when these orders are dispatched, for the confirmation dialog that staff see. */
 export function whoIsToldOfMany(orders: readonly Pick<Order, 'is_gift_order' | 'is_surprise'>[]): string {
   const gifts = orders.filter((one) => one.is_gift_order);
   const surprises = gifts.filter((one) => one.is_surprise).length;
@@ -73,5 +76,5 @@ export function whoIsToldOfMany(orders: readonly Pick<Order, 'is_gift_order' | '
   const told = `${customers} told at once that their box is on its way`;
   if (gifts.length === 0) return `${told}.`;
   const allTold = `${told}, and so ${recipients}.`;
-  return surprises === 0 ? allTold : `${allTold} ${surprised(surprises, gifts.length)}`;
+  return surprises === 0 ? allTold : `${allTold} ${describeSurprises(surprises, gifts.length)}`;
 }

@@ -27,22 +27,22 @@ it.each([
   ['1 Captain Amangala Street, Borikiri', 'Borokiri'],
   ['6 Rumueprikom Road', 'Rumuepirikom'],
   ['1 Aba Road', null],
-])('%s lies in %s', (address_line_1, area) => {
+])('finds for %s the area %s', (address_line_1, area) => {
   expect(areaOf({ address_line_1, address_line_2: '', city: 'Port Harcourt' })).toBe(area);
 });
 
-it('a second line or the city may name the area', () => {
+it('finds an area named in the second address line or the city', () => {
   expect(areaOf({ address_line_1: '1 Aba Road', address_line_2: 'off Woji', city: 'Port Harcourt' })).toBe(
     'Woji',
   );
   expect(areaOf({ address_line_1: '1 Aba Road', address_line_2: '', city: 'Choba' })).toBe('Choba');
 });
 
-it.each(cityAreas)('an address in %s lies there', (area) => {
+it.each(cityAreas)('finds the area %s in an address that names it', (area) => {
   expect(areaOf({ address_line_1: `2, ${area.toUpperCase()}.`, address_line_2: '', city: '' })).toBe(area);
 });
 
-it('the shop names fourteen areas where it says where it delivers, and knows more', () => {
+it('lists fourteen advertised delivery areas, and no area of the city twice', () => {
   expect(deliveryAreas.join(', ')).toBe(
     'Old GRA, New GRA, D-Line, Trans Amadi, Rumuola, Rumuomasi, Woji, Peter Odili Road, Ada George, Rumuokwuta, ' +
       'Eliozu, Elelenwo, Rumuokoro, Choba',
@@ -50,7 +50,7 @@ it('the shop names fourteen areas where it says where it delivers, and knows mor
   expect(new Set(cityAreas).size).toBe(cityAreas.length);
 });
 
-it('an area is told from a longer word, and its spelling from one without a space', () => {
+it('matches whole words only, and any punctuation between them', () => {
   const at = (address_line_1: string) => areaOf({ address_line_1, address_line_2: '', city: '' });
   expect([at('Wojiland'), at('NewWoji'), at('dline'), at('D--Line')]).toEqual([null, null, null, 'D-Line']);
 });

@@ -1,4 +1,4 @@
-/** The parts of Port Harcourt that the shop names where it says where it delivers; an address is typed freely. */
+/** The parts of Port Harcourt that the shop lists as its delivery areas. Addresses are free text. */
 export const deliveryAreas = [
   'Old GRA',
   'New GRA',
@@ -16,9 +16,7 @@ export const deliveryAreas = [
   'Choba',
 ] as const;
 
-/**
- * Every part of the city that the shop knows by its name: an address in one that isn't named there lies somewhere, too.
- */
+/** Every part of the city that the shop recognizes in an address, including areas it does not advertise. */
 export const cityAreas = [
   ...deliveryAreas,
   'Abuloma',
@@ -52,8 +50,8 @@ export const cityAreas = [
 export type CityArea = (typeof cityAreas)[number];
 
 /**
- * How an area is written where it isn't by its own name: the phases of the GRA are the new one, the first three miles
- * of the Ikwerre Road are Diobu, and names are spelled as they are heard.
+ * Other spellings and names of an area. The phases of the GRA belong to New GRA, and the first three miles of
+ * Ikwerre Road to Diobu.
  */
 const otherNames: Partial<Record<CityArea, readonly string[]>> = {
   'New GRA': ['GRA phase'],
@@ -68,21 +66,24 @@ const otherNames: Partial<Record<CityArea, readonly string[]>> = {
   Rumuokwurusi: ['Rumuokwurushi', 'Rumukwurushi', 'Rumukrushi'],
 };
 
-/** Letters and digits alone, each word between spaces, so that `D-Line` and `d line` are one and no word is cut. */
-const plain = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+/**
+ * Reduces text to lower-case words with a space around each, so that `D-Line` equals `d line` and only whole
+ * words match.
+ */
+const toWords = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
 
-const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? [])].map(plain) }));
+const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? [])].map(toWords) }));
 
 /**
- * The area that an address lies in by its own words, null where it names none. Of several the last one counts: a
- * street is called after one, and its area is written behind it.
+ * Returns the area that an address names, or null. The last match wins, because a street is often named after
+ * another area and the actual area follows the street.
  */
 export function areaOf(address: {
   address_line_1: string;
   address_line_2: string;
   city: string;
 }): CityArea | null {
-  const text = plain([address.address_line_1, address.address_line_2, address.city].join(' '));
+  const text = toWords([address.address_line_1, address.address_line_2, address.city].join(' '));
   const found = names
     .map(({ area, spelled }) => ({ area, at: Math.max(...spelled.map((name) => text.lastIndexOf(name))) }))
     .filter(({ at }) => at >= 0)

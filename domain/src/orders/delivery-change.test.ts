@@ -5,9 +5,9 @@ const deadline = new Date('2026-11-19T11:59:59.999+01:00');
 const before = new Date('2026-11-18T09:00:00+01:00');
 const open = { status: 'confirmed', dispatched_at: null, gift_answer: null, declined_outcome: null } as const;
 
-describe('the delivery of an order can be changed by staff', () => {
+describe('getDeliveryLockReason', () => {
   it.each(['pending_confirmation', 'pending', 'confirmed', 'preparing'] as const)(
-    'while it is %s, up to the last moment of its drop',
+    'allows a change of an order that is %s, up to the deadline of its drop',
     (status) => {
       expect(deliveryStandsBecause({ ...open, status }, deadline, before)).toBeNull();
       expect(deliveryStandsBecause({ ...open, status }, deadline, deadline)).toBeNull();
@@ -24,23 +24,23 @@ describe('the delivery of an order can be changed by staff', () => {
       { gift_answer: 'declined' as const },
       'Its recipient declined the gift, and the giver has not chosen yet.',
     ],
-  ])('but not one that is %s', (_what, changes, why) => {
+  ])('returns a reason for an order that is %s', (_what, changes, why) => {
     expect(deliveryStandsBecause({ ...open, ...changes }, deadline, before)).toBe(why);
   });
 
-  it('and not after the drop has closed, or when nobody knows any more when it does', () => {
+  it('returns a reason after the drop’s deadline, or when the deadline is unknown', () => {
     const closed = 'Orders for this drop are closed, so the delivery stays as it is.';
     expect(deliveryStandsBecause(open, deadline, new Date(deadline.getTime() + 1))).toBe(closed);
     expect(deliveryStandsBecause(open, null, before)).toBe(closed);
   });
 
-  it('of a declined gift once it goes to its giver', () => {
+  it('allows a change of a declined gift once it goes to its giver', () => {
     const settled = { ...open, gift_answer: 'declined', declined_outcome: 'own-address' } as const;
     expect(deliveryStandsBecause(settled, deadline, before)).toBeNull();
   });
 });
 
-describe('what a change of delivery changes', () => {
+describe('compareDeliveryPlans', () => {
   const plan = {
     address: {
       label: 'Home',
@@ -57,7 +57,7 @@ describe('what a change of delivery changes', () => {
     address: { ...plan.address, ...address },
   });
 
-  it('is nothing, the address, the place that a giver sees, or the window', () => {
+  it('reports nothing, the address, the city or state that a giver sees, or the window', () => {
     expect(deliveryChange(plan, plan)).toBeNull();
     expect(deliveryChange(plan, at({ address_line_1: '5 Aba Road' }))).toEqual({
       address: true,
@@ -73,14 +73,14 @@ describe('what a change of delivery changes', () => {
   });
 
   it.each(['label', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code'])(
-    'is another %s, and a giver sees of it the city and the state',
+    'reports a changed %s, and a changed place only for the city and the state',
     (field) => {
       const place = field === 'city' || field === 'state';
       expect(deliveryChange(plan, at({ [field]: 'other' }))).toEqual({ address: true, window: false, place });
     },
   );
 
-  it('looks at the address alone', () => {
+  it('compares only the fields of the address', () => {
     expect(doorOf({ ...plan.address, ...{ phone_number: '+2348031234567' } })).toEqual(plan.address);
   });
 });

@@ -2,13 +2,13 @@ import { waitsForGiver } from './bulk-act';
 import type { DeliveryWindow } from './delivery-window';
 import { isHold, type Order, type PrivateDelivery } from './order';
 
-/** The address of an order, as staff change it. */
+/** The address of an order, as staff edit it. */
 export type Door = Pick<
   PrivateDelivery,
   'label' | 'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code'
 >;
 
-/** Where and when on its day a box arrives; a window of null is any. */
+/** The address and the delivery window of a box; a window of null means any time. */
 export interface DeliveryPlan {
   address: Door;
   delivery_window: DeliveryWindow | null;
@@ -17,8 +17,8 @@ export interface DeliveryPlan {
 type Planned = Pick<Order, 'status' | 'dispatched_at' | 'gift_answer' | 'declined_outcome'>;
 
 /**
- * Why staff can't change the delivery of this order, as a sentence; null while they can
- * (docs/product/staff.md#changing-a-delivery). `deadline` is the drop's, null when nobody knows it any more.
+ * Returns a sentence that explains why staff can't change the delivery of an order, or null while they can
+ * (docs/product/staff.md#changing-a-delivery). `deadline` is the drop's, null when the drop no longer exists.
  */
 export function deliveryStandsBecause(order: Planned, deadline: Date | null, now: Date): string | null {
   if (order.status === 'cancelled') return 'This order is cancelled.';
@@ -32,28 +32,28 @@ export function deliveryStandsBecause(order: Planned, deadline: Date | null, now
   return null;
 }
 
-/** The fields of an address, in the order in which forms ask for them. */
-const doorFields = ['label', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code'] as const;
+/** The fields of an address, in the order of the form. */
+const addressFields = ['label', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code'] as const;
 
-/** The address alone, of what has more. */
+/** Returns the address fields of a delivery, without its other fields. */
 export function doorOf(delivery: Door): Door {
   const { label, address_line_1, address_line_2, city, state, zip_code } = delivery;
   return { label, address_line_1, address_line_2, city, state, zip_code };
 }
 
-/** What differs between two plans. */
+/** The differences between two delivery plans. */
 export interface DeliveryChange {
   address: boolean;
   window: boolean;
-  /** City or state: all that a giver sees of where a gift goes. */
+  /** True if the city or the state differs, which is all that a giver sees of where a gift goes. */
   place: boolean;
 }
 
-/** What of `before` is otherwise in `after`; null for nothing. */
+/** Compares two delivery plans; returns null when they are equal. */
 export function deliveryChange(before: DeliveryPlan, after: DeliveryPlan): DeliveryChange | null {
   const differs = (field: keyof Door) => before.address[field] !== after.address[field];
   const change = {
-    address: doorFields.some(differs),
+    address: addressFields.some(differs),
     window: before.delivery_window !== after.delivery_window,
     place: differs('city') || differs('state'),
   };

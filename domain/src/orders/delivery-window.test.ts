@@ -7,7 +7,7 @@ import {
   windowText,
 } from './delivery-window';
 
-it('a box arrives in the morning, in the afternoon or in the evening', () => {
+it('has a morning, an afternoon and an evening window', () => {
   expect(
     deliveryWindows.map((window) => [deliveryWindowSchema.parse(window), deliveryWindowLabels[window]]),
   ).toEqual([
@@ -18,11 +18,11 @@ it('a box arrives in the morning, in the afternoon or in the evening', () => {
   expect(deliveryWindowSchema.safeParse('').success).toBe(false);
 });
 
-it('says when, or that any time will do', () => {
+it('formats a window, or any time', () => {
   expect([windowText('morning'), windowText(null)]).toEqual(['Morning 9AM-12PM', 'Any time']);
 });
 
-it('the morning is first, and any time comes after all', () => {
+it('ranks the windows by time of day, and any time last', () => {
   expect(deliveryWindows.map(windowRank)).toEqual([0, 1, 2]);
   expect(windowRank(null)).toBe(3);
 });

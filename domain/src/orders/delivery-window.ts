@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** When on the delivery day a box may arrive. */
+/** The delivery windows of a day. */
 export const deliveryWindows = ['morning', 'afternoon', 'evening'] as const;
 export const deliveryWindowSchema = z.enum(deliveryWindows);
 export type DeliveryWindow = z.infer<typeof deliveryWindowSchema>;
 
-/** Which window is the earlier one, by the lower number; null, which is any, comes last. */
+/** Returns the rank of a window by time of day; null, which means any time, comes last. */
 export function windowRank(window: DeliveryWindow | null): number {
   return window === null ? deliveryWindows.length : deliveryWindows.indexOf(window);
 }
@@ -16,7 +16,7 @@ export const deliveryWindowLabels: Record<DeliveryWindow, string> = {
   evening: 'Evening 4PM-8PM',
 };
 
-/** `Morning 9AM-12PM`; of null, which is any, `Any time`. */
+/** Formats a window as `Morning 9AM-12PM`, or null as `Any time`. */
 export function windowText(window: DeliveryWindow | null): string {
   return window === null ? 'Any time' : deliveryWindowLabels[window];
 }

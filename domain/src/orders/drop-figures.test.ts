@@ -39,8 +39,8 @@ const nowhere = { areas: new Map(), returning: new Set<string>() };
 const counted = (orders: readonly CountedOrder[], more: Partial<Parameters<typeof figuresOf>[0]> = {}) =>
   figuresOf({ drop, orders, ...nowhere, ...more }, now);
 
-describe('what was sold in a drop', () => {
-  it('is what staff have seen the money of, and nothing that is held, claimed, expired or cancelled', () => {
+describe('buildDropFigures', () => {
+  it('counts orders with a verified payment as sold, and no held, claimed, expired or cancelled ones', () => {
     const orders = orderStatuses.map((status) => order({ status, items: [line('jollof', 2)] }));
     expect(counted(orders)).toMatchObject({ sold: 3, waiting: 3, dishes: [{ portions: 6 }] });
     expect(orders.filter(isSold).map(({ status }) => status)).toEqual([
@@ -50,7 +50,7 @@ describe('what was sold in a drop', () => {
     ]);
   });
 
-  it('adds up by the hours since the drop opened, in which a box was taken', () => {
+  it('adds up sales by the hours since the drop opened', () => {
     const at = [30 / 60, 59.9 / 60, 1, 5.5, 30].map((hours) => order({ created_at: hoursLater(hours) }));
     const { sales, hours } = counted(at.toReversed());
     expect(sales).toEqual([
@@ -63,7 +63,7 @@ describe('what was sold in a drop', () => {
     expect([0, 1, 5, 6, 100].map((hour) => soldWithin(sales, hour))).toEqual([0, 2, 3, 4, 5]);
   });
 
-  it('begins with the first sale where staff opened the drop before its start, whatever nobody paid for', () => {
+  it('starts at the first sale when staff opened the drop early, ignoring unpaid orders', () => {
     const early = order({ created_at: hoursLater(-3) });
     const held = order({ created_at: hoursLater(-9), status: 'awaiting_payment' });
     expect(openedAt(drop, [held, early])).toEqual(hoursLater(-3));
@@ -74,7 +74,7 @@ describe('what was sold in a drop', () => {
     ]);
   });
 
-  it('ends at the deadline, or with what was sold after it, and has no hours before the drop opens', () => {
+  it('ends at the deadline or at a later sale, and has no hours before the drop opens', () => {
     const at = (time: Date, orders: CountedOrder[] = []) =>
       figuresOf({ drop, orders, ...nowhere }, time).hours;
     expect(at(hoursLater(900))).toBe(84);
@@ -82,7 +82,7 @@ describe('what was sold in a drop', () => {
     expect(at(hoursLater(-5))).toBe(0);
   });
 
-  it('counts portions of each dish, the most first, under the name that it was sold by last', () => {
+  it('counts portions by dish, the most first, under the most recently sold name', () => {
     const orders = [
       order({ created_at: hoursLater(9), items: [line('akara', 2), line('jollof', 1, 'Firewood Jollof')] }),
       order({ created_at: hoursLater(2), items: [line('zobo', 2), line('jollof', 2, 'Jollof')] }),
@@ -94,7 +94,7 @@ describe('what was sold in a drop', () => {
     ]);
   });
 
-  it('counts boxes by area, the most first, and last those whose address names none', () => {
+  it('counts boxes by area, the most first, with unknown areas last', () => {
     const orders = [null, 'Choba', null, 'Woji', 'Ada George', 'Woji', null].map((area) => ({
       area,
       order: order(),
@@ -111,7 +111,7 @@ describe('what was sold in a drop', () => {
     ]);
   });
 
-  it('counts gifts, and each buyer once, who returns or not', () => {
+  it('counts gifts, and each buyer and returning buyer once', () => {
     const orders = [
       order({ is_gift_order: true }),
       order(),
@@ -122,7 +122,7 @@ describe('what was sold in a drop', () => {
     expect(counted(orders, { returning })).toMatchObject({ gifts: 2, buyers: 2, returning: 1 });
   });
 
-  it('is nothing of a drop that nobody ordered from', () => {
+  it('counts nothing for a drop without orders', () => {
     expect(counted([])).toEqual({
       ...{
         counted_at: now,
@@ -156,7 +156,7 @@ const anyAreas = fc.array(fc.option(fc.constantFrom(...cityAreas)), { minLength:
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-it('is in every sum what the sold orders say, whatever order they are read in', () => {
+it('matches the sums over the sold orders, whatever their order', () => {
   fc.assert(
     fc.property(anyOrders, anyAreas, fc.integer({ min: -9000, max: 9000 }), (orders, places, minutes) => {
       const areas = new Map(orders.map(({ id }, index) => [id, places[index] ?? null]));
@@ -188,17 +188,17 @@ it('is in every sum what the sold orders say, whatever order they are read in', 
   );
 });
 
-describe('a count', () => {
+describe('isRecountDue', () => {
   const delivered = drop.delivery_date;
   const since = (counted_at: Date, time: Date) => isCountDue({ counted_at }, drop, time);
 
-  it('is due where there is none, and after ten minutes', () => {
+  it('is due without a count, and ten minutes after the last one', () => {
     expect(isCountDue(undefined, drop, now)).toBe(true);
     expect(since(now, new Date(now.getTime() + 599_999))).toBe(false);
     expect(since(now, new Date(now.getTime() + 600_000))).toBe(true);
   });
 
-  it('is never due again by itself once it was made a day after the delivery', () => {
+  it('is not due after a count made at least a day after the delivery', () => {
     const late = hoursLater(24, delivered);
     expect(since(new Date(late.getTime() - 1), hoursLater(100, late))).toBe(true);
     expect(since(late, hoursLater(10_000, late))).toBe(false);

@@ -7,35 +7,38 @@ import { isPaymentVerified, type Order, ownsBox } from './order';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Minutes for which counted figures are shown again before a drop is counted anew. */
+/** Minutes that counted figures are shown before they are counted again. */
 const freshMinutes = 10;
 
-/** How many boxes were sold within the first `hour` hours of a drop. */
+/** The number of boxes sold within the first `hour` hours of a drop. */
 const salesPointSchema = z.object({ hour: z.int(), boxes: z.int() });
 export type SalesPoint = z.infer<typeof salesPointSchema>;
 
 /**
- * `drop_figures/{dropId}`: what was sold in a drop, counted at a moment (docs/product/staff.md#a-drop-at-a-glance). No
- * name, no address and nobody's id: it stays when those who ordered are forgotten.
+ * `drop_figures/{dropId}`: the sales figures of a drop at the time of the count
+ * (docs/product/staff.md#a-drop-at-a-glance). They hold no personal data, so they stay when a customer's data
+ * is deleted.
  */
 export const dropFiguresSchema = z.object({
   counted_at: instantSchema,
-  /** As many boxes as the drop had when it was counted. */
+  /** The number of boxes the drop had at the time of the count. */
   max_orders: z.int(),
-  /** Hours from its opening to its deadline, or to the moment of the count where that is earlier. */
+  /** Hours from the opening to the deadline, or to the count when that is earlier. */
   hours: z.int(),
   sold: z.int(),
-  /** Boxes that are held, or claimed and not approved: nobody has paid for them yet. */
+  /** Boxes that are held, or claimed but not approved. */
   waiting: z.int(),
   gifts: z.int(),
   buyers: z.int(),
   /** Buyers who had bought a box before this drop opened. */
   returning: z.int(),
-  /** The hours in which boxes were sold, rising in both; the last one has all of them. */
+  /** The hours with sales, each with the running total; the last entry has the total of the drop. */
   sales: z.array(salesPointSchema),
-  /** The most portions first. */
+  /** Sorted by portions, the most first. */
   dishes: z.array(z.object({ meal_item_id: z.string(), name: z.string(), portions: z.int() })),
-  /** The most boxes first; null is the area of addresses that name none, and comes last. */
+  /**
+   * Sorted by boxes, the most first. An `area` of null counts addresses without a known area, and comes last.
+   */
   areas: z.array(z.object({ area: z.nullable(z.string()), boxes: z.int() })),
 });
 export type DropFigures = z.infer<typeof dropFiguresSchema>;
@@ -46,10 +49,10 @@ export type CountedOrder = Pick<Order, 'status' | 'user_id' | 'created_at' | 'it
 
 type CountedDrop = Pick<WeeklyDrop, 'start_date' | 'order_deadline' | 'max_orders'>;
 
-/** Whether an order is a box that was sold: staff have seen its payment, and it is not cancelled. */
+/** Returns whether a box was sold: its payment is verified, and the order is not cancelled. */
 export const isSold = ({ status }: Pick<Order, 'status'>) => isPaymentVerified(status);
 
-/** Since when a drop sells: its start, or its first sale where staff opened it before that. */
+/** Returns when a drop opened: its start, or its first sale when staff opened it earlier. */
 export function openedAt(
   { start_date }: Pick<WeeklyDrop, 'start_date'>,
   orders: readonly Pick<Order, 'status' | 'created_at'>[],
@@ -58,16 +61,18 @@ export function openedAt(
   return new Date(Math.min(start_date.getTime(), ...sales));
 }
 
-/** By the hours since `opened`, of boxes in the order in which they were taken. */
+/** Adds up sales by the hours since `opened`; `sold` is sorted by the time of the order. */
 function salesOf(sold: readonly CountedOrder[], opened: Date): SalesPoint[] {
-  // What is sold in the first minute is sold within the first hour.
+  // A sale in the first minute counts in hour 1.
   const hours = sold.map(
     ({ created_at }) => Math.floor((created_at.getTime() - opened.getTime()) / hourMs) + 1,
   );
   return [...new Set(hours)].map((hour) => ({ hour, boxes: hours.lastIndexOf(hour) + 1 }));
 }
 
-/** Of boxes in the order in which they were taken: a dish that was renamed has the name that was sold last. */
+/**
+ * Counts portions by dish; `sold` is sorted by the time of the order, so a renamed dish gets its latest name.
+ */
 function dishesOf(sold: readonly CountedOrder[]): DropFigures['dishes'] {
   const dishes = new Map<string, DropFigures['dishes'][number]>();
   for (const { meal_item_id, name, quantity } of sold.flatMap(({ items }) => items)) {
@@ -93,17 +98,17 @@ function areasOf(sold: readonly CountedOrder[], areas: Counted['areas']): DropFi
 
 interface Counted {
   drop: CountedDrop;
-  /** All of the drop that own a box, at least; what is cancelled or expired is left out. */
+  /** At least all orders of the drop that own a box; cancelled and expired orders are ignored. */
   orders: readonly CountedOrder[];
-  /** Where each sold box goes, by its order's id. */
+  /** The area of each sold box, by order id. */
   areas: ReadonlyMap<string, CityArea | null>;
-  /** Who had bought a box before the drop opened. */
+  /** The ids of users who had bought a box before the drop opened. */
   returning: ReadonlySet<string>;
 }
 
 /**
- * What was sold in a drop as of `now`: of everything but `waiting` only boxes whose payment staff have seen and that
- * are not cancelled, each at the moment in which it was taken (docs/product/staff.md#a-drop-at-a-glance).
+ * Counts the sales of a drop as of `now` (docs/product/staff.md#a-drop-at-a-glance). All figures except
+ * `waiting` count only sold boxes, at the time of their order.
  */
 export function figuresOf({ drop, orders, areas, returning }: Counted, now: Date): DropFigures {
   const sold = orders.filter(isSold).toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
@@ -126,14 +131,14 @@ export function figuresOf({ drop, orders, areas, returning }: Counted, now: Date
   };
 }
 
-/** How many boxes were sold within the first `hour` hours. */
+/** Returns how many boxes were sold within the first `hour` hours. */
 export function soldWithin(sales: readonly SalesPoint[], hour: number): number {
   return sales.findLast((point) => point.hour <= hour)?.boxes ?? 0;
 }
 
 /**
- * Whether a drop has to be counted anew before its figures are shown: after ten minutes, and once a day has gone by
- * since its delivery never again by itself.
+ * Returns whether a drop's figures must be counted again: ten minutes after the last count, until a count was
+ * made at least a day after the delivery.
  */
 export function isCountDue(
   figures: Pick<DropFigures, 'counted_at'> | undefined,

@@ -1,25 +1,26 @@
 import { fitsBeside, type MealLimits, type NumberedSlot, type Slot, stayingBoxes } from './slot';
 
-/** The boxes of a drop that a customer could take, as they were found. */
+/** The boxes of a drop that a customer could take. */
 export interface BoxOptions<Box> {
-  /** The one that is theirs already, null without one. */
+  /** The box that the customer already has, or null. */
   own: Box | null;
-  /** The one that they are offered from the waiting list, null without one. */
+  /** The box that is offered to the customer from the waiting list, or null. */
   offered: Box | null;
-  /** Some of those that nobody has; none only if there are none. */
+  /** Some of the free boxes; empty only when no box is free. */
   free: readonly Box[];
 }
 
-/** Boxes that a customer may take. */
+/** The boxes that a customer may take. */
 export interface BoxesFound<Box> {
-  /** At least one. */
+  /** At least one box. */
   boxes: readonly [Box, ...Box[]];
-  /** `own` already, `offered` to them from the waiting list, or `free` for whoever comes. */
+  /** `own`: the customer already has the box. `offered`: from the waiting list. `free`: open to everyone. */
   kind: 'own' | 'offered' | 'free';
 }
 
 /**
- * The customer's own box, else the one that they are offered, else those that are free; null when every box is taken.
+ * Returns the customer's own box, otherwise the box offered to them, otherwise the free boxes; null when all
+ * boxes are taken.
  */
 export function boxesFor<Box>({ own, offered, free }: BoxOptions<Box>): BoxesFound<Box> | null {
   if (own !== null) return { kind: 'own', boxes: [own] };
@@ -29,16 +30,16 @@ export function boxesFor<Box>({ own, offered, free }: BoxOptions<Box>): BoxesFou
 }
 
 /**
- * Whether all boxes that nobody has, so many as are `free`, are for the `waiting` people on the waiting list, who come
- * before a customer that is not on it.
+ * Returns whether all free boxes are reserved for people on the waiting list, who come before other
+ * customers.
  */
 export function areForOthers({ free, waiting }: { free: number; waiting: number }): boolean {
   return waiting > 0 && free <= waiting;
 }
 
 /**
- * Whether a new hold's meals fit into the box `number` under every meal's limit, beside the boxes that stay: one that
- * is about to be given back doesn't stand in its way.
+ * Returns whether the meals of a new hold fit into box `number` under every meal's limit. Boxes that are
+ * about to be released because they exceed a limit are not counted.
  */
 export function fitsIntoBox(
   items: Readonly<Slot['items']>,

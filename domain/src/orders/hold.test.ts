@@ -31,7 +31,7 @@ function reasonOf(run: () => unknown): string {
   return 'accepted';
 }
 
-describe('pricing a box', () => {
+describe('priceBox', () => {
   it('rounds each unit price to whole naira and adds the packaging', () => {
     expect(priceBox({ items: box, packaging: 'premium-gift' }, dropMeals, mealItems)).toMatchObject({
       packagingPrice: 2000,
@@ -44,7 +44,7 @@ describe('pricing a box', () => {
     });
   });
 
-  it('sells at the special price of this drop', () => {
+  it('uses the special price of the drop', () => {
     const special = dropMeals.map((meal) =>
       meal.meal_item_id === 'jollof' ? { ...meal, special_price: 700_000 } : meal,
     );
@@ -53,7 +53,7 @@ describe('pricing a box', () => {
     );
   });
 
-  it('comes to what the cart showed, for any cart that may be ordered', () => {
+  it('returns the total that the cart showed, for any valid cart', () => {
     fc.assert(
       fc.property(anyCart, fc.constantFrom(...packagingIds), (current, packaging) => {
         const lines = cartLines(current).map((line, index) => ({ ...line, id: `meal-${index}` }));
@@ -81,11 +81,11 @@ describe('pricing a box', () => {
     ['two mains', [...box, { meal_item_id: 'ofada', quantity: 1 }], 'invalid-input'],
     ['the same line twice', [...box, { meal_item_id: 'zobo', quantity: 1 }], 'invalid-input'],
     ['no drink', box.slice(0, 2), 'invalid-input'],
-  ])('refuses %s', (_what, items, reason) => {
+  ])('rejects %s', (_what, items, reason) => {
     expect(reasonOf(() => priceBox({ items, packaging: 'eco-friendly' }, dropMeals, mealItems))).toBe(reason);
   });
 
-  it('refuses a disabled meal and one beyond its max_quantity', () => {
+  it('rejects a disabled meal, and a quantity above max_quantity', () => {
     const refusal = (changed: object) =>
       reasonOf(() =>
         priceBox(
@@ -111,11 +111,11 @@ describe('pricing a box', () => {
       'A box holds one meal of each kind.',
     ],
     ['what is missing', { items: box.slice(1) }, 'A box needs a main, at least one extra and a drink.'],
-  ])('says %s', (_what, { items }, message) => {
+  ])('explains %s', (_what, { items }, message) => {
     expect(() => priceBox({ items, packaging: 'eco-friendly' }, dropMeals, mealItems)).toThrow(message);
   });
 
-  it('refuses a box that costs nothing, and sells one that costs its packaging', () => {
+  it('rejects a box that costs nothing, and accepts one that costs only its packaging', () => {
     const free = new Map([...mealItems].map(([id, item]) => [id, { ...item, price: 0 }]));
     const items = box.map((line) => ({ ...line, quantity: 1 }));
     expect(() => priceBox({ items, packaging: 'eco-friendly' }, dropMeals, free)).toThrow(
@@ -124,7 +124,7 @@ describe('pricing a box', () => {
     expect(priceBox({ items, packaging: 'premium-gift' }, dropMeals, free).total).toBe(2000);
   });
 
-  it('tells of a price that changed since the customer looked', () => {
+  it('rejects a price that changed since the customer saw it', () => {
     expect(
       reasonOf(() =>
         priceBox({ items: box, packaging: 'eco-friendly', expected_total: 1 }, dropMeals, mealItems),
@@ -133,7 +133,7 @@ describe('pricing a box', () => {
   });
 });
 
-describe('whether a drop sells', () => {
+describe('assertDropIsOnSale', () => {
   const deadline = new Date('2026-11-19T10:59:59.999Z');
   const drop: WeeklyDrop = {
     name: 'Rivers & Romance',
@@ -165,23 +165,23 @@ describe('whether a drop sells', () => {
     ['Thursday 11:59:59.999', '2026-11-19T10:59:59.999Z', 'accepted'],
     ['Thursday 12:00:00.000', '2026-11-19T11:00:00.000Z', 'window-closed'],
     ['Sunday 23:59:59.999', '2026-11-15T22:59:59.999Z', 'window-closed'],
-  ])('answers %s in Lagos', (_when, at, expected) => {
+  ])('answers correctly %s in Lagos', (_when, at, expected) => {
     expect(answer({}, 'weekly', at)).toBe(expected);
   });
 
-  it('holds to the drop’s own deadline even when the window is always open', () => {
+  it('enforces the drop’s own deadline even when the window is always open', () => {
     expect(answer({}, 'always_open', '2026-11-19T10:59:59.999Z')).toBe('accepted');
     expect(answer({}, 'always_open', '2026-11-19T11:00:00.000Z')).toBe('window-closed');
   });
 
-  it('refuses without an active drop and while the shop is closed', () => {
+  it('rejects without an active drop, and while the shop is closed', () => {
     expect(answer(null, 'always_open', '2026-11-17T09:00:00Z')).toBe('no-active-drop');
     expect(answer({ is_active: false }, 'weekly', '2026-11-17T09:00:00Z')).toBe('no-active-drop');
     expect(answer({ status: 'planning' }, 'weekly', '2026-11-17T09:00:00Z')).toBe('no-active-drop');
     expect(answer({}, 'closed', '2026-11-17T09:00:00Z')).toBe('window-closed');
   });
 
-  it('names the Monday on which orders open again, but not while staff keep the shop closed', () => {
+  it('names the Monday on which orders open again, unless staff keep the shop closed', () => {
     const refused = (ordering_window: 'weekly' | 'closed') => () =>
       assertDropSells(drop, { ordering_window }, new Date('2026-11-19T11:00:00Z'));
     expect(refused('weekly')).toThrow('Ordering is closed. It opens again on Monday at 12:00 AM WAT.');
@@ -189,14 +189,14 @@ describe('whether a drop sells', () => {
   });
 });
 
-describe('the end of a hold', () => {
+describe('calculateHoldEnd', () => {
   const now = new Date('2026-11-17T09:00:00Z');
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   it.each([
-    ['a first hold has its whole time', null, after(30)],
-    ['one after an unpaid hold keeps its end', after(10), after(10)],
-    ['one after an unpaid hold that ran out has its whole time', after(-1), after(30)],
-    ['one that begins as the last one ends has its whole time', now, after(30)],
-    ['one after an unpaid hold of a longer time has no more than the time of today', after(90), after(30)],
+    ['gives a first hold the full time', null, after(30)],
+    ['keeps the end of a previous unpaid hold', after(10), after(10)],
+    ['gives the full time after an expired unpaid hold', after(-1), after(30)],
+    ['gives the full time when the previous hold ends now', now, after(30)],
+    ['gives at most the current full time after a longer unpaid hold', after(90), after(30)],
   ])('%s', (_, unpaidUntil, end) => expect(holdEnd(now, 30, unpaidUntil)).toEqual(end));
 });

@@ -9,7 +9,11 @@ import { isWindowOpen } from '../shop/ordering-window';
 import { type PackagingId, packagings } from '../cart/packaging';
 import type { ShopSettings } from '../shop/settings';
 
-/** Throws unless the shop sells boxes of this drop at `now`: `no-active-drop` or `window-closed`. */
+/**
+ * Checks that the shop sells boxes of a drop at `now`.
+ *
+ * @throws DomainError `no-active-drop` or `window-closed`
+ */
 export function assertDropSells(
   drop: WeeklyDrop | null,
   settings: Pick<ShopSettings, 'ordering_window'>,
@@ -25,8 +29,8 @@ export function assertDropSells(
 const minuteMs = 60_000;
 
 /**
- * When a hold that begins at `now` ends. Changing a box, or giving it back and taking another, wins no time:
- * `unpaidUntil` is the end of the person's last hold of the same drop that was not paid, null if there is none
+ * Returns when a hold that begins at `now` ends. Changing a box, or releasing it and taking another, gains no
+ * time: `unpaidUntil` is the end of the customer's last unpaid hold of the same drop, or null
  * (docs/product/payment.md#the-hold).
  */
 export function holdEnd(now: Date, holdMinutes: number, unpaidUntil: Date | null): Date {
@@ -34,15 +38,15 @@ export function holdEnd(now: Date, holdMinutes: number, unpaidUntil: Date | null
   return unpaidUntil && unpaidUntil > now && unpaidUntil < whole ? unpaidUntil : whole;
 }
 
-/** A box as it is asked for. */
+/** The content of a requested box. */
 export interface RequestedBox {
   items: readonly { meal_item_id: string; quantity: number }[];
   packaging: PackagingId;
-  /** Whole naira: the total that the customer saw. */
+  /** The total that the customer saw, in whole naira. */
   expected_total?: number | undefined;
 }
 
-/** A box priced by the shop. Amounts in whole naira. */
+/** A box with the prices of the shop, in whole naira. */
 export interface PricedBox {
   items: OrderItem[];
   packagingPrice: number;
@@ -50,9 +54,11 @@ export interface PricedBox {
 }
 
 /**
- * Prices a box from the drop's own menu, whatever the browser believed. Throws `meal-unavailable` for a meal that is
- * not sold (any more) or beyond its `max_quantity`, `invalid-input` for two meals in one slot or a box that lacks a
- * main, an extra or a drink, and `price-changed` when the total is not the one the customer saw.
+ * Prices a box from the drop's menu, ignoring prices that the browser sent.
+ *
+ * @throws DomainError `meal-unavailable` for a meal that is not on sale or above its `max_quantity`,
+ * `invalid-input` for two meals of one kind or a box without a main, an extra or a drink, `price-changed`
+ * when the total is not the one that the customer saw
  */
 export function priceBox(
   input: RequestedBox,

@@ -36,8 +36,8 @@ const held = {
   unpaidUntil: null,
 };
 
-describe('a new order', () => {
-  it('is a hold of its box at its price, until the shop’s minutes for paying are over', () => {
+describe('buildHeldOrder', () => {
+  it('holds the box at its price until the shop’s payment time is over', () => {
     expect(newOrder(request, held, now)).toMatchObject({
       status: 'awaiting_payment',
       slot: 7,
@@ -52,7 +52,7 @@ describe('a new order', () => {
     });
   });
 
-  it('remembers its drop as it was when the box was held', () => {
+  it('stores the drop as it was when the box was held', () => {
     expect(newOrder(request, held, now)).toMatchObject({
       weekly_drop_id: 'this-week',
       drop_name: drop.name,
@@ -62,7 +62,7 @@ describe('a new order', () => {
     });
   });
 
-  it('has nothing paid, refunded, sent or answered', () => {
+  it('starts unpaid, not refunded, not dispatched and not answered', () => {
     expect(newOrder(request, held, now)).toMatchObject({
       payment_status: 'pending',
       payment_reference: null,
@@ -78,14 +78,14 @@ describe('a new order', () => {
     });
   });
 
-  it('carries a note to the kitchen for an own box, and none for a gift, which has its love message', () => {
+  it('stores a note to the kitchen for a customer’s own box, and a love message instead for a gift', () => {
     const gift = { ...home, is_gift_order: true, love_message: 'For you' };
     expect(newOrder(request, held, now).personal_note).toBe('No onions, please');
     const given = newOrder({ ...request, destination: gift }, held, now);
     expect([given.personal_note, given.love_message]).toEqual([null, 'For you']);
   });
 
-  it('is a whole document of its collection', () => {
+  it('returns a complete order document', () => {
     const made = newOrder(
       { ...request, chosen: { ...request.chosen, delivery_window: 'evening' } },
       held,
@@ -95,20 +95,20 @@ describe('a new order', () => {
   });
 });
 
-describe('the millisecond of a reference', () => {
+describe('pickReferenceMs', () => {
   const last = now.getTime() - 1;
 
-  it('is the moment of the first attempt', () => {
+  it('is the current time for the first attempt', () => {
     expect(referenceMs(now, { attempt: 0, last }, () => 0.99)).toBe(now.getTime());
   });
 
-  it('is a later one of every further attempt, among ever more, up to half a second', () => {
+  it('is a later time for each further attempt, from a growing range of up to 512 milliseconds', () => {
     const latest = (attempt: number) => referenceMs(now, { attempt, last }, () => 0.999_999) - now.getTime();
     expect(referenceMs(now, { attempt: 1, last }, () => 0)).toBe(now.getTime() + 1);
     expect([1, 2, 6, 20].map(latest)).toEqual([16, 32, 512, 512]);
   });
 
-  it('is the next one in a moment of which some were given, whatever was given before the clock was put back', () => {
+  it('continues after the last reference when it is near the current time, and ignores one from before the clock was set back', () => {
     const after = (last: number, attempt = 0) => referenceMs(now, { attempt, last }, () => 0) - now.getTime();
     expect(after(now.getTime())).toBe(1);
     expect(after(now.getTime() + 9)).toBe(10);

@@ -2,7 +2,7 @@ import type { WeeklyDrop } from '../drops/drop';
 import { holdEnd, type PricedBox } from './hold';
 import { confirmationReference, type Order } from './order';
 
-/** The order's fields that follow from where the box goes: to the customer's own address, or to a gift's recipient. */
+/** The order fields that depend on the destination: the customer's own address or a gift's recipient. */
 export type OrderDestination = Pick<
   Order,
   | 'delivery_label'
@@ -20,7 +20,7 @@ export type OrderDestination = Pick<
   | 'share_to_slug'
 >;
 
-/** What an order is made of when a customer's box is held. */
+/** The input for an order whose box is being held. */
 export interface HoldRequest {
   uid: string;
   dropId: string;
@@ -31,27 +31,24 @@ export interface HoldRequest {
     delivery_window?: Order['delivery_window'] | undefined;
     personal_note?: string | undefined;
   };
-  /** How long the box is held for its payment. */
+  /** Minutes that the box is held while its payment is pending. */
   holdMinutes: number;
-  /** The request's fingerprint: the same key with another body is refused. */
+  /** A fingerprint of the request body, which detects a reused request id with another body. */
   fingerprint: string;
 }
 
-/**
- * A box that was found for a request. `referenceMs` makes the confirmation reference: a millisecond that nobody took
- * yet.
- */
+/** A box found for a request. `referenceMs` is an unused millisecond for the confirmation reference. */
 export interface HeldBox {
   slot: number;
   box: PricedBox;
   referenceMs: number;
-  /** See `holdEnd`. */
+  /** The end of the customer's last unpaid hold; see `holdEnd`. */
   unpaidUntil: Date | null;
 }
 
 export type HeldOrder = Order & { slot: number; hold_expires_at: Date };
 
-/** The order as it begins at `now`: a box that is held until its payment is claimed. Amounts in whole naira. */
+/** Builds the order of a box that is held from `now` until its payment is claimed. Amounts in whole naira. */
 export function newOrder(
   request: HoldRequest,
   { slot, box, referenceMs, unpaidUntil }: HeldBox,
@@ -71,7 +68,7 @@ export function newOrder(
     packaging_option: chosen.packaging,
     packaging_price: box.packagingPrice,
     total_amount: box.total,
-    // A gift has its love message instead; a note to the kitchen would reach nobody there.
+    // A gift has a love message instead of a note to the kitchen.
     personal_note: destination.is_gift_order ? null : (chosen.personal_note ?? null),
     confirmation_reference: confirmationReference(referenceMs),
     payment_status: 'pending',
@@ -99,21 +96,25 @@ export function newOrder(
   };
 }
 
-/** Milliseconds, beyond which a reference of before is none of this moment: the clock was put back. */
-const longestMoment = 512;
+/**
+ * Milliseconds by which the last reference may be ahead of the clock. A larger difference means that the
+ * clock was set back.
+ */
+const longestLeadMs = 512;
 
 /**
- * The millisecond of an attempt's confirmation reference; if `last`, which was given before, is of the same moment, the
- * next one. One that somebody else took is not tried again: a later attempt (1, 2 …) draws one of the next
- * milliseconds, from ever more of them. `random` gives numbers from 0 to just below 1.
+ * Returns the millisecond for an attempt's confirmation reference. When the `last` reference given out is
+ * near the current time, the result is the next millisecond after it. A reference that is already taken is
+ * not tried again: each further attempt (1, 2 …) draws a later millisecond from a growing range. `random`
+ * returns numbers from 0 to just below 1.
  */
 export function referenceMs(
   now: Date,
   { attempt, last }: { attempt: number; last: number },
   random: () => number,
 ): number {
-  const ahead = attempt === 0 ? 0 : 1 + Math.floor(random() * Math.min(2 ** (attempt + 3), longestMoment));
+  const ahead = attempt === 0 ? 0 : 1 + Math.floor(random() * Math.min(2 ** (attempt + 3), longestLeadMs));
   const drawn = now.getTime() + ahead;
-  const isOfThisMoment = last >= drawn && last < drawn + longestMoment;
+  const isOfThisMoment = last >= drawn && last < drawn + longestLeadMs;
   return isOfThisMoment ? last + 1 : drawn;
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Characters of a customer's note to the kitchen; a file of its own, for every cart knows it and few know an order. */
+/**
+ * Maximum length of a customer's note to the kitchen. It has its own file so that the cart need not load the
+ * order schema.
+ */
 export const maxNoteLength = 500;
 
 export const noteSchema = z

@@ -10,13 +10,13 @@ const paid = {
 const unsummed = { ...paid, net_received: undefined };
 const cancelled = { ...paid, status: 'cancelled' } as const;
 
-describe('what is missing of an order’s money, and what is too much', () => {
+describe('calculateOrderBalance', () => {
   it.each([
-    ['all of it came', paid, 0, 0],
-    ['a part came', { ...paid, net_received: 20_000 }, 4_000, 0],
-    ['it came twice', { ...paid, net_received: 48_000 }, 0, 24_000],
+    ['the order is fully paid', paid, 0, 0],
+    ['a part was paid', { ...paid, net_received: 20_000 }, 4_000, 0],
+    ['the order was paid twice', { ...paid, net_received: 48_000 }, 0, 24_000],
     [
-      'nothing was seen yet',
+      'no payment was seen yet',
       { ...unsummed, status: 'pending_confirmation', payment_status: 'pending' },
       24_000,
       0,
@@ -31,7 +31,7 @@ describe('what is missing of an order’s money, and what is too much', () => {
     expect(owedToCustomer(order)).toBe(toCustomer);
   });
 
-  it('is one sum: never both', () => {
+  it('is negative for missing money and positive for surplus money', () => {
     expect(orderBalance({ ...paid, net_received: 20_000 })).toBe(-4_000);
     expect(orderBalance(cancelled)).toBe(24_000);
   });

@@ -3,21 +3,21 @@ import { type Order, ownsBox } from './order';
 type OrderMoney = Pick<Order, 'status' | 'payment_status' | 'total_amount' | 'net_received'>;
 
 /**
- * What the shop has of an order's money less what the order costs, in whole naira: below zero is missing, above zero
- * is too much. As the ledger's own balance (docs/product/staff.md#the-ledger), from what the order itself says. One
- * from before its ledger was summed up says so by its `payment_status`.
+ * Returns the money received for an order minus its price, in whole naira: negative when money is missing,
+ * positive when there is too much. It equals the ledger's balance (docs/product/staff.md#the-ledger) but
+ * needs only the order. Older orders without `net_received` fall back to `payment_status`.
  */
 export function orderBalance(order: OrderMoney): number {
   const received = order.net_received ?? (order.payment_status === 'paid' ? order.total_amount : 0);
   return received - (ownsBox(order.status) ? order.total_amount : 0);
 }
 
-/** Whole naira that the customer still has to send; 0 once they have been given everything back. */
+/** Returns how many whole naira the customer still owes; 0 for a refunded order. */
 export function owedToShop(order: OrderMoney): number {
   return order.payment_status === 'refunded' ? 0 : Math.max(0, -orderBalance(order));
 }
 
-/** Whole naira that the shop has beyond what the order costs. */
+/** Returns how many whole naira the shop received beyond the order's price. */
 export function owedToCustomer(order: OrderMoney): number {
   return Math.max(0, orderBalance(order));
 }

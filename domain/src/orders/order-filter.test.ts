@@ -13,14 +13,14 @@ const order = {
 const out = { ...order, dispatched_at: new Date('2026-11-20T14:00:00Z') };
 const none = { day: null, window: null, dispatch: null, money: null } as const;
 
-describe('an order is found', () => {
+describe('matchesConditions matches an order', () => {
   it.each([
     ['without conditions', order, none, true],
     ['without conditions, once it was delivered', { ...out, status: 'delivered' }, none, true],
     ['on its delivery day', order, { ...none, day: '2026-11-20' }, true],
-    ['not on another', order, { ...none, day: '2026-11-21' }, false],
+    ['not on another day', order, { ...none, day: '2026-11-21' }, false],
     ['in its window', order, { ...none, window: 'evening' }, true],
-    ['not in another', order, { ...none, window: 'morning' }, false],
+    ['not in another window', order, { ...none, window: 'morning' }, false],
     [
       'without a window, as one at any time',
       { ...order, delivery_window: null },
@@ -57,11 +57,11 @@ describe('an order is found', () => {
   });
 });
 
-it('the delivery day is Lagos’s', () => {
+it('toDeliveryDay uses the calendar of Lagos', () => {
   expect(deliveryDay({ delivery_date: new Date('2026-11-19T23:30:00Z') })).toBe('2026-11-20');
 });
 
-it('an order is found by its area once its address is known', () => {
+it('isInArea matches an order only once its area is known', () => {
   expect(isInArea('Woji', 'Woji')).toBe(true);
   expect(isInArea('Woji', 'Choba')).toBe(false);
   expect(isInArea(null, 'elsewhere')).toBe(true);
@@ -69,11 +69,11 @@ it('an order is found by its area once its address is known', () => {
   expect(isInArea(undefined, null)).toBe(true);
 });
 
-it('staff look for boxes that left or not, and for money on either side', () => {
+it('offers dispatched and undispatched orders, and money owed by either side, as filters', () => {
   expect([...dispatchStates, ...moneyStates]).toEqual(['not-sent', 'out', 'owed', 'over']);
 });
 
-describe('an order is not found', () => {
+describe('matchesConditions does not match an order', () => {
   it.each([
     ['as sent, once cancelled', { ...out, status: 'cancelled' }, { ...none, dispatch: 'out' }],
     ['as still to be sent, once it left', out, { ...none, dispatch: 'not-sent' }],

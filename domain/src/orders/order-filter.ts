@@ -4,27 +4,27 @@ import type { DeliveryWindow } from './delivery-window';
 import { isUnderWay, type Order, ownsBox } from './order';
 import { owedToCustomer, owedToShop } from './order-balance';
 
-/** Whether a box has left the kitchen, as staff look for it. */
+/** The filter values for whether a box was dispatched. */
 export const dispatchStates = ['not-sent', 'out'] as const;
 export type DispatchState = (typeof dispatchStates)[number];
 
-/** Who has money of whom: the customer has not sent all of it, or the shop has too much. */
+/** The filter values for money: the customer has not paid everything, or the shop received too much. */
 export const moneyStates = ['owed', 'over'] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
-/** What staff filter orders by beside their status (docs/product/staff.md#filters); null where they don't. */
+/** The filters for orders besides the status (docs/product/staff.md#filters); null means no filter. */
 export interface OrderConditions {
-  /** The delivery day in Lagos, `2026-11-20`. */
+  /** The delivery day in Lagos, such as `2026-11-20`. */
   day: string | null;
-  /** `any` for orders that chose none. */
+  /** `any` matches orders without a chosen window. */
   window: DeliveryWindow | 'any' | null;
-  /** `elsewhere` for addresses that name none. */
+  /** `elsewhere` matches addresses without a known area. */
   area: CityArea | 'elsewhere' | null;
   dispatch: DispatchState | null;
   money: MoneyState | null;
 }
 
-/** The day on which a box is delivered, in Lagos: `2026-11-20`. */
+/** Returns the delivery day of an order in Lagos, such as `2026-11-20`. */
 export const deliveryDay = (order: Pick<Order, 'delivery_date'>) => shopDay(order.delivery_date);
 
 function isDispatch(order: Pick<Order, 'status' | 'dispatched_at'>, state: DispatchState): boolean {
@@ -43,7 +43,7 @@ type FilteredOrder = Pick<
   | 'total_amount'
 >;
 
-/** Whether an order meets all conditions but that of the area, which its address alone can tell. */
+/** Returns whether an order meets all filters except the area, which needs the private address. */
 export function meetsConditions(order: FilteredOrder, conditions: Omit<OrderConditions, 'area'>): boolean {
   const { day, window, dispatch, money } = conditions;
   return (
@@ -54,7 +54,10 @@ export function meetsConditions(order: FilteredOrder, conditions: Omit<OrderCond
   );
 }
 
-/** Whether an address lies in the wanted area; `area` is null where it names none, undefined while it isn't known. */
+/**
+ * Returns whether an address is in the wanted area. `area` is null for an address without a known area, and
+ * undefined while the address is loading.
+ */
 export function isInArea(area: CityArea | null | undefined, wanted: OrderConditions['area']): boolean {
   return wanted === null || (area !== undefined && (area ?? 'elsewhere') === wanted);
 }

@@ -18,15 +18,15 @@ import {
   takesBoxForMoney,
 } from './order';
 
-describe('changing an order’s status', () => {
-  it('frees the box on cancelling, once, and takes one again on leaving cancelled', () => {
+describe('planStatusChange', () => {
+  it('frees the box on cancelling once, and takes a box on leaving cancelled', () => {
     expect(statusChange({ status: 'confirmed', payment_status: 'paid' }, 'cancelled').box).toBe('free');
     expect(statusChange({ status: 'cancelled', payment_status: 'paid' }, 'cancelled').box).toBe('keep');
     expect(statusChange({ status: 'cancelled', payment_status: 'paid' }, 'confirmed').box).toBe('take');
     expect(statusChange({ status: 'confirmed', payment_status: 'paid' }, 'preparing').box).toBe('keep');
   });
 
-  it('needs a reason when it skips the payment review', () => {
+  it('requires a reason when the change skips the payment review', () => {
     expect(
       statusChange({ status: 'pending_confirmation', payment_status: 'pending' }, 'confirmed').needsReason,
     ).toBe(true);
@@ -42,7 +42,7 @@ describe('changing an order’s status', () => {
   });
 });
 
-it('calls statuses in the history what customers read there', () => {
+it('returns the labels of the order history', () => {
   const statuses = [
     'pending_confirmation',
     'pending',
@@ -63,23 +63,23 @@ it('calls statuses in the history what customers read there', () => {
   ]);
 });
 
-it('counts confirmed, preparing and delivered as paid for', () => {
+it('treats the payment of confirmed, preparing and delivered orders as verified', () => {
   expect(
     isPaymentVerified('confirmed') && isPaymentVerified('preparing') && isPaymentVerified('delivered'),
   ).toBe(true);
   expect(isPaymentVerified('pending_confirmation') || isPaymentVerified('cancelled')).toBe(false);
 });
 
-it('lets a box leave only between its payment’s review and its delivery', () => {
+it('treats confirmed and preparing orders as under way', () => {
   expect(orderStatuses.filter(isUnderWay)).toEqual(['confirmed', 'preparing']);
 });
 
-it('is known by its moment to the bank, and by eight characters on a screen', () => {
+it('builds a confirmation reference from a timestamp, and a short id of eight characters', () => {
   expect(confirmationReference(Date.UTC(2026, 10, 18, 9, 30, 0, 7))).toBe('CONF-1794994200007');
   expect(shortOrderId('q7xw2lmn45')).toBe('q7xw2lmn');
 });
 
-it('is called by staff what it is', () => {
+it('has a staff label for every status that staff can set', () => {
   expect(staffOrderStatuses.map((status) => staffStatusLabels[status])).toEqual([
     'Pending confirmation',
     'Pending',
@@ -92,11 +92,11 @@ it('is called by staff what it is', () => {
   expect(maxReasonLength).toBe(500);
 });
 
-it('owns a box unless it is cancelled, or waited too long for its payment', () => {
+it('gives every order a box unless it is cancelled or expired', () => {
   expect(orderStatuses.filter((status) => !ownsBox(status))).toEqual(['expired', 'cancelled']);
 });
 
-it('takes a box for money that comes while it is held or too late, and once its claim ended without any', () => {
+it('takes a box for money that arrives for a hold, and for a claim that ended without money', () => {
   const takes = (status: (typeof orderStatuses)[number], freed_because: 'time-ran-out' | null) =>
     takesBoxForMoney({ status, freed_because });
   expect(orderStatuses.filter((status) => takes(status, null))).toEqual(['awaiting_payment', 'expired']);
@@ -107,7 +107,7 @@ it('takes a box for money that comes while it is held or too late, and once its 
   ]);
 });
 
-describe('an order as it is stored', () => {
+describe('orderSchema', () => {
   const at = new Date('2026-11-17T09:00:00Z');
   const line = { meal_item_id: 'm', name: 'Jollof', image_url: '/j.webp', category: 'main', quantity: 1 };
   const first = {
@@ -134,7 +134,7 @@ describe('an order as it is stored', () => {
     ...{ decline_message: null, declined_outcome: null, thank_you_note: null },
   };
 
-  it('is read as it was written, and an older one without what it didn’t know', () => {
+  it('parses a complete order, and applies defaults to older documents', () => {
     expect(orderSchema.parse(first)).toEqual({ ...first, ...since });
   });
 
@@ -147,7 +147,7 @@ describe('an order as it is stored', () => {
     ['declined_outcome', ['refund', 'own-address']],
     ['payment_method', ['manual_transfer']],
     ['payer_left', [true]],
-  ])('has a %s of %j and no other', (field, values) => {
+  ])('accepts for %s only %j', (field, values) => {
     for (const value of values) {
       expect(orderSchema.parse({ ...first, [field]: value })).toMatchObject({ [field]: value });
     }
@@ -157,7 +157,7 @@ describe('an order as it is stored', () => {
     expect(paymentStatusSchema.options).toHaveLength(4);
   });
 
-  it('keeps apart where it goes, and who gave it', () => {
+  it('privateDeliverySchema and privateSenderSchema parse complete documents', () => {
     const delivery = {
       ...{ address_id: null, recipient_profile_id: 'rita', recipient_name: 'Rita', phone_number: '+234' },
       ...{ address_line_1: '1 Aba Road', address_line_2: '', city: 'Port Harcourt', state: 'Rivers State' },

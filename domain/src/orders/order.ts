@@ -6,7 +6,7 @@ import { mealCategorySchema } from '../menu/menu';
 import { nairaSchema } from '../money/money';
 import { packagingIdSchema } from '../cart/packaging';
 
-/** What staff see and set (docs/product/orders.md#statuses). */
+/** The statuses that staff see and set (docs/product/orders.md#statuses). */
 export const staffOrderStatuses = [
   'pending_confirmation',
   'pending',
@@ -17,14 +17,14 @@ export const staffOrderStatuses = [
 ] as const;
 export type StaffOrderStatus = (typeof staffOrderStatuses)[number];
 
-/** With the two that only the hold knows, which are in neither the staff's orders nor Experiences. */
+/** All statuses, including the two of a hold, which neither the staff's orders nor Experiences show. */
 export const orderStatuses = ['awaiting_payment', 'expired', ...staffOrderStatuses] as const;
 export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
 export const paymentStatusSchema = z.enum(['pending', 'paid', 'failed', 'refunded']);
 
-/** One line as it was sold; `unit_price` and `total_price` in whole naira. */
+/** One line of an order; `unit_price` and `total_price` in whole naira. */
 export const orderItemSchema = z.object({
   meal_item_id: z.string(),
   name: z.string(),
@@ -36,13 +36,13 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-/** Why an order is cancelled or its status set, in characters. */
+/** Maximum length of the reason for a cancellation or a status change. */
 export const maxReasonLength = 500;
 export const reasonTooLong = 'At most 500 characters, please';
 
 /**
- * `orders/{id}`: what the payer may read. Amounts in whole naira. Of the delivery only the label, city and state are
- * here; the street and the phone are in `private/delivery`.
+ * `orders/{id}`: the part of an order that the payer may read, with amounts in whole naira. It holds only the
+ * label, city and state of the delivery; the street and the phone number are in `private/delivery`.
  */
 export const orderSchema = z.object({
   user_id: z.string(),
@@ -54,7 +54,7 @@ export const orderSchema = z.object({
   delivery_city: z.string(),
   delivery_state: z.string(),
   status: orderStatusSchema,
-  /** The number of the box this order owns, null when it owns none. */
+  /** The number of the box that this order owns, or null. */
   slot: z.nullable(z.int()),
   items: z.array(orderItemSchema),
   packaging_option: packagingIdSchema,
@@ -65,35 +65,41 @@ export const orderSchema = z.object({
   payment_status: paymentStatusSchema,
   payment_method: z.literal('manual_transfer'),
   payment_reference: z.nullable(z.string()),
-  /** Money arrived for a box that was no longer there; staff send it back. */
+  /** True if money arrived for a box that is no longer available, so that staff have to refund it. */
   needs_refund: z.boolean(),
-  /** What the ledger holds, less what was sent back; absent before its first entry. */
+  /** The ledger's total received minus refunds, in whole naira; absent before the first entry. */
   net_received: z.optional(z.int()),
   hold_expires_at: z.nullable(instantSchema),
   /**
-   * Until when the box of a claim is kept while no money came for it; null where it doesn't end by itself
+   * The time when the box of an unpaid claim is freed; null when the claim does not end automatically
    * (docs/product/payment.md#claim-duration).
    */
   kept_until: z._default(z.nullable(instantSchema), null),
-  /** Its box is had on the word of somebody whose money was never seen. */
+  /** True if none of the payer's earlier claims has been paid. */
   payer_never_paid: z._default(z.boolean(), false),
-  /** Its payer's account is gone: nobody is told of it any more. */
+  /** Set once the payer deleted their account; the payer gets no more notifications. */
   payer_left: z.optional(z.literal(true)),
-  /** Why its box went back without money; the next money that is seen may take another one. */
+  /** The reason why the box was freed without money; a payment that arrives later may take another box. */
   freed_because: z._default(z.nullable(z.enum(['time-ran-out', 'not-matched'])), null),
-  /** When the payer was reminded that the hold is about to run out. */
+  /** The time when the payer was reminded that the hold is about to expire. */
   reminded_at: z._default(z.nullable(instantSchema), null),
-  /** The drop's deadline when the box was held: until then the customer may cancel. */
+  /** The drop's deadline at the time of the hold; the customer may cancel until then. */
   order_deadline: z._default(z.nullable(instantSchema), null),
-  /** "Out for delivery" is this moment, no status (docs/product/orders.md#out-for-delivery). */
+  /**
+   * The time when the box went out for delivery, which is not a status
+   * (docs/product/orders.md#out-for-delivery).
+   */
   dispatched_at: z._default(z.nullable(instantSchema), null),
-  /** Since when its payer's own door is the one that a rider goes to next; never of a gift, whose giver isn't told. */
+  /**
+   * Since when the payer's own door is the rider's next stop; always null for a gift, whose giver is not
+   * notified.
+   */
   next_at: z._default(z.nullable(instantSchema), null),
   cancelled_by: z._default(z.nullable(z.enum(['customer', 'staff'])), null),
   cancel_reason: z._default(z.nullable(z.string()), null),
   /**
-   * Whether the member of staff who changed its status, payment or dispatch last is its own payer, who need not be
-   * told of it.
+   * True if the staff member who last changed the status, payment or dispatch is the payer, who then needs no
+   * notification.
    */
   staff_is_payer: z._default(z.boolean(), false),
   is_gift_order: z.boolean(),
@@ -102,31 +108,32 @@ export const orderSchema = z.object({
   ordered_by_guest: z.boolean(),
   love_message: z.nullable(z.string()),
   gift_sender_name: z.nullable(z.string()),
-  /** The name on the recipient's gift page, never their surname unless they put it there themselves. */
+  /** The name on the recipient's gift page; it contains a surname only if the recipient entered one there. */
   recipient_name: z.nullable(z.string()),
   /** The opaque id of the recipient's gift page. */
   gift_id: z._default(z.nullable(z.string()), null),
   /**
-   * The recipient's share tag when the box was held: the giver, who used it, may look for their page under it again.
+   * The recipient's share tag at the time of the hold. The giver used it, so they may open the gift page with
+   * it again.
    */
   share_to_slug: z._default(z.nullable(z.string()), null),
-  /** Where a guest's mail goes; null for members. */
+  /** The email address of a guest; null for members. */
   guest_email: z._default(z.nullable(z.string()), null),
-  /** What the recipient said to the gift. */
+  /** The recipient's answer to the gift. */
   gift_answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
-  /** The kind word of a recipient who declined. */
+  /** The message of a recipient who declined. */
   decline_message: z._default(z.nullable(z.string()), null),
-  /** What became of a declined gift, chosen by the giver. */
+  /** The giver's choice for a declined gift. */
   declined_outcome: z._default(z.nullable(z.enum(['refund', 'own-address'])), null),
   thank_you_note: z._default(z.nullable(z.string()), null),
-  /** What the hold was asked with: the same `request_id` with another body is refused. */
+  /** A fingerprint of the hold request; the server rejects the same `request_id` with another body. */
   request_fingerprint: z.string(),
   created_at: instantSchema,
   updated_at: instantSchema,
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** `orders/{id}/private/delivery`: where the box goes. */
+/** `orders/{id}/private/delivery`: the destination of the box. */
 export const privateDeliverySchema = z.object({
   address_id: z.nullable(z.string()),
   recipient_profile_id: z.string(),
@@ -141,49 +148,51 @@ export const privateDeliverySchema = z.object({
 });
 export type PrivateDelivery = z.infer<typeof privateDeliverySchema>;
 
-/** `orders/{id}/private/sender`: who gave a gift, for staff only. */
+/** `orders/{id}/private/sender`: the giver of a gift, for staff only. */
 export const privateSenderSchema = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 
-/** Characters of an order's id that people see. */
+/** Number of characters of an order id that screens show. */
 export const shortOrderIdLength = 8;
 
-/** The short id that screens show. */
+/** Returns the short id that screens show. */
 export function shortOrderId(orderId: string): string {
   return orderId.slice(0, shortOrderIdLength);
 }
 
-/** Confirmed, preparing and delivered count as verified. */
+/** Returns whether the payment of an order in this status is verified. */
 export function isPaymentVerified(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'preparing' || status === 'delivered';
 }
 
-/** Paid for and not delivered yet: its box is made, or on its way once `dispatched_at` says so. */
+/** Returns whether an order in this status is paid and not delivered yet. */
 export function isUnderWay(status: OrderStatus): boolean {
   return status === 'confirmed' || status === 'preparing';
 }
 
 /**
- * A box that waits for its payment, or waited for it too long; whoever pays for it, in time or not, makes an order of
- * it.
+ * Returns whether an order is a hold: a box that waits for its payment, or an expired one. A payment turns
+ * either into an order that staff review.
  */
 export function isHold({ status }: Pick<Order, 'status'>): boolean {
   return status === 'awaiting_payment' || status === 'expired';
 }
 
 /**
- * Whether money for this order looks for a box: a hold's, or one whose claim ended without money that comes after
- * all.
+ * Returns whether a payment for this order takes a box: a hold, or an order whose claim ended without money.
  */
 export function takesBoxForMoney(order: Pick<Order, 'status' | 'freed_because'>): boolean {
   return isHold(order) || (order.status === 'cancelled' && order.freed_because !== null);
 }
 
-/** Whether an order in this status owns a box of its drop. */
+/** Returns whether an order in this status owns a box of its drop. */
 export function ownsBox(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'expired';
 }
 
-/** What the order history calls each status (docs/product/orders.md#statuses); an unknown one shows as Confirmed. */
+/**
+ * Returns the label of a status in the order history (docs/product/orders.md#statuses); an unknown status
+ * reads "Confirmed".
+ */
 export function historyLabel(status: string): string {
   const labels: Partial<Record<string, string>> = {
     pending_confirmation: 'Pending Confirmation',
@@ -196,7 +205,7 @@ export function historyLabel(status: string): string {
   return labels[status] ?? 'Confirmed';
 }
 
-/** What staff call each status. */
+/** The staff's label for each status. */
 export const staffStatusLabels: Record<StaffOrderStatus, string> = {
   pending_confirmation: 'Pending confirmation',
   pending: 'Pending',
@@ -206,17 +215,17 @@ export const staffStatusLabels: Record<StaffOrderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What changing an order from one status to another takes. */
+/** The consequences of changing an order's status. */
 export interface StatusChange {
-  /** The box: given back, taken again, or left as it is. */
+  /** True if the box is freed, taken again or kept. */
   box: 'free' | 'take' | 'keep';
-  /** The payment review is skipped, so the change needs a reason. */
+  /** True if the change skips the payment review and therefore needs a reason. */
   needsReason: boolean;
 }
 
 /**
- * Any status may follow any other for staff (docs/product/staff.md#changing-a-status): cancelling frees the box,
- * leaving `cancelled` needs a free one, and going past an unverified payment needs a reason.
+ * Returns the consequences of a status change by staff, who may set any status
+ * (docs/product/staff.md#changing-a-status).
  */
 export function statusChange(
   current: Pick<Order, 'status' | 'payment_status'>,
@@ -230,7 +239,10 @@ export function statusChange(
   };
 }
 
-/** `CONF-` and the millisecond timestamp (docs/product/payment.md#the-reference). Knowing it opens nothing. */
+/**
+ * Builds a confirmation reference: `CONF-` and a timestamp in milliseconds
+ * (docs/product/payment.md#the-reference). It is not a secret and grants no access.
+ */
 export function confirmationReference(atMs: number): string {
   return `CONF-${atMs}`;
 }

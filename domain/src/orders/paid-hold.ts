@@ -1,12 +1,12 @@
 import { type Order, takesBoxForMoney } from './order';
 
-/** What an order says of its box, its status and its hold. */
+/** The fields of an order that describe its status, its box and its hold. */
 type Placement = Pick<Order, 'status' | 'slot' | 'freed_because'> & { hold_expires_at: null };
 
 /**
- * What a claim of a transfer, or money itself, makes of an order once a box was looked for: a hold, or a claim that had
- * ended, becomes an order that waits for its review, or is cancelled where no box was left (`securedSlot` is null), so
- * that its money goes back. What is neither stays as it is.
+ * Returns an order's status and box after a claim or a payment, given the box that was secured for it. A
+ * hold, or a claim that had ended, becomes an order under review, or a cancelled order to be refunded when no
+ * box was left (`securedSlot` is null). Other orders stay unchanged.
  */
 export function afterPayment(
   order: Pick<Order, 'status' | 'slot' | 'freed_because'>,

@@ -4,7 +4,7 @@ import { placementFailure } from './placement-failure';
 
 const told = (error: Error) => placementFailure(error, 'customer');
 
-test('a fault is a failure to create the order, with what is known of it', () => {
+test('an unexpected error reads as a failure to create the order, with its message', () => {
   expect(told(new Error('Network error: Please check your connection.'))).toBe(
     'Failed to create order: Network error: Please check your connection.',
   );
@@ -13,7 +13,7 @@ test('a fault is a failure to create the order, with what is known of it', () =>
   );
 });
 
-test('no active menu has a sentence of its own', () => {
+test('a missing active menu has its own sentence', () => {
   expect(told(new DomainError('no-active-drop'))).toBe('No active menu available');
 });
 
@@ -26,19 +26,19 @@ test.each([
   expect(told(error)).toBe(`Delivery Address Issue: ${error.message}`);
 });
 
-test('an unverified email address is no delivery address', () => {
+test('an unverified email address is not a delivery address issue', () => {
   expect(told(new DomainError('email-unverified'))).toBe(
     'Please verify your email address before signing in.',
   );
 });
 
-test.each(['customer', 'admin', 'guest'])('a refused permission names the role %s', (role) => {
+test.each(['customer', 'admin', 'guest'])('a permission error names the role %s', (role) => {
   expect(placementFailure(new DomainError('not-allowed'), role)).toBe(
     `Permission error: your account (role: ${role}) is not allowed to do this.`,
   );
 });
 
-test('input that does not hold together is a data validation error, whatever the parser said of it', () => {
+test('invalid input reads as a data validation error, whatever the parser’s message', () => {
   for (const message of ['Invalid input', 'Unrecognized key: "user_id"', 'Too small: expected >=1']) {
     expect(told(new DomainError('invalid-input', message))).toBe(
       'Data validation error: Please refresh and try again.',
@@ -52,10 +52,10 @@ test.each([
   'Only image files are allowed',
   'File size must be less than 5MB',
   'Your cart is empty. Please add items before checkout.',
-])('“%s” stays as it is', (message) => {
+])('keeps the sentence “%s” unchanged', (message) => {
   expect(told(new DomainError('invalid-input', message))).toBe(message);
 });
 
-test('every reason gives a sentence', () => {
+test('every error reason has a sentence', () => {
   for (const reason of domainErrorReasons) expect(told(new DomainError(reason))).toMatch(/^[A-Z].+[.a-z]$/);
 });

@@ -22,17 +22,17 @@ const order = {
 };
 const wanted = { dropId: 'week-1', cart, giftId: null };
 
-test('the same dishes of the same drop, as many of each, are the same box', () => {
+test('isSameBox is true for the same dishes and quantities of the same drop', () => {
   expect(isSameBox(order, wanted)).toBe(true);
 });
 
-test('another quantity, a dish more or another drop is another box', () => {
+test('isSameBox is false for another quantity, an additional dish or another drop', () => {
   expect(isSameBox(order, { ...wanted, cart: withMeal(cart, zobo, 1) })).toBe(false);
   expect(isSameBox({ ...order, items: [...order.items, line('puff', 1)] }, wanted)).toBe(false);
   expect(isSameBox(order, { ...wanted, dropId: 'week-2' })).toBe(false);
 });
 
-test('what goes to somebody else is another box', () => {
+test('isSameBox is false for another recipient', () => {
   const gift = { ...order, is_gift_order: true, gift_id: 'ibiso' };
   expect(isSameBox(gift, { ...wanted, giftId: 'ibiso' })).toBe(true);
   expect(isSameBox(gift, { ...wanted, giftId: 'dagogo' })).toBe(false);

@@ -1,17 +1,17 @@
 import { type Cart, cartLines } from '../cart/cart';
 import type { Order } from './order';
 
-/** A box that somebody is about to order. */
+/** A box that a customer is about to order. */
 export interface WantedBox {
   dropId: string | null;
   cart: Cart;
-  /** Whose gift it is; null for one's own box. */
+  /** The gift id of the recipient; null for the customer's own box. */
   giftId: string | null;
 }
 
 /**
- * Whether ordering this box would be the same once more: the same dishes of the same drop, as many of each, to the
- * same door. Packaging and words make no other box of it.
+ * Returns whether a wanted box repeats an order: the same dishes and quantities of the same drop for the same
+ * recipient. Packaging and messages don't matter.
  */
 export function isSameBox(
   order: Pick<Order, 'weekly_drop_id' | 'is_gift_order' | 'gift_id' | 'items'>,

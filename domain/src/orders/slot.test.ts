@@ -41,14 +41,14 @@ const asBox = (one: { number: number; quantity: number; takenAt: number; expires
     expires_at: one.expiresIn === null ? null : new Date(now.getTime() + one.expiresIn),
   });
 
-describe('the boxes of a drop', () => {
-  it('are taken until their hold runs out', () => {
+describe('slots', () => {
+  it('are taken until their hold expires', () => {
     expect(isTaken(box(1, { expires_at: new Date(now.getTime() + 1) }), now)).toBe(true);
     expect(isTaken(box(2, { expires_at: now }), now)).toBe(false);
     expect(isTaken(box(3), now)).toBe(true);
   });
 
-  it('are kept as they stand, taken, offered and free', () => {
+  it('parse as taken, offered and free boxes', () => {
     const { number: _, ...taken } = box(1);
     const offered = { ...taken, order_id: null, offered_to: ['ada', 'bola'], expires_at: now };
     for (const one of [taken, offered]) expect(slotSchema.parse(one)).toEqual(one);
@@ -57,7 +57,7 @@ describe('the boxes of a drop', () => {
     expect(freeBoxSchema.safeParse({}).success).toBe(false);
   });
 
-  it('are offered to one person, or to several of whom the first has it, until the offer ends', () => {
+  it('are offered to one or several people until the offer ends', () => {
     const until = new Date(now.getTime() + 1);
     const offer = box(1, { order_id: null, holder_uid: 'ada', expires_at: until });
     const isTo = (uid: string, one: NumberedSlot = offer, at = now) => isOfferTo(one, uid, at);
@@ -70,7 +70,7 @@ describe('the boxes of a drop', () => {
     ]);
   });
 
-  it('hold so many portions of each meal as were ordered', () => {
+  it('store the portions of each meal', () => {
     const items = [
       { meal_item_id: 'jollof', quantity: 1 },
       { meal_item_id: 'zobo', quantity: 2 },
@@ -78,13 +78,13 @@ describe('the boxes of a drop', () => {
     expect(portionsOf(items)).toEqual({ jollof: 1, zobo: 2 });
   });
 
-  it('fill a lower maximum to its last number, and are too many with one more', () => {
+  it('move below a lower maximum when they fit, and otherwise not at all', () => {
     const [low, high] = [box(1), box(5)];
     expect(movesBelow([low, high], 2, now)).toEqual([{ box: high, to: 2 }]);
     expect(movesBelow([low, high], 1, now)).toBeNull();
   });
 
-  it('all get a number of their own below a lower maximum, and as few as need it another one', () => {
+  it('each get their own number below a lower maximum, and only those above the maximum move', () => {
     fc.assert(
       fc.property(anyBoxes, fc.integer({ min: 0, max: 25 }), (boxes, maxOrders) => {
         const slots = boxes.map(asBox);
@@ -108,7 +108,7 @@ describe('the boxes of a drop', () => {
 });
 
 describe('a meal with a limited quantity', () => {
-  it('is never sold beyond its limit, and only what does not fit is refused', () => {
+  it('is never sold beyond its limit, and only boxes that do not fit are rejected', () => {
     fc.assert(
       fc.property(anyBoxes, fc.integer({ min: 0, max: 30 }), (boxes, limit) => {
         const slots = boxes.map(asBox);
@@ -121,7 +121,7 @@ describe('a meal with a limited quantity', () => {
     );
   });
 
-  it('goes to whoever took a box first, and to the lower number in the same moment', () => {
+  it('goes to the box that was taken first, and on a tie to the lower number', () => {
     const limits = new Map([['jollof', 1]]);
     const early = box(9, { taken_at: new Date(now.getTime() - 5000) });
     const late = box(1, { taken_at: now });
@@ -130,7 +130,7 @@ describe('a meal with a limited quantity', () => {
     expect(stayingBoxes([tie, late], limits, now)).toEqual([late]);
   });
 
-  it('lets a box stay only beside all that are there, and sends back those that came too late', () => {
+  it('admits a box only if it fits beside all others, and rejects those that came too late', () => {
     const limits = new Map([['jollof', 1]]);
     const both = [box(1), box(2)];
     expect(mealLimitVerdict(both, 1, limits, now)).toBe('unsettled');
@@ -138,7 +138,7 @@ describe('a meal with a limited quantity', () => {
     expect(mealLimitVerdict([box(1)], 1, limits, now)).toBe('fits');
   });
 
-  it('ends within its limit however the buyers look and leave, and leaves no room unsold that one of them wanted', () => {
+  it('stays within its limit however buyers check and leave, and never turns away a portion that would have fit', () => {
     fc.assert(
       fc.property(
         anyBoxes,
@@ -170,14 +170,14 @@ describe('a meal with a limited quantity', () => {
     );
   });
 
-  it('is within its limit up to the last portion, and sells nothing where it has none', () => {
+  it('is within its limit up to the last portion, and sells nothing without a limit', () => {
     const limits = new Map([['jollof', 2]]);
     expect(areWithin(new Map([['jollof', 2]]), limits)).toBe(true);
     expect(areWithin(new Map([['jollof', 3]]), limits)).toBe(false);
     expect(areWithin(new Map([['zobo', 1]]), limits)).toBe(false);
   });
 
-  it('is within its limit only with every other meal', () => {
+  it('is within its limit only together with every other meal', () => {
     const limits = new Map([
       ['jollof', 2],
       ['zobo', 1],
@@ -188,12 +188,12 @@ describe('a meal with a limited quantity', () => {
     expect(areWithin(portions(3, 1), limits)).toBe(false);
   });
 
-  it('is not used up by a hold that ran out', () => {
+  it('is not used up by an expired hold', () => {
     const slots = [box(1, { expires_at: now }), box(2)];
     expect(mealLimitVerdict(slots, 2, new Map([['jollof', 1]]), now)).toBe('fits');
   });
 
-  it('lets stay whoever fits beside all that the database adds up, for it counts at least what is taken', () => {
+  it('admits any box while the database’s sums are within the limit, because they include at least all taken boxes', () => {
     fc.assert(
       fc.property(anyBoxes, fc.integer({ min: 0, max: 60 }), (boxes, limit) => {
         const slots = boxes.map(asBox);
@@ -207,7 +207,7 @@ describe('a meal with a limited quantity', () => {
     );
   });
 
-  it('keeps room for whoever fitted once, whoever leaves, runs out or comes later', () => {
+  it('keeps room for a box that once fitted, whatever boxes leave, expire or follow', () => {
     const comes = fc.record({
       quantity: fc.integer({ min: 1, max: 5 }),
       after: fc.integer({ min: 1, max: 5 }),
@@ -237,7 +237,7 @@ describe('a meal with a limited quantity', () => {
     );
   });
 
-  it('is within its limit with all that fit beside those before them, of whom none has to go back', () => {
+  it('stays within its limit with all boxes that fit beside earlier ones, without releasing any', () => {
     fc.assert(
       fc.property(anyBoxes, fc.integer({ min: 0, max: 30 }), (boxes, limit) => {
         const limits = new Map([['jollof', limit]]);
@@ -250,13 +250,13 @@ describe('a meal with a limited quantity', () => {
     );
   });
 
-  it('has room for the lower number of two that were taken in the same moment', () => {
+  it('goes to the lower number of two boxes taken at the same time', () => {
     const limits = new Map([['jollof', 1]]);
     const twins = [3, 5].map((number) => box(number, { items: { jollof: 1 }, taken_at: now }));
     expect(twins.map(({ number }) => fitsBesideEarlier(twins, number, limits, now))).toEqual([true, false]);
   });
 
-  it('does not admit a box that is not there', () => {
+  it('rejects a box that does not exist', () => {
     const limits = new Map([['jollof', 100]]);
     expect(mealLimitVerdict([box(1)], 2, limits, now)).toBe('over');
     expect(fitsBesideEarlier([box(1)], 2, limits, now)).toBe(false);

@@ -12,15 +12,15 @@ const claimed = {
 const later = new Date('2026-11-26T18:00:00Z');
 
 it.each([
-  ['nobody has seen its money', {}, 'unseen'],
-  ['it ends by itself', { kept_until: later }, 'ends-by-itself'],
-  ['a part is there, which ends by itself no more', { kept_until: later, net_received: 1 }, 'part-paid'],
-  ['all is there', { net_received: 25_000 }, 'paid'],
-  ['more than all is there', { net_received: 25_001 }, 'paid'],
-  ['what was taken back leaves nothing', { net_received: 0 }, 'unseen'],
-  ['it was disputed', { status: 'pending' }, 'not-matched'],
-  ['its recipient declined, before its money was seen', { gift_answer: 'declined' }, 'declined'],
-  ['its recipient declined', { gift_answer: 'declined', status: 'confirmed' }, 'declined'],
+  ['no payment was seen', {}, 'unseen'],
+  ['the claim expires automatically', { kept_until: later }, 'ends-by-itself'],
+  ['a part was paid, so the claim no longer expires', { kept_until: later, net_received: 1 }, 'part-paid'],
+  ['the full amount was paid', { net_received: 25_000 }, 'paid'],
+  ['more than the full amount was paid', { net_received: 25_001 }, 'paid'],
+  ['the received money was reversed', { net_received: 0 }, 'unseen'],
+  ['the claim was disputed', { status: 'pending' }, 'not-matched'],
+  ['the recipient declined before a payment was seen', { gift_answer: 'declined' }, 'declined'],
+  ['the recipient declined', { gift_answer: 'declined', status: 'confirmed' }, 'declined'],
   ['its giver takes it', { gift_answer: 'declined', declined_outcome: 'own-address' }, 'unseen'],
   [
     'its giver takes it, paid',
@@ -29,13 +29,13 @@ it.each([
   ],
   ['staff prepare it all the same', { gift_answer: 'declined', status: 'preparing' }, null],
 ] satisfies [string, Partial<Order>, string | null][])(
-  'an order is undecided or not: %s',
+  'getUndecidedReason returns the reason when %s',
   (_, changes, why) => {
     expect(undecidedBecause({ ...claimed, ...changes })).toBe(why);
   },
 );
 
-it('nothing is left to decide of what is verified, only held, or over', () => {
+it('returns null for orders that are verified, held or finished', () => {
   const left = orderStatuses.filter((status) => undecidedBecause({ ...claimed, status }) !== null);
   expect(left).toEqual(['pending_confirmation', 'pending']);
   const declined = { ...claimed, gift_answer: 'declined' as const };
@@ -43,7 +43,7 @@ it('nothing is left to decide of what is verified, only held, or over', () => {
   expect(waiting).toEqual(['pending_confirmation', 'pending', 'confirmed']);
 });
 
-it('staff read what it is and what to do about it', () => {
+it('has a description and an instruction for each reason', () => {
   const said = Object.entries(undecidedWords).map(([why, { what, whatToDo }]) => [
     why,
     `${what}. ${whatToDo}`,

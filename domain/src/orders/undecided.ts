@@ -1,7 +1,7 @@
 import { waitsForGiver } from './bulk-act';
 import type { Order, OrderStatus } from './order';
 
-/** Why a box is still undecided when its drop is cut off. */
+/** The reason why an order is still undecided at the drop's cut-off. */
 export type Undecided = 'declined' | 'not-matched' | 'paid' | 'part-paid' | 'ends-by-itself' | 'unseen';
 
 type UndecidedOrder = Pick<
@@ -9,24 +9,24 @@ type UndecidedOrder = Pick<
   'status' | 'gift_answer' | 'declined_outcome' | 'net_received' | 'total_amount' | 'kept_until'
 >;
 
-/** Statuses of orders that were claimed, and that nobody prepares yet. */
-const beforeTheKitchen: readonly OrderStatus[] = ['pending_confirmation', 'pending', 'confirmed'];
+/** The statuses of claimed orders that the kitchen has not started on. */
+const statusesBeforeCooking: readonly OrderStatus[] = ['pending_confirmation', 'pending', 'confirmed'];
 
-function whyUnverified({ net_received = 0, total_amount, kept_until }: UndecidedOrder): Undecided {
+function getUnverifiedReason({ net_received = 0, total_amount, kept_until }: UndecidedOrder): Undecided {
   if (net_received >= total_amount) return 'paid';
   if (net_received > 0) return 'part-paid';
   return kept_until === null ? 'unseen' : 'ends-by-itself';
 }
 
-/** What staff still have to decide of an order before it is cooked; null where nothing is left to. */
+/** Returns what staff still have to decide about an order before it is cooked, or null. */
 export function undecidedBecause(order: UndecidedOrder): Undecided | null {
-  if (!beforeTheKitchen.includes(order.status)) return null;
+  if (!statusesBeforeCooking.includes(order.status)) return null;
   if (waitsForGiver(order)) return 'declined';
   if (order.status === 'pending') return 'not-matched';
-  return order.status === 'pending_confirmation' ? whyUnverified(order) : null;
+  return order.status === 'pending_confirmation' ? getUnverifiedReason(order) : null;
 }
 
-/** What it is that is undecided, and what to do about it (docs/product/staff.md#the-cut-off). */
+/** The description of each undecided reason, and what staff should do (docs/product/staff.md#the-cut-off). */
 export const undecidedWords: Record<Undecided, { what: string; whatToDo: string }> = {
   paid: {
     what: 'Its money is there, and nobody has approved it',

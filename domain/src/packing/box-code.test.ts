@@ -4,15 +4,15 @@ import { boxCode, boxQuestion, findBoxes, scannedText } from './box-code';
 
 const anyId = fc.stringMatching(/^[A-Za-z0-9]{20}$/);
 
-describe('a box’s code', () => {
-  it('is four characters that nobody mistakes, always the same ones for an order', () => {
+describe('getBoxCode', () => {
+  it('returns four unmistakable characters, always the same for an order', () => {
     fc.assert(
       fc.property(anyId, (id) => {
         expect(boxCode(id)).toMatch(/^[2-9CDFGHJKMNPRTVWXY]{4}$/);
         expect(boxCode(id)).toBe(boxCode(id));
       }),
     );
-    // It stands on labels: another way to make it would make those worthless.
+    // The code is printed on labels, so changing its calculation would invalidate existing labels.
     expect([boxCode('order-1'), boxCode('order-2'), boxCode('')]).toMatchInlineSnapshot(`
       [
         "VGKY",
@@ -22,7 +22,7 @@ describe('a box’s code', () => {
     `);
   });
 
-  it('is seldom that of another box: of 500 boxes at least 480 have one of their own', () => {
+  it('is mostly unique: at least 480 of 500 boxes have their own code', () => {
     for (let drop = 0; drop < 20; drop++) {
       const codes = Array.from({ length: 500 }, (_, box) => boxCode(`${drop}-${box}`));
       const alone = codes.filter((code) => codes.indexOf(code) === codes.lastIndexOf(code));
@@ -30,7 +30,7 @@ describe('a box’s code', () => {
     }
   });
 
-  it('is understood in any case, with spaces, and with what looks like it', () => {
+  it('is read back in any case, with spaces and with look-alike characters', () => {
     fc.assert(
       fc.property(anyId, fc.boolean(), (id, isLower) => {
         const code = boxCode(id);
@@ -48,8 +48,8 @@ describe('a box’s code', () => {
   });
 });
 
-describe('a QR code', () => {
-  it('holds the order and nothing else, and is read back', () => {
+describe('buildQrText', () => {
+  it('contains only the order, and is read back', () => {
     fc.assert(
       fc.property(anyId, (id) => {
         expect(scannedText(id)).toBe(`SB:${id}`);
@@ -60,7 +60,7 @@ describe('a QR code', () => {
   });
 
   it.each(['SB:', 'SB:a/b', 'SB:__x__', 'https://sharebox.ng/to/ada', 'sb:order', 'WIFI:S:Kitchen;;'])(
-    'of somebody else’s is none of this shop’s: %s',
+    'is the only QR code that parseBoxSearch accepts: %s',
     (text) => expect(boxQuestion(text)).toBeNull(),
   );
 });
@@ -77,25 +77,25 @@ it.each([
   ['12345', null],
   ['!!!!', null],
   ['2!!!', null],
-])('a number is understood as people say it: %j', (text, number) => {
+])('parseBoxSearch reads a box number in its usual spellings: %j', (text, number) => {
   expect(boxQuestion(text)).toEqual(number === null ? null : { number });
 });
 
-describe('looking for a box', () => {
+describe('findBoxes', () => {
   const boxes = [
     { id: 'a', number: 1 },
     { id: 'b', number: 12 },
     { id: 'c', number: null },
   ];
 
-  it('finds it by its order, number or code', () => {
+  it('finds a box by its order, number or code', () => {
     expect(findBoxes(boxes, { orderId: 'c' })).toEqual([boxes[2]]);
     expect(findBoxes(boxes, { number: 12 })).toEqual([boxes[1]]);
     expect(findBoxes(boxes, { code: boxCode('a') })).toEqual([boxes[0]]);
     expect(findBoxes(boxes, { number: 2 })).toEqual([]);
   });
 
-  it('finds both of two with the same code', () => {
+  it('finds both of two boxes with the same code', () => {
     const byCode = new Map<string, string>();
     let pair: string[] = [];
     for (let at = 0; pair.length === 0; at++) {

@@ -1,10 +1,13 @@
 import { documentIdSchema } from '../common/document-id';
 
-/** No two of them look alike, and without vowels they make no words: 24⁴ codes (docs/product/packing.md#the-code). */
+/**
+ * Characters that do not look alike, without vowels so that they form no words: 24⁴ codes
+ * (docs/product/packing.md#the-code).
+ */
 const alphabet = '23456789CDFGHJKMNPRTVWXY';
 const codeLength = 4;
 
-/** What is in no code, and what stands there where somebody reads it. */
+/** Characters that no code contains, with the code character that they are mistaken for. */
 const lookAlikes: Partial<Record<string, string>> = {
   '0': 'D',
   O: 'D',
@@ -20,8 +23,8 @@ const lookAlikes: Partial<Record<string, string>> = {
   U: 'V',
 };
 
-/** 32 bits that differ in every place where texts differ in one (FNV-1a, and Murmur's end). */
-function hashOf(text: string): number {
+/** Hashes a text to 32 well-mixed bits (FNV-1a with the finalizer of MurmurHash3). */
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -31,11 +34,11 @@ function hashOf(text: string): number {
 }
 
 /**
- * The four characters by which a box is found where nothing scans it. They follow from its order, so they stay when the
- * box has another number; two boxes of a drop may have the same ones.
+ * Returns the four characters that identify a box without a scanner. They are derived from its order, so they
+ * stay when the box gets another number. Two boxes of a drop may have the same code.
  */
 export function boxCode(orderId: string): string {
-  let rest = hashOf(orderId);
+  let rest = hashText(orderId);
   let code = '';
   while (code.length < codeLength) {
     code += alphabet.charAt(rest % alphabet.length);
@@ -44,24 +47,24 @@ export function boxCode(orderId: string): string {
   return code;
 }
 
-const mark = 'SB:';
+const qrPrefix = 'SB:';
 
-/** What a box's QR code holds: nothing but its order, in a form that only this shop reads. */
+/** Returns the content of a box's QR code: only its order id, with a prefix of this shop. */
 export function scannedText(orderId: string): string {
-  return `${mark}${orderId}`;
+  return `${qrPrefix}${orderId}`;
 }
 
-/** A box that somebody looks for, by its code, its number in the drop, or its order. */
+/** A search for a box by its code, its number in the drop, or its order. */
 export type BoxQuestion = { code: string } | { number: number } | { orderId: string };
 
 /**
- * Which box a scanned or typed text means: a label's QR code, up to three digits for a number, or four characters in
- * any case, with spaces and look-alikes forgiven. Null for anything else.
+ * Parses a scanned or typed text: a label's QR code, a number of up to three digits, or a code of four
+ * characters in any case, ignoring spaces and correcting look-alikes. Returns null for anything else.
  */
 export function boxQuestion(text: string): BoxQuestion | null {
   const trimmed = text.trim();
-  if (trimmed.startsWith(mark)) {
-    const orderId = documentIdSchema.safeParse(trimmed.slice(mark.length));
+  if (trimmed.startsWith(qrPrefix)) {
+    const orderId = documentIdSchema.safeParse(trimmed.slice(qrPrefix.length));
     return orderId.success ? { orderId: orderId.data } : null;
   }
   const plain = trimmed.toUpperCase().replace(/[\s#.-]/g, '');
@@ -72,7 +75,7 @@ export function boxQuestion(text: string): BoxQuestion | null {
   return isCode ? { code } : null;
 }
 
-/** The boxes that are meant, of those of a drop by their orders' ids: of two with the same code both. */
+/** Returns the boxes of a drop that match a search, which are two when they have the same code. */
 export function findBoxes<T extends { id: string; number: number | null }>(
   boxes: readonly T[],
   question: BoxQuestion,

@@ -22,7 +22,7 @@ const own = {
   recipient_name: null,
   love_message: null,
   personal_note: null,
-  // What no label and no slip may say.
+  // Data that must not appear on labels or slips.
   total_amount: 17_000,
   confirmation_reference: 'CONF-1763700000000',
 };
@@ -48,8 +48,8 @@ const doors = new Map([
   ['gift', door('Ngọzi Eze', '1 Any Street')],
 ]);
 
-describe('the labels of a drop', () => {
-  it('say whose box it is, where and when it goes and what it contains, in the order of packing', () => {
+describe('buildLabels', () => {
+  it('contain the recipient, destination, window and contents, in packing order', () => {
     const labels = labelsOf([gift, own], doors, catalogue);
     const contents = { contains: ['Fish'], unknown: [] };
     expect(labels).toEqual([
@@ -80,7 +80,7 @@ describe('the labels of a drop', () => {
     ]);
   });
 
-  it('are of boxes that are paid for and cooked, and of no other', () => {
+  it('include only paid boxes that are cooked', () => {
     const orders = [
       ...(['pending_confirmation', 'cancelled', 'expired', 'awaiting_payment', 'pending'] as const).map(
         (status) => ({ ...own, id: status, status }),
@@ -91,11 +91,11 @@ describe('the labels of a drop', () => {
     expect(labelsOf(orders, doors, catalogue)).toMatchObject([{ orderId: 'preparing', place: 1, of: 1 }]);
   });
 
-  it('go without a name where the door could not be read', () => {
+  it('have no name when the delivery is unknown', () => {
     expect(labelsOf([own], new Map(), catalogue)[0]).toMatchObject({ name: '', area: 'Port Harcourt' });
   });
 
-  it('own up to a dish of which nobody knows any more what it contains', () => {
+  it('list dishes whose contents are unknown', () => {
     expect(labelsOf([own], doors, new Map())[0]).toMatchObject({ contains: [], unknown: ['Jollof'] });
   });
 });
@@ -103,8 +103,8 @@ describe('the labels of a drop', () => {
 const slips = (...orders: Parameters<typeof labelsOf>[0]) =>
   slipsOf(orders, labelsOf(orders, doors, catalogue));
 
-describe('the slips of a drop', () => {
-  it('say a gift’s words, to whom and from whom, and nothing of its money', () => {
+describe('buildSlips', () => {
+  it('contain a gift’s message, recipient and giver, and nothing about money', () => {
     expect(slips(gift)).toEqual([
       {
         orderId: 'gift',
@@ -117,11 +117,11 @@ describe('the slips of a drop', () => {
     ]);
   });
 
-  it('name no giver who stays unnamed, whatever the order says', () => {
+  it('hide an anonymous giver, even when the order has a name', () => {
     expect(slips({ ...gift, is_anonymous: true })[0]?.from).toBeNull();
   });
 
-  it('are there for a gift without words, and for an own box with a note only', () => {
+  it('exist for a gift without a message, and for an own box only with a note', () => {
     expect(slips({ ...gift, love_message: null })[0]).toMatchObject({ message: '', to: 'Ngọzi' });
     expect(slips(own, { ...own, personal_note: '  ' })).toEqual([]);
     expect(slips({ ...own, personal_note: ' To us. ' })).toMatchObject([
@@ -129,12 +129,12 @@ describe('the slips of a drop', () => {
     ]);
   });
 
-  it('are none for a declined gift that its giver takes themselves', () => {
+  it('are missing for a declined gift that its giver takes', () => {
     const taken = { gift_answer: 'declined' as const, declined_outcome: 'own-address' as const };
     expect(slips({ ...gift, ...taken, personal_note: 'For us' })).toEqual([]);
   });
 
-  it('come as the labels do', () => {
+  it('have the order of the labels', () => {
     expect(slips(gift, { ...own, personal_note: 'To us' }).map(({ orderId }) => orderId)).toEqual([
       'own',
       'gift',

@@ -24,15 +24,15 @@ type PackedOrder = Pick<
   | 'personal_note'
 > & { id: string };
 
-type Door = Pick<PrivateDelivery, 'recipient_name' | 'address_line_1' | 'address_line_2' | 'city'>;
+type LabelDelivery = Pick<PrivateDelivery, 'recipient_name' | 'address_line_1' | 'address_line_2' | 'city'>;
 
 /**
- * What stands on a box. No street, phone, price, payment or reference, and nothing that its eaters avoid: it goes
- * through many hands (docs/product/packing.md#labels).
+ * The content of a box's label. It has no street, phone, price, payment, reference or dietary restrictions,
+ * because many people handle the box (docs/product/packing.md#labels).
  */
 export interface Label extends BoxPlace, BoxContents {
   orderId: string;
-  /** What its QR code holds. */
+  /** The content of the QR code. */
   scanned: string;
   code: string;
   number: number | null;
@@ -41,29 +41,31 @@ export interface Label extends BoxPlace, BoxContents {
   delivery_window: DeliveryWindow | null;
 }
 
-/** The words that go on top of everything in the box: of a gift whose they are, unless its giver stays unnamed. */
+/**
+ * The message slip on top of the box's contents. For a gift it names the giver, unless they are anonymous.
+ */
 export interface Slip {
   orderId: string;
   code: string;
   number: number | null;
-  /** Null for a couple's own note. */
+  /** Null for a customer's own note. */
   to: string | null;
   from: string | null;
   message: string;
 }
 
-/** The part of the city where a box goes; the city where its address names none, or is not known. */
-export function packingArea(order: Pick<Order, 'delivery_city'>, door: Door | undefined): string {
+/** Returns the area that a box goes to, or the city when the address has no known area or is unknown. */
+export function packingArea(order: Pick<Order, 'delivery_city'>, door: LabelDelivery | undefined): string {
   return (door && areaOf(door)) ?? order.delivery_city;
 }
 
 /**
- * The labels of those orders of a drop whose boxes are paid for, as they are packed. `doors` and `catalogue` are by id;
- * whose door is not known has no name.
+ * Builds the labels of a drop's paid orders, in packing order. `doors` and `catalogue` are by id; a label
+ * without a known delivery has an empty name.
  */
 export function labelsOf(
   orders: readonly PackedOrder[],
-  doors: ReadonlyMap<string, Door>,
+  doors: ReadonlyMap<string, LabelDelivery>,
   catalogue: ReadonlyMap<string, CookedMeal>,
 ): Label[] {
   const boxes = orders.flatMap((order) => {
@@ -91,23 +93,23 @@ export function labelsOf(
     .sort(byPackingOrder);
 }
 
-/** The slip of an order; null for one without words. */
-function slipOf(order: PackedOrder): Slip | null {
+/** Builds the slip of an order, or returns null for an order without a message. */
+function buildSlip(order: PackedOrder): Slip | null {
   const isGift = arrivesAsGift(order);
   const message =
     (isGift ? order.love_message : order.is_gift_order ? null : order.personal_note)?.trim() ?? '';
   const from = isGift && !order.is_anonymous ? order.gift_sender_name : null;
-  // A gift has a slip also when it says nothing but whose it is.
+  // A gift has a slip even without a message, to show whose it is.
   if (message === '' && !isGift) return null;
   const to = isGift ? order.recipient_name : null;
   return { orderId: order.id, code: boxCode(order.id), number: order.slot, to, from, message };
 }
 
-/** The slips of those orders that have `labels`, in their order. */
+/** Builds the slips of the orders that have `labels`, in the order of the labels. */
 export function slipsOf(orders: readonly PackedOrder[], labels: readonly Label[]): Slip[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
   return labels.flatMap(({ orderId }) => {
     const order = byId.get(orderId);
-    return (order && slipOf(order)) ?? [];
+    return (order && buildSlip(order)) ?? [];
   });
 }

@@ -5,22 +5,22 @@ import { packedBoxSchema, packedMarks, packedState } from './packed-box';
 const [before, at, after] = ['09:00', '10:00', '11:00'].map((time) => new Date(`2026-11-27T${time}:00Z`));
 const mark = packedBoxSchema.parse({ packed_at: at });
 
-it('a mark is read with its moment, and not without', () => {
+it('packedBoxSchema requires the time of packing', () => {
   expect(mark).toEqual({ packed_at: at });
   expect(packedBoxSchema.safeParse({}).success).toBe(false);
 });
 
 it.each([
-  ['open where nobody packed it', after, undefined, 'open'],
+  ['open when it is not packed', after, undefined, 'open'],
   ['packed', before, mark, 'packed'],
-  ['packed where it became so at that very moment', at, mark, 'packed'],
-  ['packed where nobody noted since when it is so', null, mark, 'packed'],
-  ['changed where it is another since', after, mark, 'changed'],
+  ['packed when it was changed at the same time', at, mark, 'packed'],
+  ['packed when the time of its last change is unknown', null, mark, 'packed'],
+  ['changed when it was changed after it was packed', after, mark, 'changed'],
 ])('a box is %s', (_, changed_at, found, state) => {
   expect(packedState({ changed_at: changed_at ?? null }, found)).toBe(state);
 });
 
-it('boxes that were packed and cancelled since are named by their codes', () => {
+it('comparePackedBoxes lists the codes of packed boxes that were cancelled', () => {
   const packed = ['order-1', 'b', 'order-2'].map((id) => ({ ...mark, id }));
   const { marks, gone } = packedMarks([{ id: 'b' }, { id: 'd' }], packed);
   expect([...marks.keys()]).toEqual(['order-1', 'b', 'order-2']);

@@ -4,16 +4,16 @@ import type { KitchenBox } from '../kitchen/kitchen-box';
 import { boxCode } from './box-code';
 
 /**
- * `weekly_drops/{id}/packed_boxes/{orderId}`: a box that is packed, written by the devices of who packs
+ * `weekly_drops/{id}/packed_boxes/{orderId}`: a packed box, written by the packers' devices
  * (docs/product/packing.md#packed).
  */
 export const packedBoxSchema = z.object({ packed_at: instantSchema });
 export type PackedBox = z.infer<typeof packedBoxSchema>;
 
-/** How a box stands: `changed` where it was packed and is another since. */
+/** The packing state of a box; `changed` means that its contents changed after it was packed. */
 export type PackedState = 'open' | 'packed' | 'changed';
 
-/** Whether a box is packed as it is now; `mark` is undefined where nobody packed it. */
+/** Returns the packing state of a box; `mark` is undefined when it is not packed. */
 export function packedState(
   { changed_at }: Pick<KitchenBox, 'changed_at'>,
   mark: PackedBox | undefined,
@@ -22,14 +22,14 @@ export function packedState(
   return changed_at !== null && changed_at > mark.packed_at ? 'changed' : 'packed';
 }
 
-/** What can be said of a drop's packed boxes, by their orders' ids. */
+/** The packed boxes of a drop, by order id. */
 export interface PackedMarks {
   marks: ReadonlyMap<string, PackedBox>;
-  /** Codes of boxes that were packed and are none of the drop's any more, to be taken out again. */
+  /** Codes of packed boxes that no longer belong to the drop and must be removed. */
   gone: string[];
 }
 
-/** The marks of a drop beside the boxes that it has now. */
+/** Compares the packed boxes of a drop with its current boxes. */
 export function packedMarks(
   boxes: readonly { id: string }[],
   packed: readonly (PackedBox & { id: string })[],

@@ -4,8 +4,8 @@ import { boxContents, boxPlaces, byPackingOrder, type PackingKey } from './packi
 
 const box = (id: string, number: number | null, is_verified = true) => ({ id, number, is_verified });
 
-describe('a box’s place', () => {
-  it('is among those that are paid for, by number and without gaps', () => {
+describe('assignBoxPlaces', () => {
+  it('numbers the paid boxes in the order of their numbers, without gaps', () => {
     const places = boxPlaces([
       box('c', 47),
       box('a', 3),
@@ -21,7 +21,7 @@ describe('a box’s place', () => {
     ]);
   });
 
-  it('is each from the first to the last once, in whatever order boxes are read', () => {
+  it('assigns each place once, in whatever order the boxes are given', () => {
     const anyBox = fc.record({
       id: fc.uuid(),
       number: fc.option(fc.integer({ min: 1, max: 500 })),
@@ -37,7 +37,7 @@ describe('a box’s place', () => {
   });
 });
 
-it('boxes are packed by window, area and number, those without one last', () => {
+it('comparePackingOrder sorts by window, area and number, and missing values last', () => {
   const key = (delivery_window: PackingKey['delivery_window'], area: string, number: number | null) => ({
     delivery_window,
     area,
@@ -61,7 +61,7 @@ it('boxes are packed by window, area and number, those without one last', () => 
   expect(byPackingOrder(key(null, 'Woji', null), key(null, 'Woji', null))).toBe(0);
 });
 
-describe('what a box contains', () => {
+describe('getBoxContents', () => {
   const catalogue = new Map([
     ['jollof', { name: 'Jollof', allergens: ['groundnut', 'Fish'], is_alcoholic: false }],
     ['suya', { name: 'Suya', allergens: ['Peanuts'], is_alcoholic: false }],
@@ -69,12 +69,12 @@ describe('what a box contains', () => {
   ]);
   const line = (id: string) => ({ meal_item_id: id, name: `The ${id}` });
 
-  it('is said once, whatever the dishes call it, with alcohol', () => {
+  it('lists each allergen once under one name, and alcohol', () => {
     const contents = boxContents(['suya', 'jollof', 'wine'].map(line), catalogue);
     expect(contents).toEqual({ contains: ['Alcohol', 'Fish', 'Peanuts'], unknown: [] });
   });
 
-  it('owns up to dishes that the catalogue no longer has', () => {
+  it('lists dishes that are no longer in the catalogue', () => {
     expect(boxContents([line('gone')], catalogue)).toEqual({ contains: [], unknown: ['The gone'] });
   });
 });

@@ -4,7 +4,7 @@ import type { KitchenBox } from '../kitchen/kitchen-box';
 import { dietaryName } from '../menu/dietary';
 import { type DeliveryWindow, deliveryWindows } from '../orders/delivery-window';
 
-/** Where a box stands among those of its drop that are paid for: "12 of 40". */
+/** The position of a box among the paid boxes of its drop, such as "12 of 40". */
 export interface BoxPlace {
   place: number;
   of: number;
@@ -12,8 +12,8 @@ export interface BoxPlace {
 
 const byNumber = (a: number | null, b: number | null) => (a ?? Infinity) - (b ?? Infinity) || 0;
 /**
- * The place of each box that is paid for, by its order's id. Numbers have gaps where boxes are free; places have none,
- * so that it shows when a label is missing (docs/product/packing.md#labels).
+ * Returns the place of each paid box by order id. Box numbers have gaps for free boxes, but places have none,
+ * so that a missing label is noticed (docs/product/packing.md#labels).
  */
 export function boxPlaces(
   boxes: readonly { id: string; number: number | null; is_verified: boolean }[],
@@ -24,7 +24,7 @@ export function boxPlaces(
   return new Map(paid.map(({ id }, index) => [id, { place: index + 1, of: paid.length }]));
 }
 
-/** By what boxes are put in line: when they leave, where they go, and their numbers. */
+/** The fields that determine the packing order. */
 export interface PackingKey {
   delivery_window: DeliveryWindow | null;
   area: string;
@@ -32,7 +32,7 @@ export interface PackingKey {
 }
 
 /**
- * Which of two boxes comes first: by window, those of any time last; within a window by area; then by number
+ * Compares boxes in packing order: by window, with any time last, then by area, then by number
  * (docs/product/packing.md#the-packing-list).
  */
 export function byPackingOrder(a: PackingKey, b: PackingKey): number {
@@ -41,15 +41,15 @@ export function byPackingOrder(a: PackingKey, b: PackingKey): number {
   return windowAt(a) - windowAt(b) || byName(a.area, b.area) || byNumber(a.number, b.number);
 }
 
-/** What is in a box, for whoever must not eat some of it. */
+/** The contents of a box that matter for dietary restrictions. */
 export interface BoxContents {
-  /** Allergens and alcohol of all its dishes, in one name for all that mean the same, each once. */
+  /** Allergens and alcohol in all dishes, each once and under a common name. */
   contains: string[];
-  /** Its dishes that the catalogue no longer has, of which nobody can say it. */
+  /** Dishes that are no longer in the catalogue, so their allergens are unknown. */
   unknown: string[];
 }
 
-/** What a box's dishes contain, as the catalogue says now. */
+/** Returns the allergens and alcohol of a box's dishes according to the current catalogue. */
 export function boxContents(
   items: readonly Pick<KitchenBox['items'][number], 'meal_item_id' | 'name'>[],
   catalogue: ReadonlyMap<string, CookedMeal>,

@@ -36,8 +36,8 @@ const problems: [string, Partial<PrintedRow>][] = [
   ['Row 2: "much" is no sum of money that came in.', { amount: 'much' }],
 ];
 
-describe('a bank’s statement', () => {
-  it.each(problems)('says %s, to whoever chose the file and at the door alike', (message, change) => {
+describe('bank statements', () => {
+  it.each(problems)('are rejected with “%s”, in the browser and on the server alike', (message, change) => {
     expect(statementProblem([printed, { ...printed, ...change }], '2026-11-18')).toBe(message);
     const { error } = statementRowsSchema.safeParse([printed, { ...printed, ...change }]);
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
@@ -53,9 +53,9 @@ describe('a bank’s statement', () => {
     ['+012026-11-17', false],
     ['2026-11-17T00:00', false],
     ['', false],
-  ])('has days like 2026-11-17: %j', (text, is) => expect(isDay(text)).toBe(is));
+  ])('have dates such as 2026-11-17: %j', (text, is) => expect(isDay(text)).toBe(is));
 
-  it('takes ten million naira, and a single kobo', () => {
+  it('accept amounts from one kobo to ten million naira', () => {
     expect(rowsOf({ amount: '10,000,000.00' })).toMatchObject([{ amount: 1_000_000_000 }]);
     expect(rowsOf({ amount: '0.01' })).toMatchObject([{ amount: 1 }]);
   });
@@ -66,7 +66,7 @@ describe('a bank’s statement', () => {
     ['narration', 500, 'TRF FRM ADA'],
     ['reference', 120, 'S1'],
     ['balance', 30, 'held'],
-  ])('has a %s of at most %i characters, without the spaces around it', (column, most, text) => {
+  ])('have a %s of at most %i characters, which is trimmed', (column, most, text) => {
     expect(rowsOf({ [column]: `  ${text}  ` })).toEqual(rowsOf({ [column]: text }));
     const firstIssue = (length: number) =>
       statementRowsSchema.safeParse([{ ...printed, [column]: '1'.repeat(length) }]).error?.issues[0]?.code;
@@ -74,7 +74,7 @@ describe('a bank’s statement', () => {
     expect(firstIssue(most + 1)).toBe('too_big');
   });
 
-  it('counts equal rows and rows of a file from 1', () => {
+  it('number equal rows and the rows of a file from 1', () => {
     const taken = (change: object) => statementRowsSchema.safeParse([{ ...printed, ...change }]).success;
     expect([0, 1, 1000, 1001].map((occurrence) => taken({ occurrence }))).toEqual([false, true, true, false]);
     expect([0, 1, 1_000_000, 1_000_001].map((row) => taken({ row }))).toEqual([false, true, true, false]);
@@ -84,7 +84,7 @@ describe('a bank’s statement', () => {
     expect(mostStatementRows).toBe(200);
   });
 
-  it('is not from the future', () => {
+  it('have no dates in the future', () => {
     const message = 'Row 2: 2026-11-19 is in the future.';
     const change = { booked_on: '2026-11-19' };
     expect(statementProblem([printed, { ...printed, ...change }], '2026-11-18')).toBe(message);
@@ -95,14 +95,14 @@ describe('a bank’s statement', () => {
     expect(() => assertNotInFuture(rowsOf({}), '2026-11-17')).not.toThrow();
   });
 
-  it('comes in parts of 1 to 200 rows', () => {
+  it('are imported in parts of 1 to 200 rows', () => {
     expect(statementRowsSchema.safeParse([]).success).toBe(false);
     const many = Array.from({ length: 201 }, () => printed);
     expect(statementRowsSchema.safeParse(many.slice(1)).success).toBe(true);
     expect(statementRowsSchema.safeParse(many).success).toBe(false);
   });
 
-  it('knows the same row by what it says, and two equal transfers by their balance', () => {
+  it('identify a row by its content, and equal transfers by their balance', () => {
     const again = { amount: '12701', narration: '  TRF FRM  ADA OBI CONF-1763370000000' };
     expect(identityOf(again)).toEqual(identityOf());
     expect(identityOf({ balance: '1' })).not.toEqual(identityOf());
@@ -120,13 +120,13 @@ describe('a bank’s statement', () => {
     }
   });
 
-  it('knows two equal transfers without a balance by their number in the file, and each again', () => {
+  it('identify equal transfers without a balance by their occurrence in the file', () => {
     expect(identityOf({ occurrence: 2 })).not.toEqual(identityOf());
     expect(identityOf({ occurrence: 2 })).toEqual(identityOf({ occurrence: 2 }));
     expect(identityOf({ occurrence: 2, amount: '1' })).not.toEqual(identityOf({ occurrence: 2 }));
   });
 
-  it('is stored with its kobo, matched to nothing yet', () => {
+  it('are stored in kobo and not matched to an order', () => {
     const now = new Date('2026-11-18T09:00:00Z');
     const [row] = rowsOf({ amount: '1.05' });
     if (!row) throw new Error('No row');
@@ -150,7 +150,7 @@ describe('a bank’s statement', () => {
     expect(bankTransactionSchema.parse(later)).toEqual({ ...stored, ...matched, import_id: 'import-1' });
   });
 
-  it('names the orders that it speaks of', () => {
+  it('reveal the orders that their rows mention', () => {
     expect(referencesIn(printed)).toEqual(['CONF-1763370000000']);
     const named = (narration: string) => referencesIn({ narration, reference: '' });
     expect(named('NIP/1763370000000/ADA')).toEqual(['CONF-1763370000000']);
@@ -169,7 +169,7 @@ describe('a bank’s statement', () => {
     expect(namesOrder({ narration: 'for/q7Xw2LmN9pRs', reference: '' }, 'q7Xw2LmN9pRs')).toBe(true);
     expect(namesOrder({ narration: 'Ada', reference: 'Q7XW2LMN' }, 'q7Xw2LmN9pRs')).toBe(true);
     expect(namesOrder({ narration: 'xq7xw2lmn', reference: '' }, 'q7Xw2LmN9pRs')).toBe(false);
-    // Too short to be meant: a word of the line may be the same.
+    // An id that is too short could also be an ordinary word.
     expect(namesOrder({ narration: 'box', reference: '' }, 'box')).toBe(false);
   });
 
@@ -184,11 +184,11 @@ describe('a bank’s statement', () => {
     ['a#q7Xw2Lm', { id: 'a#q7Xw2Lm' }],
     ['#q7Xw2LmN', { idStart: 'q7Xw2LmN' }],
     ['q7Xw2LmN9pRs', { id: 'q7Xw2LmN9pRs' }],
-  ])('lets staff name an order as they have it: %s', (text, order) => {
+  ])('let staff identify an order by any of its names: %s', (text, order) => {
     expect(namedOrder(text)).toEqual(order);
   });
 
-  it('calls a row what its file calls it', () => {
+  it('report problems with the row number of the file', () => {
     const bad = { ...printed, amount: 'much', row: 17 };
     expect(statementProblem([printed, bad], '2026-11-18')).toBe(
       'Row 17: "much" is no sum of money that came in.',

@@ -4,46 +4,49 @@ import { instantSchema } from '../common/instant';
 import { koboSchema, koboOfNairaText, maxAmount } from '../money/money';
 import { shortOrderId, shortOrderIdLength } from '../orders/order';
 
-/** Rows of one import. */
+/** Maximum number of rows in one import. */
 export const mostStatementRows = 200;
 
-/** Characters of what a statement's columns say. */
+/** Maximum length of each text column. */
 export const statementTextLengths = { narration: 500, reference: 120, balance: 30 } as const;
 
-/** One row of a bank's statement as its columns print it. Only money that came in is imported. */
+/** A row of a bank statement as printed. Only incoming money is imported. */
 export const printedRowSchema = z.strictObject({
-  /** `2026-11-17`. */
+  /** A date such as `2026-11-17`. */
   booked_on: z.string().check(z.trim(), z.maxLength(10)),
-  /** Naira as printed: `12,701.00`. */
+  /** Naira as printed, such as `12,701.00`. */
   amount: z.string().check(z.trim(), z.maxLength(30)),
   narration: z.string().check(z.trim(), z.maxLength(statementTextLengths.narration)),
   reference: z.string().check(z.trim(), z.maxLength(statementTextLengths.reference)),
-  /** The account's balance after the row, where the statement has it: it tells two equal transfers of one day apart. */
+  /**
+   * The account balance after the row if the statement has one; it distinguishes equal transfers on the same
+   * day.
+   */
   balance: z.string().check(z.trim(), z.maxLength(statementTextLengths.balance)),
-  /** Which one it is of the file's equal rows, from 1, where no balance tells them apart. */
+  /** The position among equal rows of the file, from 1, for statements without a balance. */
   occurrence: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
-  /** Its number in the file, from 1, by which a problem names it; its place in the list where it has none. */
+  /** The row number in the file, from 1, which error messages use. Defaults to the position in the list. */
   row: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
 });
 export type PrintedRow = z.output<typeof printedRowSchema>;
 
-/** The same row, understood. */
+/** A parsed row. */
 export interface StatementRow {
-  /** `2026-11-17`. */
+  /** A date such as `2026-11-17`. */
   booked_on: string;
   /** Kobo, above zero. */
   amount: number;
   narration: string;
   reference: string;
-  /** Kobo, or the words that stand in its place. */
+  /** Kobo, or the text found in place of a number. */
   balance: number | string;
-  /** From 1. */
+  /** The position among equal rows, from 1. */
   occurrence: number;
-  /** What a problem calls it. */
+  /** The row number in error messages. */
   number: number;
 }
 
-/** `bank_transactions/{hash}`: an imported line and the order that it was matched to. `amount` in kobo. */
+/** `bank_transactions/{hash}`: an imported row and the order that it is matched to. `amount` in kobo. */
 export const bankTransactionSchema = z.object({
   booked_on: z.string(),
   amount: koboSchema,
@@ -51,18 +54,18 @@ export const bankTransactionSchema = z.object({
   reference: z.string(),
   imported_by: z.string(),
   imported_at: instantSchema,
-  /** The import that brought it; absent of lines from before imports could be undone. */
+  /** The import that added this row; absent for rows imported before imports could be undone. */
   import_id: z.optional(z.string()),
-  /** Null while it is not matched. */
+  /** Null until the row is matched. */
   order_id: z.nullable(z.string()),
-  /** The ledger's entry that is this money. */
+  /** The ledger entry of this money. */
   entry_id: z.nullable(z.string()),
   matched_by: z.nullable(z.string()),
   matched_at: z.nullable(instantSchema),
 });
 export type BankTransaction = z.infer<typeof bankTransactionSchema>;
 
-/** Whether a text is a day as statements are stored: `2026-11-17`. */
+/** Returns whether a text is a valid date in the stored format, such as `2026-11-17`. */
 export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return (
@@ -72,7 +75,7 @@ export function isDay(text: string): boolean {
 
 const plainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 
-/** Understands one row, the `index`th of its list, or says what is wrong with it. */
+/** Parses a row, which is at `index` in its list, or returns the problem with it. */
 function parseRow(printed: PrintedRow, index: number): StatementRow | { problem: string } {
   const { booked_on, narration, reference, occurrence, row: number = index + 1 } = printed;
   if (!isDay(booked_on)) return { problem: `Row ${number}: "${booked_on}" is no date like 2026-11-17.` };
@@ -88,7 +91,7 @@ function futureProblem({ booked_on, number }: StatementRow, today: string): stri
   return booked_on > today ? `Row ${number}: ${booked_on} is in the future.` : null;
 }
 
-/** Rows that are understood, all of them or none; the issue of the first one that can't be names it. */
+/** Parses all rows, or fails with an issue that names the first invalid row. */
 export const statementRowsSchema = z.pipe(
   z.array(printedRowSchema).check(z.minLength(1), z.maxLength(mostStatementRows)),
   z.transform((printed, { issues }): StatementRow[] => {
@@ -99,7 +102,7 @@ export const statementRowsSchema = z.pipe(
   }),
 );
 
-/** What is wrong with the first bad row, with its number; null when nothing is. `today` is the shop's day. */
+/** Returns the problem with the first invalid row, or null. `today` is the current day in Lagos. */
 export function statementProblem(printed: readonly PrintedRow[], today: string): string | null {
   for (const [index, one] of printed.entries()) {
     const row = parseRow(one, index);
@@ -109,7 +112,11 @@ export function statementProblem(printed: readonly PrintedRow[], today: string):
   return null;
 }
 
-/** Throws `invalid-input` with a sentence that names the first row after `today`, the shop's day. */
+/**
+ * Checks that no row is dated after `today`, the current day in Lagos.
+ *
+ * @throws DomainError `invalid-input` with a message that names the first such row
+ */
 export function assertNotInFuture(rows: readonly StatementRow[], today: string): void {
   for (const row of rows) {
     const problem = futureProblem(row, today);
@@ -117,7 +124,7 @@ export function assertNotInFuture(rows: readonly StatementRow[], today: string):
   }
 }
 
-/** What makes a row this row: the same one imported twice has the same. */
+/** Returns a key that is equal for repeated imports of the same row. */
 export function statementIdentity({
   booked_on,
   amount,
@@ -130,7 +137,7 @@ export function statementIdentity({
   return JSON.stringify(occurrence === 1 ? says : [...says, occurrence]);
 }
 
-/** A row as it is stored, not matched to an order yet. */
+/** Builds the stored document of a row that is not matched yet. */
 export function importedRow(
   row: StatementRow,
   importedBy: string,
@@ -153,20 +160,20 @@ export function importedRow(
   };
 }
 
-/** The orders' references that a line names, as they are written on orders: with `CONF-` or just their digits. */
+/** Returns the order references that a row mentions, with or without `CONF-`. */
 export function referencesIn(line: Pick<BankTransaction, 'narration' | 'reference'>): string[] {
   const found = `${line.narration} ${line.reference}`.matchAll(/(?<!\d)(\d{13})(?!\d)/g);
   return [...new Set([...found].map(([, digits]) => `CONF-${digits}`))];
 }
 
-/** Whether a line names an order by its id, or by the first characters of it that customers see. */
+/** Returns whether a row mentions an order by its id or by the short id that customers see. */
 export function namesOrder(line: Pick<BankTransaction, 'narration' | 'reference'>, orderId: string): boolean {
   const words = `${line.narration} ${line.reference}`.toLowerCase().split(/[^a-z0-9]/);
   const ids = [orderId, shortOrderId(orderId)].filter((id) => id.length >= shortOrderIdLength);
   return ids.some((id) => words.includes(id.toLowerCase()));
 }
 
-/** An order as somebody types it: its reference with or without `CONF-`, its id, or the id's first characters. */
+/** An order as staff type it: its reference with or without `CONF-`, its id, or its short id. */
 export type NamedOrder = { reference: string } | { id: string } | { idStart: string };
 
 export function namedOrder(text: string): NamedOrder {

@@ -19,22 +19,22 @@ const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const somebody: Buyer = { ...newBuyer, network: 'net-1' };
 const withTwo = withClaim(withClaim(somebody, 'one', now), 'two', now);
 
-describe('somebody who never paid', () => {
-  it('has two boxes on their word at most, and the same claim counts once', () => {
+describe('a buyer who has never paid', () => {
+  it('may have two unpaid claims, where a repeated claim counts once', () => {
     expect(mayClaim(somebody, now)).toBe(true);
     expect(mayClaim(withClaim(withClaim(somebody, 'one', now), 'one', now), now)).toBe(true);
     expect(mayClaim(withTwo, now)).toBe(false);
     expect(mayClaim(withoutClaim(withTwo, 'one'), now)).toBe(true);
   });
 
-  it('has a claim that ended without money count for 30 days, without its network', () => {
+  it('keeps an ended claim counted for 30 days, without its network', () => {
     const ended = withEndedClaim(withTwo, 'one', now);
     expect(ended.claims.find((claim) => claim.order_id === 'one')?.network).toBeNull();
     expect(mayClaim(ended, later(30 * 24 - 1))).toBe(false);
     expect(mayClaim(ended, later(30 * 24))).toBe(true);
   });
 
-  it('hears how the next box is had, once they have two on their word', () => {
+  it('gets an explanation when they already have two unpaid claims', () => {
     expect(() => {
       assertMayClaim(withClaim(somebody, 'one', now), now);
     }).not.toThrow();
@@ -48,7 +48,7 @@ describe('somebody who never paid', () => {
     );
   });
 
-  it('has each claim remembered once, with its network and when it ended', () => {
+  it('has each claim stored once, with its network and end', () => {
     expect(withTwo.claims).toEqual([
       { order_id: 'one', network: 'net-1', ended_at: null },
       { order_id: 'two', network: 'net-1', ended_at: null },
@@ -70,12 +70,12 @@ describe('somebody who never paid', () => {
     expect(withoutClaim(ended, 'one').claims).toEqual([ended.claims[0]]);
   });
 
-  it('is remembered for 30 days', () => {
+  it('is forgotten after 30 days', () => {
     expect(withTwo.expires_at).toEqual(later(30 * 24));
   });
 });
 
-it('counts nothing of what was before against somebody whose money was seen, and forgets their network', () => {
+it('markAsPaid drops ended claims and the network of a buyer whose payment was seen', () => {
   const paid = afterMoney(withEndedClaim(withTwo, 'one', now), 'elsewhere');
   expect(paid).toEqual({
     has_paid: true,
@@ -85,36 +85,36 @@ it('counts nothing of what was before against somebody whose money was seen, and
   });
 });
 
-it('forgets the claim that was paid, and that somebody who paid would ever be forgotten', () => {
+it('markAsPaid drops the paid claim and keeps the buyer for good', () => {
   expect(afterMoney(withTwo, 'one').claims.map((claim) => claim.order_id)).toEqual(['two']);
   const again = withClaim(afterMoney(withTwo, 'one'), 'three', now);
   expect(again.claims.map((claim) => claim.network)).toEqual([null, null]);
-  // Whatever network an older document still names.
+  // An older document may still have a network.
   expect(withClaim({ ...again, network: 'net-1' }, 'four', now).claims.at(-1)?.network).toBeNull();
   expect(again.expires_at).toBeNull();
 });
 
-it('knows nothing of who is new, and reads back what it knows of anybody else', () => {
+it('buyerSchema parses an empty document as a new buyer, and a complete one unchanged', () => {
   expect(buyerSchema.parse({})).toEqual(newBuyer);
   expect(newBuyer).toEqual({ has_paid: false, network: null, claims: [], expires_at: null });
   const known = withEndedClaim(withTwo, 'one', now);
   expect(buyerSchema.parse(known)).toEqual(known);
 });
 
-it('lets somebody who paid have ten boxes on their word', () => {
+it('a buyer who has paid may have ten unpaid claims', () => {
   let buyer = afterMoney(somebody, 'first');
   for (let claim = 0; claim < 9; claim++) buyer = withClaim(buyer, `order-${claim}`, now);
   expect(mayClaim(buyer, now)).toBe(true);
   expect(mayClaim(withClaim(buyer, 'tenth', now), now)).toBe(false);
 });
 
-describe('a claim’s end', () => {
-  it('comes after the hours that are set, and never after the cut-off', () => {
+describe('calculateClaimEnd', () => {
+  it('ends a claim after the configured hours, at the latest at the cut-off', () => {
     expect(keptUntil(now, 24, later(60))).toEqual(later(24));
     expect(keptUntil(now, 24, later(5))).toEqual(later(5));
   });
 
-  it('is for staff to say within two hours of the cut-off and after it', () => {
+  it('returns null within two hours of the cut-off and after it, so that staff decide', () => {
     expect(keptUntil(now, 24, later(2))).toEqual(later(2));
     expect(keptUntil(now, 24, later(1.99))).toBeNull();
     expect(keptUntil(now, 24, later(-1))).toBeNull();

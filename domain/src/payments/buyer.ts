@@ -6,14 +6,14 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /**
- * `buyers/{uid}`: whether money of a person was ever seen, and what they hold on their word. `network`: the hashed one
- * of their latest hold, and of each claim that is open, until the shop saw money of theirs. Gone by `expires_at` where
- * that is set; who has paid stays known.
+ * `buyers/{uid}`: whether a user has ever paid, and their unpaid claims. `network` is the hashed network of
+ * their latest hold, and of each open claim, until their first payment. The document is deleted at
+ * `expires_at` if set; buyers who have paid are kept.
  */
 export const buyerSchema = z.object({
   has_paid: z._default(z.boolean(), false),
   network: z._default(z.nullable(z.string()), null),
-  /** Boxes that were claimed and not paid: open, or ended without money at `ended_at`. */
+  /** Claimed boxes without a payment: open, or ended without money at `ended_at`. */
   claims: z._default(
     z.array(
       z.object({
@@ -28,64 +28,73 @@ export const buyerSchema = z.object({
 });
 export type Buyer = z.infer<typeof buyerSchema>;
 
-/** Who has no document yet. */
+/** The state of a user without a document. */
 export const newBuyer: Buyer = { has_paid: false, network: null, claims: [], expires_at: null };
 
-/** Unreviewed or disputed claims at a time, of somebody whose money was never seen and of anybody else. */
+/** Maximum number of unreviewed or disputed claims of a user who has never paid, and of one who has. */
 export const mostClaims = { neverPaid: 2, hasPaid: 10 } as const;
 
-/** For how many days a claim that ended without money counts as one, and a person who never paid is remembered. */
+/** Days that a claim that ended without money counts, and a buyer who never paid is kept. */
 export const rememberedDays = 30;
 
-function counted(claims: Buyer['claims'], now: Date): Buyer['claims'] {
+function filterCountedClaims(claims: Buyer['claims'], now: Date): Buyer['claims'] {
   const since = now.getTime() - rememberedDays * dayMs;
   return claims.filter(({ ended_at }) => ended_at === null || ended_at.getTime() > since);
 }
 
-/** Whether a person may have one more box on their word (docs/product/payment.md#boxes-without-money). */
+/**
+ * Returns whether a user may claim one more box before paying (docs/product/payment.md#boxes-without-money).
+ */
 export function mayClaim({ has_paid, claims }: Pick<Buyer, 'has_paid' | 'claims'>, now: Date): boolean {
-  return counted(claims, now).length < (has_paid ? mostClaims.hasPaid : mostClaims.neverPaid);
+  return filterCountedClaims(claims, now).length < (has_paid ? mostClaims.hasPaid : mostClaims.neverPaid);
 }
 
-/** Says the way out; the first load of the shop need not carry it. */
+/**
+ * Explains how to proceed. The text is not among the shared error messages, to keep it out of the shop's
+ * first load.
+ */
 const unpaidClaimsMessage =
   'We are still waiting for the money of your other boxes. As soon as we have seen it you can take the next one. If you transferred and it takes long, write to us or call us with your bank’s receipt.';
 
-/** Throws `unpaid-claims` unless a person may have one more box on their word. */
+/**
+ * Checks that a user may claim one more box before paying.
+ *
+ * @throws DomainError `unpaid-claims`
+ */
 export function assertMayClaim(person: Buyer, now: Date): void {
   if (!mayClaim(person, now)) throw new DomainError('unpaid-claims', unpaidClaimsMessage);
 }
 
-/** When a person who never paid is forgotten. */
+/** Returns when a buyer who has never paid is deleted. */
 export function forgottenAt(now: Date): Date {
   return new Date(now.getTime() + rememberedDays * dayMs);
 }
 
-/** What a claim that got a box makes of its buyer. */
+/** Returns the buyer after a claim that got a box. */
 export function withClaim(person: Buyer, orderId: string, now: Date): Buyer {
   const claim = { order_id: orderId, network: person.has_paid ? null : person.network, ended_at: null };
   return {
     ...person,
-    claims: [...counted(withoutClaim(person, orderId).claims, now), claim],
+    claims: [...filterCountedClaims(withoutClaim(person, orderId).claims, now), claim],
     expires_at: person.has_paid ? null : forgottenAt(now),
   };
 }
 
-/** The same after a claim was withdrawn, or staff took its order further by themselves. */
+/** Returns the buyer after a claim was withdrawn, or staff advanced its order themselves. */
 export function withoutClaim(person: Buyer, orderId: string): Buyer {
   return { ...person, claims: person.claims.filter((one) => one.order_id !== orderId) };
 }
 
-/** The same after the box of a claim was freed, because no money came for it. */
+/** Returns the buyer after the box of an unpaid claim was freed. */
 export function withEndedClaim(person: Buyer, orderId: string, now: Date): Buyer {
   const ended = { order_id: orderId, network: null, ended_at: now };
   return {
     ...withClaim(person, orderId, now),
-    claims: [...counted(withoutClaim(person, orderId).claims, now), ended],
+    claims: [...filterCountedClaims(withoutClaim(person, orderId).claims, now), ended],
   };
 }
 
-/** The same once money of theirs was seen: nothing of what they did before counts any more. */
+/** Returns the buyer after their money was seen: claims that ended without money no longer count. */
 export function afterMoney(person: Buyer, orderId: string): Buyer {
   const claims = person.claims
     .filter((one) => one.order_id !== orderId && one.ended_at === null)
@@ -93,20 +102,21 @@ export function afterMoney(person: Buyer, orderId: string): Buyer {
   return { has_paid: true, network: null, claims, expires_at: null };
 }
 
-/** How long a claim waits before the cut-off at least, so that staff can have looked: hours. */
+/** Hours that a claim must be made before the cut-off, so that staff have time to review it. */
 export const leastReviewHours = 2;
 
 /**
- * Whether a claim came after the cut-off, or so shortly before it that staff may not have looked: it waits for them,
- * since nobody else could buy its box for long (docs/product/payment.md#claim-duration).
+ * Returns whether a claim was made after the cut-off or too shortly before it for a review. Such a claim
+ * keeps its box until staff decide, since its box could hardly be sold again
+ * (docs/product/payment.md#claim-duration).
  */
 export function waitsForStaff(claimedAt: Date, cutOff: Date): boolean {
   return cutOff.getTime() - claimedAt.getTime() < leastReviewHours * hourMs;
 }
 
 /**
- * Until when the box of a claim is kept without money, for a person who never paid: `claimHours`, and never after the
- * cut-off. Null for a claim that waits for staff.
+ * Returns when the box of an unpaid claim is freed, for a user who has never paid: after `claimHours`, at the
+ * latest at the cut-off. Returns null for a claim that waits for staff.
  */
 export function keptUntil(now: Date, claimHours: number, cutOff: Date): Date | null {
   if (waitsForStaff(now, cutOff)) return null;

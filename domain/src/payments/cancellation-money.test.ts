@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cancellationMoney } from './cancellation-money';
 
-it('names how many orders are paid and what goes back, to the naira', () => {
+it('calculateCancellationMoney counts paid orders and the money to refund', () => {
   const order = { status: 'confirmed', payment_status: 'paid', total_amount: 24_000 } as const;
   expect(cancellationMoney([])).toEqual({ paid: 0, toRefund: 0 });
   expect(
@@ -10,7 +10,7 @@ it('names how many orders are paid and what goes back, to the naira', () => {
       { ...order, net_received: 5_000, payment_status: 'pending' },
       { ...order, net_received: 0, payment_status: 'refunded' },
       { ...order, payment_status: 'pending' },
-      // From before ledgers were summed up.
+      // An older order without a summed ledger.
       order,
       { ...order, status: 'cancelled', net_received: 24_000 },
     ]),

@@ -1,13 +1,16 @@
 import type { Order } from '../orders/order';
 import { hasMoney } from './ledger';
 
-/** What cancelling orders costs the shop: of how many there is money, and how much has to go back, in whole naira. */
+/** The cost of cancelling orders: the number of paid orders, and the money to refund in whole naira. */
 export interface CancellationMoney {
   paid: number;
   toRefund: number;
 }
 
-/** Orders that have no box already owe their money back as it is, and are not counted again. */
+/**
+ * Calculates the cost of cancelling orders. Cancelled orders already owe their money back and are not
+ * counted.
+ */
 export function cancellationMoney(
   orders: readonly Pick<Order, 'status' | 'payment_status' | 'net_received' | 'total_amount'>[],
 ): CancellationMoney {

@@ -25,14 +25,14 @@ function cancel(
   }
 }
 
-describe('a customer who cancels', () => {
-  it('may until the deadline’s last moment, and not a millisecond later', () => {
+describe('cancellation', () => {
+  it('is possible until the last millisecond before the deadline', () => {
     expect(cancel('confirmed')).toMatchObject({ alreadyCancelled: false });
     expect(cancel('confirmed', { at: new Date(deadline.getTime() + 1) })).toBe('too-late');
     expect(cancel('confirmed', { until: null })).toBe('too-late');
   });
 
-  it('may while nobody cooks it yet, and gives a hold back by releasing it', () => {
+  it('is possible until the kitchen starts on the order, and not for a hold', () => {
     const answers = orderStatuses.map((status) => {
       const answer = cancel(status);
       return [status, typeof answer === 'string' ? answer : answer.alreadyCancelled];
@@ -55,14 +55,14 @@ describe('a customer who cancels', () => {
     ['paid without a claim', null, 'paid', true],
     ['neither claimed nor paid', null, 'pending', false],
     ['disputed', 'disputed', 'failed', false],
-  ] as const)('has money back that was %s: %s, %s → %s', (_what, claim, payment, owed) => {
+  ] as const)('refunds money that was %s: %s, %s → %s', (_what, claim, payment, owed) => {
     expect(cancel('pending_confirmation', { claim, payment })).toEqual({
       alreadyCancelled: false,
       needs_refund: owed,
     });
   });
 
-  it('hears the same again after it is done, even when the deadline has passed', () => {
+  it('returns the same result when repeated, even after the deadline', () => {
     const later = new Date(deadline.getTime() + 1);
     expect(cancel('cancelled', { at: later, refund: true })).toEqual({
       alreadyCancelled: true,
@@ -71,13 +71,13 @@ describe('a customer who cancels', () => {
   });
 });
 
-describe('what a screen offers', () => {
+describe('getCancelOffer', () => {
   const deadline = new Date('2026-11-26T10:59:59.999Z');
   const later = new Date(deadline.getTime() + 1);
   const offer = (status: Order['status'], now: Date, order_deadline: Date | null = deadline) =>
     cancelOffer({ status, order_deadline }, now);
 
-  it('is to cancel until the deadline and not a moment longer', () => {
+  it('is open until the deadline', () => {
     for (const status of ['pending_confirmation', 'pending', 'confirmed'] as const) {
       expect(offer(status, deadline)).toBe('open');
       expect(offer(status, later)).toBe('too-late');
@@ -85,7 +85,7 @@ describe('what a screen offers', () => {
     }
   });
 
-  it('is nothing once the box is cooked, came or is no more', () => {
+  it('is too late while the box is cooked, and none when there is nothing to cancel', () => {
     expect(offer('preparing', deadline)).toBe('too-late');
     for (const status of ['delivered', 'cancelled', 'expired', 'awaiting_payment'] as const) {
       expect(offer(status, deadline)).toBe('none');

@@ -3,17 +3,20 @@ import { hasMoney } from './ledger';
 import type { Order } from '../orders/order';
 import type { ConfirmationStatus } from './payment';
 
-/** What cancelling an order makes of it. */
+/** The result of cancelling an order. */
 export interface Cancellation {
-  /** It was cancelled before: nothing is to be written. */
+  /** True if the order was already cancelled, so nothing is written. */
   alreadyCancelled: boolean;
   needs_refund: boolean;
 }
 
 /**
- * Whether a customer's own order may be cancelled at `now`, and whether its money goes back: what came in does, and
- * what is claimed and not reviewed yet. `deadline` is the drop's, null when nobody knows it any more. Throws `too-late`
- * after it and once the box is being cooked, and `not-allowed` for a hold, which is released instead.
+ * Decides whether a customer may cancel their own order at `now`, and whether money must be refunded:
+ * received money, and claimed money that is not reviewed yet. `deadline` is the drop's, null when the drop no
+ * longer exists.
+ *
+ * @throws DomainError `too-late` after the deadline or once the box is being cooked, `not-allowed` for a
+ * hold, which is released instead
  */
 export function cancellation(
   order: Pick<Order, 'status' | 'payment_status' | 'needs_refund' | 'net_received'>,
@@ -40,9 +43,9 @@ export function cancellation(
 }
 
 /**
- * What a customer's screen offers before the server is asked: `open` while the order may be cancelled, `too-late`
- * after its deadline and while it is cooked, `none` where there is nothing to cancel. An order that doesn't know its
- * deadline is left to the server.
+ * Returns what a customer's screen offers: `open` while the order may be cancelled, `too-late` after its
+ * deadline or while it is cooked, `none` when there is nothing to cancel. For an order without a deadline the
+ * server decides.
  */
 export function cancelOffer(
   order: Pick<Order, 'status' | 'order_deadline'>,

@@ -17,7 +17,7 @@ const order: ClaimedOrder = {
   love_message: 'For you',
 };
 
-it('puts what was claimed beside what the order costs, to be reviewed', () => {
+it('buildPaymentConfirmation combines the claim with the price of its order', () => {
   const record = claimRecord(claim, { orderId: 'order-1', order, ledger: [], needsRefund: false }, now);
   expect(record).toMatchObject({
     ...claim,
@@ -34,7 +34,7 @@ it('puts what was claimed beside what the order costs, to be reviewed', () => {
   expect(paymentConfirmationSchema.parse(record)).toEqual(record);
 });
 
-it('has neither a reference, a screenshot nor a love message unless they were given, and says when the money goes back', () => {
+it('buildPaymentConfirmation has no reference, screenshot or love message unless given, and marks money to refund', () => {
   const bare = claimRecord(claim, { orderId: 'order-1', order, ledger: [], needsRefund: true }, now);
   const silent = {
     orderId: 'order-1',
@@ -53,7 +53,7 @@ it('has neither a reference, a screenshot nor a love message unless they were gi
   );
 });
 
-it('says what the ledger has before it, and what of that the bank’s statement brought', () => {
+it('buildPaymentConfirmation includes the ledger’s total and the part from the bank statement', () => {
   const entry: LedgerEntry = {
     kind: 'received',
     amount: 5_000,

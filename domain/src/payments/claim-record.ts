@@ -2,29 +2,29 @@ import type { Order } from '../orders/order';
 import { moneyFromStatement } from './counted-money';
 import type { LedgerEntry, PaymentClaim, PaymentConfirmation } from './payment';
 
-/** What of an order stands beside the claim. */
+/** The order fields that are copied to the claim. */
 export type ClaimedOrder = Pick<
   Order,
   'user_id' | 'total_amount' | 'confirmation_reference' | 'is_gift_order' | 'love_message' | 'net_received'
 >;
 
-/** An order that money is claimed for, as the claim finds it. */
-interface Claimed {
+/** The claimed order at the time of the claim. */
+interface ClaimContext {
   orderId: string;
   order: ClaimedOrder;
-  /** What came for it before. */
+  /** The ledger entries that already exist. */
   ledger: readonly LedgerEntry[];
-  /** It has no box (any more), so what was transferred goes back. */
+  /** True if the order has no box, so that the money must be refunded. */
   needsRefund: boolean;
 }
 
 /**
- * The record of a customer's claim of a transfer, to be reviewed, with what its order's ledger has already: the same
- * money may have been matched or recorded before its customer told of it. Amounts in whole naira.
+ * Builds the stored claim of a transfer, which waits for its review. It includes what the order's ledger
+ * already has, because the money may have been matched or recorded before the claim. Amounts in whole naira.
  */
 export function claimRecord(
   claim: PaymentClaim & { proof_path?: string | undefined },
-  { orderId, order, ledger, needsRefund }: Claimed,
+  { orderId, order, ledger, needsRefund }: ClaimContext,
   now: Date,
 ): PaymentConfirmation {
   const { full_name, email, amount_paid, bank_used, payment_reference, proof_path } = claim;

@@ -19,31 +19,31 @@ const claims = (amount: number, transaction_id?: string): LedgerEntry => ({
 });
 const twice = [claims(100, 'row-1'), claims(-100, 'row-1'), claims(100, 'row-1')];
 
-describe('what an entry still counts', () => {
-  it('is what its own line has left, and not what other lines or staff entered', () => {
+describe('getCountedAmount', () => {
+  it('is what remains of the entry’s own statement row, ignoring other rows and manual entries', () => {
     const line = claims(100, 'row-1');
     expect(countedAmount(line, [line, claims(70, 'row-2'), claims(30)])).toBe(100);
     expect(countedAmount(line, [line, claims(-100, 'row-1'), claims(70, 'row-2')])).toBe(0);
   });
 
-  it('is all of it, where no line brought it', () => {
+  it('is the full amount of a manual entry', () => {
     const byHand = claims(30);
     expect(countedAmount(byHand, [byHand, claims(30)])).toBe(30);
   });
 });
 
-describe('the money of a claim', () => {
-  it('adds up what staff entered and each of its lines, once', () => {
+describe('sumClaimedMoney and sumStatementMoney', () => {
+  it('add up manual entries, and each statement row once', () => {
     expect(claimedMoney([claims(30), claims(20)], 'claim')).toBe(50);
     expect(claimedMoney([...twice, claims(70, 'row-2'), claims(30)], 'claim')).toBe(200);
   });
 
-  it('is from the statement as far as its lines brought it', () => {
+  it('separate the money from statement rows', () => {
     expect(moneyFromStatement([...twice, claims(70, 'row-2'), claims(30)], 'claim')).toBe(170);
     expect(moneyFromStatement([claims(30), claims(100, 'row-1')], 'other')).toBe(0);
   });
 
-  it('is nothing of another claim, nor of a line that was taken back by more than it brought', () => {
+  it('ignore other claims, and rows reversed by more than they brought', () => {
     expect(claimedMoney([claims(30)], 'other')).toBe(0);
     const overdrawn = [claims(100, 'row-1'), claims(-130, 'row-1')];
     expect(claimedMoney(overdrawn, 'claim')).toBe(0);
@@ -52,7 +52,7 @@ describe('the money of a claim', () => {
   });
 });
 
-it('an entry has the first name that none before it had', () => {
+it('pickEntryId returns the first unused id', () => {
   expect(nextEntryId('claim', [])).toBe('received-claim');
   expect(nextEntryId('claim', ['received-claim'])).toBe('received-claim-2');
   expect(nextEntryId('claim', ['received-claim', 'received-claim-2'])).toBe('received-claim-3');

@@ -1,8 +1,8 @@
 import { type LedgerEntry, receivedEntryId } from './payment';
 
 /**
- * Whole naira of an entry that still count: what one line of the statement has put in and taken back again counts
- * once.
+ * Returns how many whole naira an entry still counts. All entries of one statement row are summed, so a
+ * reversed row counts nothing.
  */
 export function countedAmount(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
   if (entry.transaction_id === undefined) return entry.amount;
@@ -11,9 +11,9 @@ export function countedAmount(entry: LedgerEntry, entries: readonly LedgerEntry[
     .reduce((sum, one) => sum + one.amount, 0);
 }
 
-/** Whole naira that the ledger has of this claim, entered by its approval or by a line that was not taken back. */
+/** Returns the whole naira that the ledger has for a claim, from its approval or from statement rows. */
 export function claimedMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
-  // Of one line every entry counts what all of them leave: once.
+  // Entries of one statement row share a sum, which counts once.
   const lines = new Map(
     entries
       .filter((entry) => entry.confirmation_id === confirmationId)
@@ -22,7 +22,7 @@ export function claimedMoney(entries: readonly LedgerEntry[], confirmationId: st
   return [...lines.values()].reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Whole naira of this claim that lines of the bank's statement have entered, and that were not taken back. */
+/** Returns the whole naira of a claim that statement rows have entered and that were not reversed. */
 export function moneyFromStatement(entries: readonly LedgerEntry[], confirmationId: string): number {
   return claimedMoney(
     entries.filter((entry) => entry.transaction_id !== undefined),
@@ -31,15 +31,15 @@ export function moneyFromStatement(entries: readonly LedgerEntry[], confirmation
 }
 
 /**
- * Whether the ledger has the money of this claim, entered by its approval or by a matched line that was not taken
- * back.
+ * Returns whether the ledger has money for a claim, from its approval or from a statement row that was not
+ * reversed.
  */
 export function hasClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): boolean {
   return claimedMoney(entries, confirmationId) > 0;
 }
 
 /**
- * The id of the next entry of money under this name: the ledger only grows, so one that was taken back keeps its own.
+ * Returns the next unused entry id for a name. The ledger is append-only, so a reversed entry keeps its id.
  */
 export function nextEntryId(name: string, takenIds: readonly string[]): string {
   const id = receivedEntryId(name);

@@ -14,7 +14,7 @@ const order = (status: 'confirmed' | 'cancelled' | 'awaiting_payment' | 'expired
   total_amount: 24_000,
 });
 
-it('adds up what came, what went back, what is owed back and what is missing, each order by itself', () => {
+it('sumCustomerMoney sums received, refunded, owed and missing money per order', () => {
   const sent = { refund_id: 'r1', stage: 'sent' } as const;
   expect(
     customerMoney([
@@ -32,7 +32,7 @@ it('adds up what came, what went back, what is owed back and what is missing, ea
   ).toEqual({ received: 68_500, refunded: 10_000, owedBack: 14_500, missing: 4_000 });
 });
 
-it('has nothing due for a box that is only held, and all of the money back that came for one that ran out', () => {
+it('sumCustomerMoney expects nothing for a hold, and owes back money of an expired one', () => {
   const late = [entry({ kind: 'received', amount: 24_000 })];
   expect(
     customerMoney([

@@ -2,15 +2,15 @@ import { isHold, type Order } from '../orders/order';
 import { ledgerSummary } from './ledger';
 import type { LedgerEntry } from './payment';
 
-/** The money of all orders of a customer; every amount in whole naira. */
+/** The money of all orders of a customer, in whole naira. */
 export interface CustomerMoney {
-  /** What came in, adjustments included. */
+  /** Money that was received, including adjustments. */
   received: number;
-  /** What has left again. */
+  /** Money that was refunded. */
   refunded: number;
-  /** What the shop has beyond what their boxes cost, order by order. */
+  /** Money beyond the price of each order. */
   owedBack: number;
-  /** What their boxes cost beyond what came in; of one that is only held nothing is due yet. */
+  /** Money missing from the price of each order; a hold misses nothing. */
   missing: number;
 }
 
@@ -19,7 +19,7 @@ interface OrderMoney {
   entries: readonly LedgerEntry[];
 }
 
-/** What a customer paid, got back, is owed and owes. One order's surplus pays for no other one. */
+/** Sums up a customer's money. The surplus of one order does not pay for another. */
 export function customerMoney(orders: readonly OrderMoney[]): CustomerMoney {
   const all = { received: 0, refunded: 0, owedBack: 0, missing: 0 };
   for (const { order, entries } of orders) {

@@ -18,7 +18,7 @@ test.each([
   ['image/heif', '\x00\x00\x00\x18ftypmsf1\x00\x00\x00\x00'],
   ['image/avif', '\x00\x00\x00\x1cftypavis\x00\x00\x00\x00'],
   ['image/avif', '\x00\x00\x00\x1cftypavif\x00\x00\x00\x00'],
-])('%s is told by its first bytes', (type, head) => {
+])('recognizes %s by its first bytes', (type, head) => {
   expect(imageTypeOf(bytes(head))).toBe(type);
 });
 
@@ -28,19 +28,19 @@ test.each([
   ['a video', '\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00'],
   ['a sound in the same container as WebP', 'RIFF\x24\x00\x00\x00WAVEfmt '],
   ['a sound in an old container', 'RIFX\x24\x00\x00\x00WEBPVP8 '],
-  ['a picture’s brand in another container', '\x00\x00\x00\x18moovheic\x00\x00\x00\x00'],
-  ['a GIF of a version that there never was', 'GIF88a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00'],
+  ['an image brand in another container', '\x00\x00\x00\x18moovheic\x00\x00\x00\x00'],
+  ['a GIF of an unknown version', 'GIF88a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00'],
   ['an empty file', ''],
-])('%s is no picture', (_, head) => {
+])('does not recognize %s as an image', (_, head) => {
   expect(imageTypeOf(bytes(head))).toBeNull();
 });
 
-test('a picture is kept under the ending of its type', () => {
+test('has a file extension for each image type', () => {
   expect(proofTypes.map((type) => imageExtensions[type])).toEqual(
     proofTypes.map((type) => (type === 'image/jpeg' ? 'jpg' : type.replace('image/', ''))),
   );
 });
 
-test('so few bytes tell a type as are read of a file', () => {
+test('needs only the first `signatureLength` bytes', () => {
   expect(imageTypeOf(bytes('RIFF\x24\x00\x00\x00WEBPVP8 '.slice(0, signatureLength)))).toBe('image/webp');
 });

@@ -2,10 +2,10 @@ import type { proofTypes } from './payment';
 
 export type ImageType = (typeof proofTypes)[number];
 
-/** How many bytes from its beginning tell what a file is. */
+/** Number of leading bytes that identify an image type. */
 export const signatureLength = 16;
 
-/** File name extensions of what is uploaded. */
+/** File name extensions of the image types. */
 export const imageExtensions: Record<ImageType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -16,7 +16,7 @@ export const imageExtensions: Record<ImageType, string> = {
   'image/avif': 'avif',
 };
 
-/** Brands of the ISO media container in which phones keep pictures. */
+/** Brands of the ISO base media file format, which phones use for images. */
 const brands: Partial<Record<string, ImageType>> = {
   heic: 'image/heic',
   heix: 'image/heic',
@@ -28,7 +28,7 @@ const brands: Partial<Record<string, ImageType>> = {
   avis: 'image/avif',
 };
 
-/** What kind of picture these first bytes begin, whatever the file is called; null if none that is known. */
+/** Returns the image type that these first bytes indicate, ignoring the file name, or null if unknown. */
 export function imageTypeOf(head: Uint8Array): ImageType | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg';

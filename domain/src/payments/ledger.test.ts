@@ -19,7 +19,7 @@ const refund = (refund_id: string, amount: number, stage: RefundStage): LedgerEn
 const open = { status: 'pending_confirmation', total_amount: 12_701 } as const;
 const gone = { ...open, status: 'cancelled' } as const;
 
-describe('an order’s money', () => {
+describe('summarizeLedger', () => {
   it.each([
     ['nothing yet', [], open, { balance: -12_701, flags: [] }],
     ['a part', [received(10_000)], open, { balance: -2_701, flags: ['part'] }],
@@ -51,7 +51,7 @@ describe('an order’s money', () => {
       open,
       { net: 12_701, refundable: 12_701, refunded: 0 },
     ],
-  ] as const)('is clear after %s', (_what, entries, order, expected) => {
+  ] as const)('sums up %s', (_what, entries, order, expected) => {
     expect(ledgerSummary(entries, order)).toMatchObject(expected);
   });
 
@@ -82,11 +82,11 @@ describe('an order’s money', () => {
     ['more than once in parts', [received(12_700), received(12_700)], open, ['over']],
     ['in time, before the box was gone', [received(12_701)], gone, []],
     ['twice, before the box was gone', [received(12_701), received(12_701)], gone, ['double']],
-  ] as const)('is flagged after it came %s', (_what, entries, order, flags) => {
+  ] as const)('flags money that was received %s', (_what, entries, order, flags) => {
     expect(ledgerSummary(entries, order).flags).toEqual(flags);
   });
 
-  it('counts a refund from before refunds had stages as sent, and the first entry of a stage', () => {
+  it('counts an older refund without a stage as sent, and only the first entry of a stage', () => {
     const { stage: _stage, ...older } = refund('old', 700, 'sent');
     const twice = [refund('r', 500, 'requested'), refund('r', 600, 'requested')];
     const { refunds, refunded, refundRequested } = ledgerSummary([received(12_701), older, ...twice], open);
@@ -97,7 +97,7 @@ describe('an order’s money', () => {
     expect({ refunded, refundRequested }).toEqual({ refunded: 700, refundRequested: 500 });
   });
 
-  it('counts a confirmed refund as sent, and leaves out an entry of none', () => {
+  it('counts a confirmed refund as sent, and ignores entries without a refund', () => {
     const { refund_id: _id, ...nameless } = sentBack;
     const summary = ledgerSummary([late(12_701), refund('r', 701, 'confirmed'), nameless], gone);
     expect(summary).toMatchObject({ refunded: 701, net: 12_000, refundable: 12_000 });
@@ -128,7 +128,7 @@ describe('an order’s money', () => {
     }));
   const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-  it('is what came in less what was sent, each refund counted once', () => {
+  it('is receipts minus sent refunds, counting each refund once', () => {
     fc.assert(
       fc.property(books, ({ receipts, refunds, entries }) => {
         const summary = ledgerSummary(entries, open);
@@ -141,7 +141,7 @@ describe('an order’s money', () => {
     );
   });
 
-  it('does not depend on the order in which entries are read', () => {
+  it('does not depend on the order of the entries', () => {
     const shuffled = books.chain(({ entries }) =>
       fc.tuple(
         fc.constant(entries),
@@ -157,7 +157,7 @@ describe('an order’s money', () => {
     );
   });
 
-  it('is never short and too much at once, and owed back only without a box', () => {
+  it('never reports missing and surplus money at once, and owes money back only without a box', () => {
     fc.assert(
       fc.property(books, fc.constantFrom(open, gone), ({ entries }, order) => {
         const summary = ledgerSummary(entries, order);
@@ -169,27 +169,27 @@ describe('an order’s money', () => {
   });
 });
 
-describe('what an order says of its money', () => {
+describe('getOrderMoneyFields', () => {
   it.each([
-    ['nothing came', [], open, 'pending', false],
-    ['a part came', [received(12_700)], open, 'pending', false],
-    ['it is covered', [received(12_701)], open, 'paid', false],
-    ['all went back', [received(12_701), refund('r', 12_701, 'sent')], open, 'refunded', false],
+    ['no money was received', [], open, 'pending', false],
+    ['a part was received', [received(12_700)], open, 'pending', false],
+    ['the price is covered', [received(12_701)], open, 'paid', false],
+    ['everything was refunded', [received(12_701), refund('r', 12_701, 'sent')], open, 'refunded', false],
     ['a part is left without a box', [late(5)], gone, 'paid', true],
-    ['nothing ever came, and it has no box', [], gone, 'pending', false],
-    ['all went back without a box', [late(5), refund('r', 5, 'sent')], gone, 'refunded', false],
-  ] as const)('once %s', (_what, entries, order, payment_status, needs_refund) => {
+    ['no money was received and there is no box', [], gone, 'pending', false],
+    ['everything was refunded without a box', [late(5), refund('r', 5, 'sent')], gone, 'refunded', false],
+  ] as const)('is correct when %s', (_what, entries, order, payment_status, needs_refund) => {
     const summary = ledgerSummary(entries, order);
     const state = moneyState({ payment_status: 'pending' }, summary);
     expect(state).toEqual({ payment_status, needs_refund, net_received: summary.net });
   });
 
-  it('is what its review left where it is not covered', () => {
+  it('keeps the result of the review when the price is not covered', () => {
     const { payment_status } = moneyState({ payment_status: 'failed' }, ledgerSummary([received(1)], open));
     expect(payment_status).toBe('failed');
   });
 
-  it('tells whether the shop has any of it, also from before ledgers were summed up', () => {
+  it('hasMoney uses the ledger’s total, or the payment status of older orders', () => {
     expect(hasMoney({ payment_status: 'pending', net_received: 1 })).toBe(true);
     expect(hasMoney({ payment_status: 'paid', net_received: 0 })).toBe(false);
     expect(hasMoney({ payment_status: 'paid' })).toBe(true);
@@ -197,20 +197,20 @@ describe('what an order says of its money', () => {
   });
 });
 
-describe('a refund', () => {
+describe('getRefundAmount', () => {
   const asked = ledgerSummary([received(12_701), refund('r', 5_000, 'requested')], open);
   const sent = ledgerSummary(
     [received(12_701), refund('r', 5_000, 'requested'), refund('r', 5_000, 'sent')],
     open,
   );
 
-  it('is at most what the ledger holds beyond other refunds', () => {
+  it('allows at most what the ledger holds beyond other refunds', () => {
     expect(refundAmount(asked, 'requested', 'new', 7_701)).toBe(7_701);
     expect(() => refundAmount(asked, 'requested', 'new', 7_702)).toThrow('At most ₦7,701 can be refunded.');
     expect(() => refundAmount(asked, 'requested', 'new', null)).toThrow('At most ₦7,701 can be refunded.');
   });
 
-  it('goes from requested to sent to confirmed, and is withdrawn only before it is sent', () => {
+  it('allows requested, sent and confirmed in order, and withdrawn only before sent', () => {
     expect(refundAmount(asked, 'sent', 'r', null)).toBe(5_000);
     expect(refundAmount(asked, 'withdrawn', 'r', null)).toBe(5_000);
     expect(refundAmount(sent, 'confirmed', 'r', null)).toBe(5_000);
@@ -220,7 +220,7 @@ describe('a refund', () => {
     expect(() => refundAmount(sent, 'sent', 'other', null)).toThrow('not allowed');
   });
 
-  it('that is more than there is is a mistake of whoever asks', () => {
+  it('throws `invalid-input` for more money than there is', () => {
     const refused = (message: string) => new DomainError('invalid-input', message);
     const short = ledgerSummary([received(5_000), refund('r', 5_000, 'requested'), adjusted(-1)], gone);
     expect(() => refundAmount(asked, 'requested', 'new', 7_702)).toThrow(
@@ -230,7 +230,7 @@ describe('a refund', () => {
     expect(() => assertHolds(-1, 0)).toThrow(refused('The ledger can’t hold less than nothing.'));
   });
 
-  it('is sent only while the shop still has so much of it', () => {
+  it('allows sending only while the shop still has the money', () => {
     const corrected = ledgerSummary([received(5_000), refund('r', 5_000, 'requested'), adjusted(-1)], gone);
     expect(() => refundAmount(corrected, 'sent', 'r', null)).toThrow('At most ₦4,999 can be refunded.');
     expect(refundAmount(corrected, 'withdrawn', 'r', null)).toBe(5_000);
@@ -241,8 +241,8 @@ describe('a refund', () => {
   });
 });
 
-describe('a ledger', () => {
-  it('never comes to hold less than nothing, and money that comes in is entered all the same', () => {
+describe('assertNotOverdrawn', () => {
+  it('prevents a negative ledger, unless money is added to it', () => {
     expect(() => assertHolds(-1, 0)).toThrow('The ledger can’t hold less than nothing.');
     expect(() => assertHolds(-2, -1)).toThrow('The ledger can’t hold less than nothing.');
     expect(() => assertHolds(0, 5)).not.toThrow();

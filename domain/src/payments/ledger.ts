@@ -4,39 +4,39 @@ import { type Order, ownsBox } from '../orders/order';
 import type { LedgerEntry, RefundStage } from './payment';
 import { countedAmount } from './counted-money';
 
-/** What is unusual about an order's money, so that staff see it. */
+/** Irregularities of an order's money that staff should see. */
 export type PaymentFlag =
-  /** Some, but less than it costs. */
+  /** Received money is less than the price. */
   | 'part'
-  /** More than it costs. */
+  /** Received money is more than the price. */
   | 'over'
-  /** The whole sum came more than once. */
+  /** The full price was received more than once. */
   | 'double'
-  /** Money came when the order had no box (any more). */
+  /** Money was received when the order had no box. */
   | 'late';
 
-/** One refund at its latest stage. `amount` in whole naira. */
+/** A refund at its latest stage. `amount` in whole naira. */
 export interface Refund {
   id: string;
   amount: number;
   stage: RefundStage;
 }
 
-/** An order's money; every amount in whole naira. */
+/** The money of an order, in whole naira. */
 export interface LedgerSummary {
-  /** What came in, adjustments included. */
+  /** Money that was received, including adjustments. */
   received: number;
-  /** What has left again: refunds that are sent or confirmed. */
+  /** Refunds that are sent or confirmed. */
   refunded: number;
-  /** What is to leave: refunds that are requested. */
+  /** Refunds that are requested. */
   refundRequested: number;
-  /** `received` less `refunded`: what the shop has of this order's money. */
+  /** `received` minus `refunded`. */
   net: number;
-  /** What the order costs; nothing once it has no box. */
+  /** The price of the order, or 0 when it has no box. */
   due: number;
-  /** `net` less `due`: below zero is missing, above zero is too much. */
+  /** `net` minus `due`: negative when money is missing, positive when there is too much. */
   balance: number;
-  /** How much a further refund may be. */
+  /** Maximum amount of another refund. */
   refundable: number;
   refunds: Refund[];
   flags: PaymentFlag[];
@@ -44,7 +44,7 @@ export interface LedgerSummary {
 
 const stageRank: Record<RefundStage, number> = { requested: 0, withdrawn: 1, sent: 1, confirmed: 2 };
 
-function refundsOf(entries: readonly LedgerEntry[]): Refund[] {
+function collectRefunds(entries: readonly LedgerEntry[]): Refund[] {
   const latest = new Map<string, Refund>();
   for (const { kind, refund_id: id, stage = 'sent', amount } of entries) {
     if (kind !== 'refunded' || id === undefined) continue;
@@ -58,14 +58,14 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** The state of an order's money from its ledger, whatever the order of its entries. */
+/** Sums up an order's ledger, in whatever order its entries are given. */
 export function ledgerSummary(
   entries: readonly LedgerEntry[],
   order: Pick<Order, 'status' | 'total_amount'>,
 ): LedgerSummary {
   const receipts = entries.filter((entry) => entry.kind === 'received');
   const received = sum(entries.filter((entry) => entry.kind !== 'refunded').map((entry) => entry.amount));
-  const refunds = refundsOf(entries);
+  const refunds = collectRefunds(entries);
   const amountIn = (...stages: RefundStage[]) =>
     sum(refunds.filter((refund) => stages.includes(refund.stage)).map((refund) => refund.amount));
   const refunded = amountIn('sent', 'confirmed');
@@ -73,7 +73,7 @@ export function ledgerSummary(
   const net = received - refunded;
   const due = ownsBox(order.status) ? order.total_amount : 0;
   const whole = receipts.filter((entry) => countedAmount(entry, entries) >= order.total_amount);
-  // A line that was matched, undone and matched again is one transfer.
+  // A row that was matched, unmatched and matched again is one transfer.
   const wholes = new Set(whole.map((entry) => entry.transaction_id ?? entry));
   const flags: [PaymentFlag, boolean][] = [
     ['part', net > 0 && net < due],
@@ -95,7 +95,7 @@ export function ledgerSummary(
 }
 
 /**
- * Whether the shop has money of this order. An order from before its ledger was summed up says so by its
+ * Returns whether the shop has money of this order. Older orders without `net_received` fall back to
  * `payment_status`.
  */
 export function hasMoney(order: Pick<Order, 'payment_status' | 'net_received'>): boolean {
@@ -105,8 +105,9 @@ export function hasMoney(order: Pick<Order, 'payment_status' | 'net_received'>):
 type MoneyState = Pick<Order, 'payment_status' | 'needs_refund' | 'net_received'>;
 
 /**
- * What an order says of its money once its ledger is `summary`: paid when it is covered, refunded when nothing of it
- * is left, and money without a box is owed back. What is not covered stays as the review left it.
+ * Returns the money fields of an order for its ledger `summary`: paid when the price is covered, refunded
+ * when nothing is left, and needing a refund when there is money without a box. Otherwise the payment status
+ * stays as reviewed.
  */
 export function moneyState(order: Pick<Order, 'payment_status'>, summary: LedgerSummary): MoneyState {
   const { net, due, received } = summary;
@@ -120,9 +121,10 @@ export function moneyState(order: Pick<Order, 'payment_status'>, summary: Ledger
 }
 
 /**
- * The amount of a refund's next stage: what is `asked` for a new one, else its own. Throws `invalid-input` for more
- * than the shop has, also once it is sent, `not-allowed` for a refund that is not there and `changed-meanwhile` for a
- * stage that does not follow the present one.
+ * Returns the amount of a refund's next stage: `asked` for a new refund, otherwise its own amount.
+ *
+ * @throws DomainError `invalid-input` for more money than the shop has, also when sending; `not-allowed` when
+ * the refund does not exist; `changed-meanwhile` for a stage that does not follow the current one
  */
 export function refundAmount(
   summary: LedgerSummary,
@@ -140,7 +142,7 @@ export function refundAmount(
   if (!refund) throw new DomainError('not-allowed');
   const follows = stage === 'confirmed' ? refund.stage === 'sent' : refund.stage === 'requested';
   if (!follows) throw new DomainError('changed-meanwhile');
-  // What was there when it was asked for may have been corrected since, or its line of the statement taken back.
+  // The ledger may have been corrected, or a statement row unmatched, since the refund was requested.
   if (stage === 'sent' && refund.amount > summary.net) {
     throw new DomainError('invalid-input', `At most ${formatNaira(summary.net)} can be refunded.`);
   }
@@ -148,8 +150,9 @@ export function refundAmount(
 }
 
 /**
- * Throws `invalid-input` where a ledger that held `before` would come to hold less than nothing: more would have gone
- * back than came. Money that comes in is entered whatever it is added to. Both in whole naira.
+ * Checks that an entry does not make a ledger negative, in whole naira. Adding money is always allowed.
+ *
+ * @throws DomainError `invalid-input`
  */
 export function assertHolds(net: number, before: number): void {
   if (net < 0 && net < before) {

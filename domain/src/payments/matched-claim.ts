@@ -6,9 +6,9 @@ type Claim = Pick<
 >;
 
 /**
- * Whether a claim may be approved together with others (docs/product/staff.md#bulk-approval): it waits for its
- * review, and all money of its order is what lines of the bank's statement brought, to the naira what the order costs.
- * Money that was typed in beside them, or that has to go back, is looked at by itself.
+ * Returns whether a claim may be approved in bulk (docs/product/staff.md#bulk-approval): it waits for its
+ * review, and all money of its order comes from statement rows and equals the price exactly. Claims with
+ * manually entered money, or money to refund, are reviewed individually.
  */
 export function isMatchedInFull(claim: Claim): boolean {
   const { status, needs_refund, order_total, net_received, from_statement } = claim;
@@ -18,9 +18,8 @@ export function isMatchedInFull(claim: Claim): boolean {
 }
 
 /**
- * Whether approving a claim for what its order costs leaves nothing to look at twice: the customer claims just that,
- * and the ledger has nothing of it yet, or the matched line's money and no more. Whoever looks at the bank's account
- * then needs no form to say so.
+ * Returns whether a claim can be approved for the order's price without a form: the customer claims exactly
+ * the price, and the ledger has either nothing for it or exactly the matched row's money.
  */
 export function isPlainClaim(claim: Claim & Pick<PaymentConfirmation, 'amount_paid'>): boolean {
   const { status, needs_refund, amount_paid, order_total, net_received = 0 } = claim;

@@ -3,30 +3,31 @@ import { DomainError } from '../common/errors';
 import { instantSchema } from '../common/instant';
 
 /**
- * `networks/{hash}`: what people who never paid did behind one network address. A mobile network puts thousands behind
- * one, so it is weighed by how many of them ever pay. Gone by `expires_at`, days after the last of it.
+ * `networks/{hash}`: the activity of users who never paid behind one network address. A mobile network has
+ * thousands of users behind one address, so the share of payers is taken into account. The document is
+ * deleted at `expires_at`, some days after the last event.
  */
 export const networkSchema = z.object({
-  /** Boxes that were held, and places in line that were taken. */
+  /** Boxes that were held, and places on the waiting list that were taken. */
   holds: z._default(z.int(), 0),
   /** Claims that ended without money. */
   unpaid: z._default(z.int(), 0),
-  /** People whose first money was seen. */
+  /** Users whose first payment was seen. */
   paid: z._default(z.int(), 0),
   expires_at: instantSchema,
 });
 export type Network = z.infer<typeof networkSchema>;
 type Counts = Pick<Network, 'holds' | 'unpaid' | 'paid'>;
 
-/** What an unknown network starts with, and what each event is worth to it. */
+/** The initial credit of a network, and the value of each event. */
 export const creditOf = { start: 60, hold: -1, unpaid: -40, paid: 8 } as const;
 
-/** Of those who paid behind a network without credit, how many stand for one hold an hour. */
+/** Number of payers on a network without credit that allow one hold per hour. */
 const payersPerHold = 4;
 
 const keptMs = 14 * 86_400_000;
 
-/** When a network is forgotten whose last event is `now`. */
+/** Returns when a network whose last event is `now` is deleted. */
 export function networkForgottenAt(now: Date): Date {
   return new Date(now.getTime() + keptMs);
 }
@@ -35,9 +36,9 @@ export const unpaidNetworkMessage =
   'Too many boxes were taken from your network and not paid for. Please try another connection, such as mobile data or another Wi-Fi, or write to us or call us.';
 
 /**
- * How many boxes people who never paid may hold from a network: `any` while it has credit; else so many within an hour,
- * by how many have paid there, so that a mobile network is never closed to everybody by a few. Holds that are given up
- * cost it little, claims without money much (docs/product/payment.md#network-credit).
+ * Returns how many boxes users who never paid may hold from a network: `any` while it has credit, otherwise a
+ * number per hour that depends on the payers there, so that a few people cannot close a mobile network to
+ * everyone. Released holds cost little credit, unpaid claims much (docs/product/payment.md#network-credit).
  */
 export function holdsAllowed({ holds, unpaid, paid }: Counts): 'any' | number {
   const { start, hold, unpaid: lost, paid: won } = creditOf;
@@ -45,7 +46,7 @@ export function holdsAllowed({ holds, unpaid, paid }: Counts): 'any' | number {
   return credit > 0 ? 'any' : Math.floor(paid / payersPerHold);
 }
 
-/** The refusal of a hold, or of a place in line, from a network without credit. */
+/** Creates the error for a hold or a place on the waiting list that is rejected because of its network. */
 export function networkRefusal(): DomainError {
   return new DomainError('rate-limited', unpaidNetworkMessage);
 }

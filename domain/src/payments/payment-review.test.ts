@@ -25,8 +25,8 @@ function received(amount: number, given: Partial<LedgerEntry> = {}) {
 
 const matchedLine = (amount: number) => received(amount, { confirmation_id: id, transaction_id: 'line-1' });
 
-describe('an approved claim', () => {
-  it('enters what the order costs, and confirms it', () => {
+describe('buildReviewOutcome of an approval', () => {
+  it('records the order’s price and confirms the order', () => {
     expect(reviewOutcome({ id, order, ledger: [] }, approval)).toEqual({
       status: 'verified',
       order: { status: 'confirmed', payment_status: 'paid', needs_refund: false, net_received: 24_000 },
@@ -40,7 +40,7 @@ describe('an approved claim', () => {
     });
   });
 
-  it('enters what staff saw, and is confirmed and paid with a part of it', () => {
+  it('records what staff saw, and confirms the order even for a part', () => {
     const outcome = reviewOutcome({ id, order, ledger: [] }, { ...approval, seen: 20_000 });
     expect(outcome.order).toEqual({
       status: 'confirmed',
@@ -51,7 +51,7 @@ describe('an approved claim', () => {
     expect(outcome.newEntry?.entry.amount).toBe(20_000);
   });
 
-  it('enters nothing where a matched line brought the money, whatever staff say they saw', () => {
+  it('records nothing when a matched row brought the money, whatever staff entered', () => {
     const outcome = reviewOutcome(
       { id, order, ledger: [matchedLine(23_000)] },
       { ...approval, seen: 24_000 },
@@ -59,7 +59,7 @@ describe('an approved claim', () => {
     expect(outcome).toMatchObject({ newEntry: null, seen: 24_000, amount: 23_000, net: 23_000 });
   });
 
-  it('enters the money again under another name where a line was taken back', () => {
+  it('records the money again under a new id when a row was unmatched', () => {
     const back = { ...matchedLine(-24_000), id: 'adjusted-line-1' };
     const first = { ...matchedLine(24_000), id: 'received-claim-1' };
     const undone = { ...back, entry: { ...back.entry, kind: 'adjusted' as const } };
@@ -68,13 +68,13 @@ describe('an approved claim', () => {
     expect(outcome.net).toBe(24_000);
   });
 
-  it('is late money to be refunded where the order has no box', () => {
+  it('marks late money for a refund when the order has no box', () => {
     const outcome = reviewOutcome({ id, order: { ...order, status: 'expired' }, ledger: [] }, approval);
     expect(outcome.order).toMatchObject({ status: 'expired', needs_refund: true, net_received: 24_000 });
     expect(outcome.newEntry?.entry.is_late).toBe(true);
   });
 
-  it('leaves an order refunded whose money had all gone back', () => {
+  it('keeps an order refunded when all its money went back', () => {
     const back = { kind: 'refunded', refund_id: 'r', stage: 'sent' } as const;
     const ledger = [matchedLine(24_000), { ...received(24_000, back), id: 'refund' }];
     const outcome = reviewOutcome({ id, order: { ...order, status: 'cancelled' }, ledger }, approval);
@@ -86,14 +86,14 @@ describe('an approved claim', () => {
     });
   });
 
-  it('leaves an order that is further on where it is', () => {
+  it('keeps the status of an order that has moved on', () => {
     const outcome = reviewOutcome({ id, order: { ...order, status: 'preparing' }, ledger: [] }, approval);
     expect(outcome.order.status).toBe('preparing');
   });
 });
 
-describe('a disputed claim', () => {
-  it('enters nothing, keeps the box, and says that the payment failed', () => {
+describe('buildReviewOutcome of a dispute', () => {
+  it('records nothing, keeps the box and marks the payment as failed', () => {
     expect(reviewOutcome({ id, order, ledger: [] }, dispute)).toMatchObject({
       status: 'disputed',
       order: { status: order.status, payment_status: 'failed', needs_refund: false, net_received: 0 },
@@ -102,13 +102,13 @@ describe('a disputed claim', () => {
     });
   });
 
-  it('leaves an order paid whose money came another way', () => {
+  it('keeps an order paid whose money came another way', () => {
     const outcome = reviewOutcome({ id, order, ledger: [received(24_000)] }, dispute);
     expect(outcome.order).toMatchObject({ payment_status: 'paid', net_received: 24_000 });
   });
 });
 
-it('counts each naira once, for any money in the ledger and any review', () => {
+it('buildReviewOutcome counts each naira once, for any ledger and review', () => {
   const anyEntry = fc.record({ amount: fc.integer({ min: 1, max: 1_000_000 }), isLine: fc.boolean() });
   fc.assert(
     fc.property(
@@ -136,14 +136,14 @@ it('counts each naira once, for any money in the ledger and any review', () => {
   );
 });
 
-describe('a claim is matched by its ledger', () => {
+describe('isMatchedByLedger', () => {
   it.each([
-    ['a line brought what the order costs', order, [matchedLine(24_000)], true],
-    ['a line brought less', order, [matchedLine(23_000)], false],
-    ['more was typed in beside the line', order, [matchedLine(24_000), received(1)], false],
-    ['nothing came', order, [], false],
+    ['a row brought the order’s price', order, [matchedLine(24_000)], true],
+    ['a row brought less', order, [matchedLine(23_000)], false],
+    ['more money was entered manually', order, [matchedLine(24_000), received(1)], false],
+    ['no money was received', order, [], false],
     ['the order has no box', { ...order, status: 'expired' as const }, [matchedLine(24_000)], false],
-  ])('or not, where %s', (_what, one, ledger, is) => {
+  ])('answers correctly when %s', (_what, one, ledger, is) => {
     expect(isMatchedByLedger({ id, order: one, ledger }, sampleConfirmation())).toBe(is);
   });
 });

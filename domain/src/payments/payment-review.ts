@@ -6,45 +6,48 @@ import type { ConfirmationStatus, LedgerEntry, PaymentConfirmation } from './pay
 
 type ReviewedOrder = Pick<Order, 'status' | 'payment_status' | 'needs_refund' | 'net_received'>;
 
-/** A claim of a transfer, its order and all that the order's ledger has. */
+/** A claim with its order and the order's ledger. */
 export interface ClaimUnderReview {
   id: string;
   order: Pick<Order, 'status' | 'payment_status' | 'total_amount'>;
   ledger: readonly { id: string; entry: LedgerEntry }[];
 }
 
-/** What staff say of a claim. */
+/** A review by staff. */
 export interface Review {
   approved: boolean;
-  /** Whole naira that staff saw at the bank; undefined where it is what the order costs. */
+  /** Whole naira that staff saw in the bank; undefined for the order's price. */
   seen?: number | undefined;
-  /** The uid of who reviews. */
+  /** The uid of the reviewer. */
   by: string;
   at: Date;
 }
 
 export interface ReviewOutcome {
   status: ConfirmationStatus;
-  /** What the order says from now on. */
+  /** The new fields of the order. */
   order: ReviewedOrder;
-  /** Whole naira that staff saw at the bank. */
+  /** Whole naira that staff saw in the bank. */
   seen: number;
-  /** Whole naira that the ledger has of this claim after its approval: a matched line's, else what staff saw. */
+  /**
+   * Whole naira that the ledger has for this claim after an approval: the matched row's money, otherwise what
+   * staff saw.
+   */
   amount: number;
-  /** Whole naira that the shop has of the order's money from now on. */
+  /** Whole naira that the shop has for this order after the review. */
   net: number;
-  /** What the ledger gains: nothing by a dispute, nor where a matched line entered the money before. */
+  /** The new ledger entry; null for a dispute, or when a matched row already entered the money. */
   newEntry: { id: string; entry: LedgerEntry } | null;
 }
 
 /**
- * What a review makes of a claim and its order, whose box `order.status` tells of as it is after the review
- * (docs/product/staff.md#approving, #disputing).
+ * Returns the result of a review for a claim and its order, where `order.status` is the status after the
+ * review (docs/product/staff.md#approving, #disputing).
  */
 export function reviewOutcome(claim: ClaimUnderReview, { approved, seen, by, at }: Review): ReviewOutcome {
   const { id, order } = claim;
   const known = claim.ledger.map(({ entry }) => entry);
-  // A statement line that was matched to this claim has entered the money already.
+  // A statement row that was matched to this claim has already entered the money.
   const fromLine = claimedMoney(known, id);
   const seenAmount = seen ?? order.total_amount;
   const amount = fromLine || seenAmount;
@@ -61,7 +64,7 @@ export function reviewOutcome(claim: ClaimUnderReview, { approved, seen, by, at 
   const entryIds = claim.ledger.map((one) => one.id);
   return {
     status: approved ? 'verified' : 'disputed',
-    order: approved ? afterApproval(order, summary) : afterDispute(order, summary),
+    order: approved ? buildApprovedFields(order, summary) : buildDisputedFields(order, summary),
     seen: seenAmount,
     amount,
     net: summary.net,
@@ -70,8 +73,8 @@ export function reviewOutcome(claim: ClaimUnderReview, { approved, seen, by, at 
 }
 
 /**
- * Whether the claim of an order, as it is before the review, may be approved together with others by what the ledger
- * says now (docs/product/staff.md#bulk-approval).
+ * Returns whether the claim of an order may be approved in bulk according to the current ledger; `order` is
+ * as before the review (docs/product/staff.md#bulk-approval).
  */
 export function isMatchedByLedger(
   { id, order, ledger }: ClaimUnderReview,
@@ -84,11 +87,11 @@ export function isMatchedByLedger(
 }
 
 /**
- * Confirmed and paid, even with a part of the sum, whose balance stays in the ledger; an order that staff took further
- * already keeps its status. One that has no box (any more) stays as it is, and what the shop has of its money is owed
+ * Returns the fields of an approved order: confirmed and paid, even when only a part was received. An order
+ * that staff have advanced keeps its status. An order without a box stays as it is, and its money is owed
  * back.
  */
-function afterApproval(
+function buildApprovedFields(
   order: Pick<Order, 'status' | 'payment_status'>,
   summary: LedgerSummary,
 ): ReviewedOrder {
@@ -98,8 +101,8 @@ function afterApproval(
   return { ...money, status: isConfirmed ? 'confirmed' : order.status, payment_status };
 }
 
-/** None of what was claimed came, so none of it goes back. The box stays with the order. */
-function afterDispute(
+/** Returns the fields of a disputed order: the payment failed, and the order keeps its box. */
+function buildDisputedFields(
   order: Pick<Order, 'status' | 'payment_status'>,
   summary: LedgerSummary,
 ): ReviewedOrder {

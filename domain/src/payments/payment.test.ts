@@ -28,25 +28,25 @@ const claim = {
 const messages = (typed: unknown) =>
   paymentClaimSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
-describe('a claim of a transfer', () => {
-  it('needs no reference', () => expect(messages(claim)).toEqual([]));
+describe('paymentClaimSchema', () => {
+  it('accepts a claim without a reference', () => expect(messages(claim)).toEqual([]));
 
-  it.each(['full_name', 'email', 'bank_used'])('needs %s', (field) => {
+  it.each(['full_name', 'email', 'bank_used'])('requires %s', (field) => {
     expect(messages({ ...claim, [field]: '' })[0]).toBe('Please fill in all required fields');
   });
 
-  it.each([0, -1, 1.5, Number.NaN, 1e12, maxAmount + 1])('is not about %d naira', (amount) => {
+  it.each([0, -1, 1.5, Number.NaN, 1e12, maxAmount + 1])('rejects the amount %d', (amount) => {
     expect(messages({ ...claim, amount_paid: amount })).toContain('Please enter a valid amount');
   });
 
-  it('says which address it takes for none', () => {
+  it('rejects an invalid email address', () => {
     expect(messages({ ...claim, email: 'ada.example.com' })).toEqual(['Please enter a valid email address']);
   });
 
   it.each([
     ['full_name', 120],
     ['payment_reference', 100],
-  ])('has a %s of at most %d characters, without the spaces around it', (field, most) => {
+  ])('trims %s and accepts at most %d characters', (field, most) => {
     const longest = 'x'.repeat(most);
     expect(paymentClaimSchema.parse({ ...claim, [field]: ` ${longest} ` })).toMatchObject({
       [field]: longest,
@@ -54,14 +54,14 @@ describe('a claim of a transfer', () => {
     expect(messages({ ...claim, [field]: `${longest}x` })).toHaveLength(1);
   });
 
-  it('has an email of at most 200 characters, without the spaces around it', () => {
+  it('trims the email address and accepts at most 200 characters', () => {
     const domain = `@${'long-name.'.repeat(18)}com`;
     const longest = `${'a'.repeat(200 - domain.length)}${domain}`;
     expect(paymentClaimSchema.parse({ ...claim, email: ` ${longest} ` }).email).toBe(longest);
     expect(messages({ ...claim, email: `a${longest}` })).toHaveLength(1);
   });
 
-  it('comes from any of the banks that it offers', () => {
+  it('accepts each of the listed banks', () => {
     expect(banks).toEqual([
       'Access Bank',
       'GTBank',
@@ -78,12 +78,12 @@ describe('a claim of a transfer', () => {
     for (const bank_used of banks) expect(messages({ ...claim, bank_used })).toEqual([]);
   });
 
-  it('comes from a bank on the list', () => {
+  it('rejects a bank that is not listed', () => {
     expect(messages({ ...claim, bank_used: 'Bank of Mum' })).toEqual(['Please fill in all required fields']);
   });
 });
 
-describe('what is stored of a payment', () => {
+describe('stored payments', () => {
   const at = new Date('2026-11-17T09:00:00Z');
   const received: LedgerEntry = {
     kind: 'received',
@@ -105,15 +105,15 @@ describe('what is stored of a payment', () => {
       from_statement: 24_000,
     }),
     sampleConfirmation({ status: 'disputed' }),
-  ])('is a claim as it stands: %j', (confirmation) => {
+  ])('parse a claim: %j', (confirmation) => {
     expect(paymentConfirmationSchema.parse(confirmation)).toEqual(confirmation);
   });
 
-  it.each(['lost', '', undefined])('is no claim in the state %j', (status) => {
+  it.each(['lost', '', undefined])('reject a claim with the status %j', (status) => {
     expect(paymentConfirmationSchema.safeParse({ ...sampleConfirmation(), status }).success).toBe(false);
   });
 
-  it('is a review, with what an approval vouches for', () => {
+  it('parse a review with the approved amount', () => {
     for (const review of [
       { verified_by: 'ama', notes: null },
       { verified_by: 'ama', notes: 'Seen', amount_received: 24_000 },
@@ -131,7 +131,7 @@ describe('what is stored of a payment', () => {
       ...received,
       ...{ kind: 'refunded' as const, refund_id: 'r', stage, bank_reference: 'TRF-2' },
     })),
-  ])('is an entry of the ledger: %j', (entry) => expect(ledgerEntrySchema.parse(entry)).toEqual(entry));
+  ])('parse a ledger entry: %j', (entry) => expect(ledgerEntrySchema.parse(entry)).toEqual(entry));
 
   it.each([
     { kind: 'lost' },
@@ -142,34 +142,34 @@ describe('what is stored of a payment', () => {
     { is_late: false },
     { stage: 'lost' },
     { stage: '' },
-  ])('is no entry with %j', (change) => {
+  ])('reject a ledger entry with %j', (change) => {
     expect(ledgerEntrySchema.safeParse({ ...received, ...change }).success).toBe(false);
   });
 
-  it('stands under the name of its claim or of its line', () => {
+  it('name the first entry of a claim or row after it', () => {
     expect(receivedEntryId('order-1')).toBe('received-order-1');
   });
 });
 
-it('asks staff for a reason when they dispute a payment', () => {
+it('a dispute requires notes', () => {
   expect(disputeNotesRequired).toBe('Please add notes explaining why this payment is disputed');
 });
 
-describe('a screenshot', () => {
-  it.each(proofTypes)('may be of type %s', (type) => expect(proofProblem({ type, size: 1 })).toBeNull());
+describe('payment screenshots', () => {
+  it.each(proofTypes)('may have the type %s', (type) => expect(proofProblem({ type, size: 1 })).toBeNull());
 
-  it('is of a type that a phone makes', () => {
+  it('have one of the types that phones create', () => {
     expect(proofTypes.join(' ')).toBe(
       'image/jpeg image/png image/webp image/gif image/heic image/heif image/avif',
     );
   });
 
-  it('lies in the folder of its order, in that of its payer', () => {
+  it('are stored in a folder per order within the folder of the payer', () => {
     expect(proofFolder('ada', 'order-1')).toBe(`${proofFolders}ada/order-1/`);
     expect(proofFolders).toBe('payment-proofs/');
   });
 
-  it('is the next of five that an order may have, and never takes the name of one before', () => {
+  it('have five file names per order, which are used once each in order', () => {
     expect(proofFileNames.join()).toBe('proof-1,proof-2,proof-3,proof-4,proof-5');
     const after = (name: string) => proofNamesAfter(`payment-proofs/ada/order-1/${name}`);
     expect(proofNamesAfter(null)).toEqual(proofFileNames);
@@ -186,7 +186,7 @@ describe('a screenshot', () => {
     ['application/pdf', 10, 'Only image files are allowed'],
     ['image/svg+xml', 10, 'Only image files are allowed'],
     ['', 10, 'Only image files are allowed'],
-  ])('of type %j with %d bytes', (type, size, problem) => {
+  ])('of type %j with %d bytes are checked', (type, size, problem) => {
     expect(proofProblem({ type, size })).toBe(problem);
   });
 });

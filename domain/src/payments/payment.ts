@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { maxAmount, nairaSchema } from '../money/money';
 
-/** What the claim offers to choose from. */
+/** The banks that a claim can name. */
 export const banks = [
   'Access Bank',
   'GTBank',
@@ -20,11 +20,11 @@ export const banks = [
 export const requiredFieldsMessage = 'Please fill in all required fields';
 export const invalidAmountMessage = 'Please enter a valid amount';
 
-/** Characters of the session id or transaction number that a bank shows, and of a note about money. */
+/** Maximum lengths of a bank's session id or transaction number, and of a note about money. */
 export const maxBankReferenceLength = 100;
 export const maxMoneyNoteLength = 500;
 
-/** Whole naira that came in, at least one. */
+/** A received amount in whole naira, at least one. */
 export const receivedAmountSchema = z
   .int(invalidAmountMessage)
   .check(z.gte(1, invalidAmountMessage), z.lte(maxAmount, invalidAmountMessage));
@@ -49,7 +49,10 @@ export type PaymentClaim = z.infer<typeof paymentClaimSchema>;
 /** Bytes. */
 export const maxProofSize = 5 * 1024 * 1024;
 
-/** A transfer screenshot: the types a phone makes, told by content. SVG can carry script and is none of them. */
+/**
+ * The image types of screenshots that phones create, detected by content. SVG is excluded because it can
+ * contain scripts.
+ */
 export const proofTypes = [
   'image/jpeg',
   'image/png',
@@ -61,7 +64,8 @@ export const proofTypes = [
 ] as const;
 
 /**
- * The message for a file that can't be a screenshot, or null (docs/product/payment.md#the-screenshot). `size` in bytes.
+ * Returns the error message for a file that cannot be a screenshot, or null
+ * (docs/product/payment.md#the-screenshot). `size` in bytes.
  */
 export function proofProblem(file: { type: string; size: number }): string | null {
   if (!proofTypes.some((type) => type === file.type)) return 'Only image files are allowed';
@@ -69,26 +73,29 @@ export function proofProblem(file: { type: string; size: number }): string | nul
   return null;
 }
 
-/** Where all screenshots live in Storage. */
+/** The Storage folder of all screenshots. */
 export const proofFolders = 'payment-proofs/';
 
-/** Where all screenshots of one person live. */
+/** Returns the folder of a user's screenshots. */
 export function proofsOf(uid: string): string {
   return `${proofFolders}${uid}/`;
 }
 
-/** Where an order's screenshots live. */
+/** Returns the folder of an order's screenshots. */
 export function proofFolder(uid: string, orderId: string): string {
   return `${proofsOf(uid)}${orderId}/`;
 }
 
 /**
- * What the files in there may be called, in the order in which they are used up: a screenshot is never replaced, and an
- * order has no more of them (docs/product/payment.md#the-screenshot).
+ * The file names of an order's screenshots, in order of use. A screenshot is never replaced, so the number of
+ * names is the limit per order (docs/product/payment.md#the-screenshot).
  */
 export const proofFileNames = ['proof-1', 'proof-2', 'proof-3', 'proof-4', 'proof-5'] as const;
 
-/** The names that are left after the file at `path`; all of them where that is null, or of no such name. */
+/**
+ * Returns the file names that are left after the file at `path`, or all of them when `path` is null or has
+ * another name.
+ */
 export function proofNamesAfter(path: string | null): readonly string[] {
   const used = proofFileNames.findIndex((name) => path?.endsWith(`/${name}`));
   return proofFileNames.slice(used + 1);
@@ -99,8 +106,8 @@ export const confirmationStatusSchema = z.enum(confirmationStatuses);
 export type ConfirmationStatus = z.infer<typeof confirmationStatusSchema>;
 
 /**
- * `payment_confirmations/{id}`: the claim and what its customer learns of the review. Who reviewed it stands in
- * `paymentReview`. Amounts in whole naira.
+ * `payment_confirmations/{id}`: the claim, and what its customer may know of the review. `paymentReview`
+ * names the reviewer. Amounts in whole naira.
  */
 export const paymentConfirmationSchema = z.object({
   order_id: z.string(),
@@ -112,35 +119,35 @@ export const paymentConfirmationSchema = z.object({
   payment_reference: z.nullable(z.string()),
   proof_path: z.nullable(z.string()),
   status: confirmationStatusSchema,
-  /** Why it is disputed, for the customer. */
+  /** The reason for a dispute, which the customer reads. */
   notes: z.nullable(z.string()),
   verified_at: z.nullable(instantSchema),
   submitted_at: instantSchema,
-  /** No box was left when the claim arrived: the money goes back. */
+  /** True if no box was left when the claim arrived, so the money must be refunded. */
   needs_refund: z.boolean(),
   order_total: nairaSchema,
   confirmation_reference: z.string(),
   is_gift_order: z.boolean(),
   has_love_message: z.boolean(),
-  /** What the ledger of the order holds, less what was sent back; absent before its first entry. */
+  /** The ledger's total received minus refunds, in whole naira; absent before the first entry. */
   net_received: z.optional(z.int()),
   /**
-   * What matched lines of the bank's statement have entered for this claim; absent before its ledger's first entry,
-   * and of claims whose ledger was last written before this was noted.
+   * Whole naira that matched statement rows have entered for this claim; absent before the ledger's first
+   * entry, and for older claims.
    */
   from_statement: z.optional(z.int()),
 });
 export type PaymentConfirmation = z.infer<typeof paymentConfirmationSchema>;
 
-/** `payment_confirmations/{id}/private/review`: what of a review is for staff only. */
+/** `payment_confirmations/{id}/private/review`: the part of a review that only staff may read. */
 export const paymentReviewSchema = z.object({
-  /** The admin who approved or disputed it. */
+  /** The uid of the admin who approved or disputed the payment. */
   verified_by: z.string(),
-  /** What they noted when they approved it; of a dispute null, as those notes are the customer's. */
+  /** Internal notes of an approval; null for a dispute, whose notes the customer reads. */
   notes: z.nullable(z.string()),
   /**
-   * Whole naira that an approval vouches for, as seen at the bank; the ledger has a matched line's instead. Absent of
-   * a dispute, and of approvals that entered what was claimed.
+   * Whole naira that an approval attests as seen in the bank; a matched row's own amount is in the ledger
+   * instead. Absent for disputes, and for older approvals, which entered the claimed amount.
    */
   amount_received: z.optional(nairaSchema),
 });
@@ -151,19 +158,22 @@ export const refundStageSchema = z.enum(refundStages);
 export type RefundStage = z.infer<typeof refundStageSchema>;
 
 /**
- * `orders/{id}/payments/{id}`: the ledger, append-only. `amount` in whole naira, below zero only of an adjustment.
- * Every stage of a refund is an entry of its own with the same `refund_id`.
+ * `orders/{id}/payments/{id}`: the append-only ledger. `amount` is in whole naira and negative only for
+ * adjustments. Each stage of a refund is its own entry with the same `refund_id`.
  */
 export const ledgerEntrySchema = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted']),
   amount: z.int().check(z.gte(-maxAmount), z.lte(maxAmount)),
-  /** The claim whose money this is: its order's id, also where a line of the statement brought it before the claim. */
+  /**
+   * The claim that the money belongs to, by its order's id, even when a statement row brought it before the
+   * claim.
+   */
   confirmation_id: z.nullable(z.string()),
   recorded_by: z.string(),
   at: instantSchema,
-  /** The statement line that this money was recorded from. */
+  /** The statement row that this entry was recorded from. */
   transaction_id: z.optional(z.string()),
-  /** The order had no box (any more) when this money was recorded. */
+  /** Set when the order had no box at the time of the entry. */
   is_late: z.optional(z.literal(true)),
   refund_id: z.optional(z.string()),
   stage: z.optional(refundStageSchema),
@@ -172,14 +182,14 @@ export const ledgerEntrySchema = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-/** The ledger's first entry of the money of a claim, or of a line of the statement. */
+/** Returns the id of the first ledger entry of a claim or of a statement row. */
 export function receivedEntryId(name: string): string {
   return `received-${name}`;
 }
 
-/** Required with a dispute. */
+/** The error message for a dispute without notes. */
 export const disputeNotesRequired = 'Please add notes explaining why this payment is disputed';
 
-/** What staff write to a payment that they approve or dispute, in characters. */
+/** Maximum length of the notes of an approval or a dispute. */
 export const maxReviewNotesLength = 1000;
 export const reviewNotesTooLong = 'At most 1,000 characters, please';

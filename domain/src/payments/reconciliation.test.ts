@@ -16,14 +16,14 @@ const received = (amount: number) => entry({ kind: 'received', amount });
 const sent = (amount: number) => entry({ kind: 'refunded', amount, refund_id: 'r1', stage: 'sent' });
 const nothing = { expected: 0, seen: 0, sentBack: 0, missing: 0, over: 0, toRefund: 0 };
 
-describe('an order’s money', () => {
+describe('reconciliation', () => {
   it.each([
     ['paid in full', 'confirmed', [received(24_000)], { expected: 24_000, seen: 24_000 }],
-    ['not there yet', 'pending_confirmation', [], { expected: 24_000, missing: 24_000 }],
-    ['a part of it', 'confirmed', [received(20_000)], { expected: 24_000, seen: 20_000, missing: 4_000 }],
-    ['too much of it', 'delivered', [received(25_000)], { expected: 24_000, seen: 25_000, over: 1_000 }],
+    ['not paid yet', 'pending_confirmation', [], { expected: 24_000, missing: 24_000 }],
+    ['partly paid', 'confirmed', [received(20_000)], { expected: 24_000, seen: 20_000, missing: 4_000 }],
+    ['overpaid', 'delivered', [received(25_000)], { expected: 24_000, seen: 25_000, over: 1_000 }],
     [
-      'too much, and all of that sent back',
+      'overpaid with the surplus refunded',
       'preparing',
       [received(25_000), sent(1_000)],
       { expected: 24_000, seen: 25_000, sentBack: 1_000 },
@@ -36,18 +36,18 @@ describe('an order’s money', () => {
     ],
     ['of a box that is only held: nothing is due', 'awaiting_payment', [], {}],
     ['that came when the hold was over', 'expired', [received(24_000)], { seen: 24_000, toRefund: 24_000 }],
-  ] as const)('is %s', (_, status, entries, wanted) => {
+  ] as const)('reports an order that is %s', (_, status, entries, wanted) => {
     expect(reconciliation({ status, total_amount: 24_000 }, entries)).toEqual({ ...nothing, ...wanted });
   });
 
-  it('is nothing to speak of where nothing is expected, came or went', () => {
+  it('hasAnyMoney is false when nothing is expected, received or refunded', () => {
     expect(concernsMoney(nothing)).toBe(false);
     expect(concernsMoney({ ...nothing, expected: 1 })).toBe(true);
     expect(concernsMoney({ ...nothing, seen: 1 })).toBe(true);
     expect(concernsMoney({ ...nothing, sentBack: 1 })).toBe(true);
   });
 
-  it('is even while nothing is missing, too much or to be sent back', () => {
+  it('isReconciled is true while nothing is missing, too much or to be refunded', () => {
     expect(isEven({ ...nothing, expected: 5, seen: 5 })).toBe(true);
     expect(isEven({ ...nothing, missing: 1 })).toBe(false);
     expect(isEven({ ...nothing, over: 1 })).toBe(false);
@@ -68,7 +68,7 @@ const orders = fc.array(
   { maxLength: 40 },
 );
 
-it('is, by order and in sum, what the ledger says that the shop has', () => {
+it('reconciliation equals the ledger’s total, per order and in sum', () => {
   fc.assert(
     fc.property(orders, (made) => {
       const rows = made.map(({ order, came, went, correction }) => {

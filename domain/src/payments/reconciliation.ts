@@ -3,26 +3,26 @@ import { ledgerSummary } from './ledger';
 import type { LedgerEntry } from './payment';
 
 /**
- * What an order's money should be and what it is; every amount in whole naira and none below zero. Always
- * `seen - sentBack = expected - missing + over + toRefund`: what the shop has is what its ledger says
+ * The expected and actual money of an order in whole naira, none below zero. `seen - sentBack = expected -
+ * missing + over + toRefund` always holds, so the shop's money matches the ledger
  * (docs/product/staff.md#a-drops-money).
  */
 export interface Reconciliation {
-  /** What its box costs; nothing where it has none, or is only held. */
+  /** The price of the order's box; 0 without a box or for a hold. */
   expected: number;
-  /** What came in, corrections included. */
+  /** Money that was received, including corrections. */
   seen: number;
-  /** What has left again. */
+  /** Money that was refunded. */
   sentBack: number;
-  /** What is still to come for its box. */
+  /** Money still missing for the box. */
   missing: number;
-  /** What is there beyond what its box costs. */
+  /** Money beyond the price of the box. */
   over: number;
-  /** What is there without a box, and goes back. */
+  /** Money without a box, which must be refunded. */
   toRefund: number;
 }
 
-/** One order's money against what it costs. */
+/** Compares an order's money with its price. */
 export function reconciliation(
   order: Pick<Order, 'status' | 'total_amount'>,
   entries: readonly LedgerEntry[],
@@ -40,7 +40,7 @@ export function reconciliation(
   };
 }
 
-/** All of these together; one order's surplus pays for no other one. */
+/** Sums up reconciliations. The surplus of one order does not pay for another. */
 export function sumOfReconciliations(all: readonly Reconciliation[]): Reconciliation {
   const sum = { expected: 0, seen: 0, sentBack: 0, missing: 0, over: 0, toRefund: 0 };
   for (const one of all) {
@@ -54,12 +54,12 @@ export function sumOfReconciliations(all: readonly Reconciliation[]): Reconcilia
   return sum;
 }
 
-/** Whether an order has any money to speak of: something is expected, came or went. */
+/** Returns whether any money was expected, received or refunded. */
 export function concernsMoney({ expected, seen, sentBack }: Reconciliation): boolean {
   return expected !== 0 || seen !== 0 || sentBack !== 0;
 }
 
-/** Whether nothing is left to do about an order's money. */
+/** Returns whether an order's money needs no further action. */
 export function isEven({ missing, over, toRefund }: Reconciliation): boolean {
   return missing === 0 && over === 0 && toRefund === 0;
 }

@@ -8,24 +8,24 @@ const after = (minutes: number) => ({
   verified_at: new Date(submitted_at.getTime() + minutes * 60_000),
 });
 
-describe('how long reviews take', () => {
+describe('calculateMedianReviewMinutes', () => {
   it.each([
-    ['not told of fewer than five', [1, 1, 1, 1], null],
-    ['the one in the middle', [50, 1, 7, 9, 3], 7],
-    ['of an even number the longer of the two in the middle', [1, 2, 3, 4, 5, 6], 4],
+    ['null for fewer than five', [1, 1, 1, 1], null],
+    ['the middle value', [50, 1, 7, 9, 3], 7],
+    ['the longer of the two middle values of an even number', [1, 2, 3, 4, 5, 6], 4],
     ['at least a minute', [0, 0, 0, 0, 0], 1],
     ['whole minutes, rounded up', [6.1, 6.1, 6.1, 6.1, 6.1], 7],
   ])('is %s', (_, minutes, median) => {
     expect(medianReviewMinutes(minutes.map(after))).toBe(median);
   });
 
-  it('leaves out what is not reviewed', () => {
+  it('ignores payments that are not reviewed', () => {
     const open = { submitted_at, verified_at: null };
     expect(medianReviewMinutes([open, ...[1, 2, 3, 4].map(after)])).toBeNull();
     expect(medianReviewMinutes([open, open, ...[1, 2, 3, 4, 5].map(after)])).toBe(3);
   });
 
-  it('is a time within which half of them were reviewed, however they come', () => {
+  it('covers at least half of the reviews, in whatever order', () => {
     const all = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 5, maxLength: 20, size: 'max' });
     fc.assert(
       fc.property(all, (minutes) => {
@@ -60,6 +60,6 @@ it.each([
     { before: 1, minutes: 91 },
     '1 payment is before yours. Half of the last payments were reviewed within 2 hours.',
   ],
-])('who waits with %o reads it in words', (queue, text) => {
+])('formatReviewQueue describes %o', (queue, text) => {
   expect(reviewQueueText(queue)).toBe(text);
 });

@@ -1,14 +1,14 @@
 import type { PaymentConfirmation } from './payment';
 
-/** As many reviews as a time is told from, and as few: fewer say nothing of the next one. */
+/** Maximum and minimum number of reviews for the median; fewer than the minimum would be misleading. */
 export const mostReviews = 20;
 export const fewestReviews = 5;
 
 type Reviewed = Pick<PaymentConfirmation, 'submitted_at' | 'verified_at'>;
 
 /**
- * Within how many minutes half of these payments were reviewed, at least one; null for fewer than five, and for nothing
- * that is not reviewed (docs/product/payment.md#expected-review-time).
+ * Returns the median review time in minutes, at least 1, or null for fewer than five reviews. Payments
+ * without a review are ignored (docs/product/payment.md#expected-review-time).
  */
 export function medianReviewMinutes(reviews: readonly Reviewed[]): number | null {
   const minutes = reviews
@@ -17,12 +17,12 @@ export function medianReviewMinutes(reviews: readonly Reviewed[]): number | null
     )
     .toSorted((a, b) => a - b);
   if (minutes.length < fewestReviews) return null;
-  // Of an even number the longer of the two in the middle: half of them were no slower.
+  // The longer of the two middle values of an even number, so that half of the reviews took no longer.
   const median = minutes[Math.floor(minutes.length / 2)] ?? 0;
   return Math.max(1, Math.ceil(median));
 }
 
-/** So many minutes as somebody who waits reads them: to five minutes from a quarter of an hour on, then to hours. */
+/** Formats a duration, rounded up to five minutes from 15 minutes on, and to hours above 90 minutes. */
 export function reviewDuration(minutes: number): string {
   if (minutes === 1) return 'a minute';
   if (minutes < 15) return `${minutes} minutes`;
@@ -30,7 +30,7 @@ export function reviewDuration(minutes: number): string {
   return `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** What somebody who waits for a review is told: whose payments are before theirs, and how long it takes. */
+/** Describes a payer's place in the review queue and how long reviews take. */
 export function reviewQueueText({ before, minutes }: { before: number; minutes: number | null }): string {
   const place =
     before === 0

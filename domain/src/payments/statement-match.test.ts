@@ -18,8 +18,8 @@ function entry(id: string, amount: number, given: Partial<LedgerEntry> = {}): Nu
 const fromRow = (id: string, amount: number, given: Partial<LedgerEntry> = {}) =>
   entry(id, amount, { transaction_id: 'row-1', ...given });
 
-describe('a statement row that is matched', () => {
-  it('is the money of a claim for which nothing came yet, also of one that is yet to come', () => {
+describe('matchRow', () => {
+  it('records the money for the claim that has none yet, even before the claim is made', () => {
     expect(matchRow(row, [], unmatched, matching)).toEqual({
       entryId: 'received-order-1',
       added: [
@@ -38,7 +38,7 @@ describe('a statement row that is matched', () => {
     });
   });
 
-  it('is the same money as what was entered by hand: only the difference is added', () => {
+  it('adds only the difference to an entry that was made manually', () => {
     expect(matchRow(row, [entry('mine', 12_701)], unmatched, matching)).toEqual({
       entryId: 'mine',
       added: [],
@@ -61,12 +61,12 @@ describe('a statement row that is matched', () => {
     ]);
   });
 
-  it('is not a correction or a refund of the same sum', () => {
+  it('ignores corrections and refunds of the same amount', () => {
     const others = [entry('fix', 12_701, { kind: 'adjusted' }), entry('back', 12_701, { kind: 'refunded' })];
     expect(matchRow(row, others, unmatched, matching).entryId).toBe('received-order-1');
   });
 
-  it('is money of its own where the claim’s has come before', () => {
+  it('records separate money when the claim already has its own', () => {
     const claims = entry('received-order-1', 5, { confirmation_id: 'order-1', transaction_id: 'row-2' });
     const others = new Map([['row-2', claims.id]]);
     expect(matchRow(row, [claims], others, matching)).toMatchObject({
@@ -75,13 +75,13 @@ describe('a statement row that is matched', () => {
     });
   });
 
-  it('is of several entries the one with its sum, else the oldest', () => {
+  it('prefers the manual entry with the same amount, then the oldest', () => {
     const older = entry('older', 500, { at: new Date('2026-11-16T09:00:00Z') });
     expect(matchRow(row, [entry('a', 600), older], unmatched, matching).entryId).toBe('older');
     expect(matchRow(row, [older, entry('same', 12_701)], unmatched, matching).entryId).toBe('same');
   });
 
-  it('is not money that another row is matched to, or that a row has put in and taken back', () => {
+  it('ignores entries of other matched rows, and of rows that were unmatched', () => {
     const others = new Map([['row-3', 'mine']]);
     expect(matchRow(row, [entry('mine', 12_701)], others, matching).entryId).toBe('received-order-1');
     const gone = { transaction_id: 'row-2' };
@@ -89,7 +89,7 @@ describe('a statement row that is matched', () => {
     expect(matchRow(row, undone, unmatched, matching).entryId).toBe('received-order-1');
   });
 
-  it('is not money of a row that was taken back and is matched again, neither by its first entry nor its last', () => {
+  it('ignores all entries of a row that was unmatched and matched again', () => {
     const other = { transaction_id: 'row-2' };
     const again = [
       entry('first', 9_000, other),
@@ -103,7 +103,7 @@ describe('a statement row that is matched', () => {
     });
   });
 
-  it('is the money that an approval vouched for, which stayed when the row that had put it in was taken back', () => {
+  it('uses the money that an approval attested, which stayed when its row was unmatched', () => {
     const left = [
       entry('received-order-1', 13_000, { confirmation_id: 'order-1', transaction_id: 'row-2' }),
       entry('back', -299, { kind: 'adjusted', transaction_id: 'row-2' }),
@@ -111,19 +111,19 @@ describe('a statement row that is matched', () => {
     expect(matchRow(row, left, unmatched, matching)).toEqual({ entryId: 'received-order-1', added: [] });
   });
 
-  it('has an entry of its own when it is matched again: the ledger only grows', () => {
+  it('makes a new entry when a row is matched again, because the ledger is append-only', () => {
     const once = [fromRow('received-order-1', 12_701, { confirmation_id: 'order-1' })];
     const undone = [...once, fromRow('back', -12_701, { kind: 'adjusted' })];
     expect(matchRow(row, undone, unmatched, matching).entryId).toBe('received-order-1-2');
   });
 });
 
-describe('a match that is undone', () => {
+describe('unmatchRow', () => {
   const undo = { transactionId: 'row-1', entryId: 'received-order-1' };
   const claimed = fromRow('received-order-1', 13_000, { confirmation_id: 'order-1' });
   const pending = { status: 'pending', amount_paid: 12_701 } as const;
 
-  it('takes back what the row had put in', () => {
+  it('reverses what the row had entered', () => {
     const ledger = [fromRow('received-order-1', 13_000)];
     expect(unmatchRow(undo, ledger, { claim: pending, net: 13_000 }, matching)).toEqual({
       added: [
@@ -151,7 +151,7 @@ describe('a match that is undone', () => {
     ],
     ['no claim’s', fromRow('received-order-1', 5)],
     ['another one', fromRow('received-order-2', 5, { confirmation_id: 'order-1' })],
-  ])('takes back all of it where the entry that an approval vouches for is %s', (_whose, own) => {
+  ])('reverses everything when the entry that an approval attests is %s', (_whose, own) => {
     const claim = { ...pending, status: 'verified' } as const;
     const { added } = unmatchRow(undo, [own, fromRow('x', 100)], { claim, net: 13_000 }, matching);
     const put = own.entry.transaction_id === 'row-1' ? 105 : 100;
@@ -159,14 +159,14 @@ describe('a match that is undone', () => {
   });
 
   it.each([pending, { ...pending, status: 'disputed' as const }, null])(
-    'takes back all of a claim’s money that nobody approved: %j',
+    'reverses all money of a claim that is not approved: %j',
     (claim) => {
       const { added } = unmatchRow(undo, [claimed], { claim, net: 13_000 }, matching);
       expect(added.map((one) => one.entry.amount)).toEqual([-13_000]);
     },
   );
 
-  it('leaves what the approval of the claim vouched for', () => {
+  it('keeps what the approval of the claim attested', () => {
     const claim = { ...pending, status: 'verified' } as const;
     expect(unmatchRow(undo, [claimed], { claim, net: 13_000 }, matching)).toMatchObject({
       added: [{ entry: { amount: -299 } }],
@@ -178,13 +178,13 @@ describe('a match that is undone', () => {
     [12_000, 12_000],
     [13_000, 13_000],
     [50_000, 13_000],
-  ])('leaves of ₦13,000 that an approval vouches for by ₦%i no more than ₦%i', (amount_received, left) => {
+  ])('of ₦13,000 with ₦%i attested, keeps ₦%i', (amount_received, left) => {
     const claim = { status: 'verified' as const, amount_paid: 50_000, amount_received };
     const { added } = unmatchRow(undo, [claimed], { claim, net: 13_000 }, matching);
     expect(13_000 + added.reduce((sum, { entry: { amount } }) => sum + amount, 0)).toBe(left);
   });
 
-  it('adds nothing where the row had put in nothing', () => {
+  it('adds nothing when the row had entered nothing', () => {
     const byHand = { transactionId: 'row-1', entryId: 'mine' };
     const { added } = unmatchRow(byHand, [entry('mine', 12_701)], { claim: null, net: 12_701 }, matching);
     expect(added).toEqual([]);
@@ -195,19 +195,19 @@ describe('a match that is undone', () => {
     ['pending', 'pending'],
     ['disputed', 'failed'],
     ['verified', 'paid'],
-  ] as const)('leaves the payment as the review (%s) left it: %s', (status, expected) => {
+  ] as const)('sets the payment status from the review (%s) to %s', (status, expected) => {
     const claim = status && { status, amount_paid: 0 };
     expect(unmatchRow(undo, [], { claim, net: 0 }, matching).payment_status).toBe(expected);
   });
 
-  it('is refused once the money was sent back', () => {
+  it('throws when the money was already refunded', () => {
     expect(() => unmatchRow(undo, [claimed], { claim: pending, net: 0 }, matching)).toThrow(
       new DomainError('invalid-input', 'The ledger can’t hold less than nothing.'),
     );
   });
 });
 
-it('one transfer counts once, however its line is matched and undone before and after its claim is approved', () => {
+it('one transfer counts once, however its row is matched and unmatched before and after an approval', () => {
   const order = { status: 'pending_confirmation', payment_status: 'pending', total_amount: 12_701 } as const;
   const naira = fc.integer({ min: 1, max: 20_000 });
   fc.assert(

@@ -3,13 +3,13 @@ import type { Order } from '../orders/order';
 import type { LedgerEntry, PaymentConfirmation, PaymentReview } from './payment';
 import { hasClaimedMoney, nextEntryId, countedAmount } from './counted-money';
 
-/** One entry of an order's ledger under its id. */
+/** A ledger entry with its id. */
 export interface NumberedEntry {
   id: string;
   entry: LedgerEntry;
 }
 
-/** A statement row that is matched to an order, or was. */
+/** A statement row that is or was matched to an order. */
 export interface MatchedRow {
   /** Whole naira. */
   amount: number;
@@ -17,26 +17,30 @@ export interface MatchedRow {
   orderId: string;
 }
 
-/** Who matches, when, and the id that a further entry would get. */
+/** The user who makes the match, the time, and the id for an additional entry. */
 export interface Matching {
   uid: string;
   at: Date;
   newEntryId: string;
 }
 
-/** What a match says: which entry is the row's money, and what the ledger gets besides (nothing, or one entry). */
+/**
+ * The result of a match: the entry that represents the row's money, and at most one additional entry for the
+ * ledger.
+ */
 export interface Match {
   entryId: string;
   added: NumberedEntry[];
 }
 
-/** The rows that are matched to an order already: the id of the entry that is each one's money, by the row's id. */
+/** The rows already matched to the order: the id of each row's entry by row id. */
 export type MatchedRows = ReadonlyMap<string, string | null>;
 
 /**
- * Matches a statement row to an order. Money that staff entered by hand and that is none of the `matched` rows' is the
- * same money: the ledger gets the difference only. Otherwise the row's money is received: as the claim's own if nothing
- * was received for that yet, so that its approval doesn't enter it again, even if the customer claims it only later.
+ * Matches a statement row to an order. If staff entered the same money manually, in an entry that belongs to
+ * none of the `matched` rows, the ledger only gets the difference. Otherwise the row's money is recorded as
+ * received. It is recorded for the claim if that has no money yet, so that a later approval does not record
+ * it again, even when the customer claims it only afterwards.
  */
 export function matchRow(
   row: MatchedRow,
@@ -44,32 +48,39 @@ export function matchRow(
   matched: MatchedRows,
   matching: Matching,
 ): Match {
-  const same = sameMoney(ledger, matched, row.amount);
+  const same = findManualEntry(ledger, matched, row.amount);
   return same
-    ? { entryId: same.id, added: difference(row, row.amount - same.standing, matching) }
-    : received(row, ledger, matching);
+    ? { entryId: same.id, added: buildDifferenceEntry(row, row.amount - same.standing, matching) }
+    : buildReceivedMatch(row, ledger, matching);
 }
 
-/** Money that was entered by hand and has no row: of the same sum, else the oldest. `standing` in whole naira. */
-function sameMoney(
+/**
+ * Returns a manual entry without a row: one with the same amount, otherwise the oldest. `standing` is in
+ * whole naira.
+ */
+function findManualEntry(
   ledger: readonly NumberedEntry[],
   matched: MatchedRows,
   amount: number,
 ): { id: string; standing: number } | undefined {
   const entries = ledger.map(({ entry }) => entry);
   const matchedIds = new Set(matched.values());
-  // A row that was taken back and is matched again has an earlier entry, too: what it counts is that row's money.
+  // A row that was unmatched and matched again also has an earlier entry, which belongs to that row.
   const isOfMatchedRow = ({ id, entry }: NumberedEntry) =>
     matchedIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id));
   const unmatched = ledger
     .filter((one) => one.entry.kind === 'received' && !isOfMatchedRow(one))
     .map(({ id, entry }) => ({ id, at: entry.at, standing: countedAmount(entry, entries) }))
-    .filter(({ standing }) => standing > 0)
+    .filter(({ standing: remaining }) => remaining > 0)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
-  return unmatched.find(({ standing }) => standing === amount) ?? unmatched[0];
+  return unmatched.find(({ standing: remaining }) => remaining === amount) ?? unmatched[0];
 }
 
-function difference(row: MatchedRow, amount: number, { uid, at, newEntryId }: Matching): NumberedEntry[] {
+function buildDifferenceEntry(
+  row: MatchedRow,
+  amount: number,
+  { uid, at, newEntryId }: Matching,
+): NumberedEntry[] {
   if (amount === 0) return [];
   const entry = {
     kind: 'adjusted' as const,
@@ -83,7 +94,7 @@ function difference(row: MatchedRow, amount: number, { uid, at, newEntryId }: Ma
   return [{ id: newEntryId, entry }];
 }
 
-function received(
+function buildReceivedMatch(
   { amount, transactionId, orderId }: MatchedRow,
   ledger: readonly NumberedEntry[],
   { uid, at }: Matching,
@@ -104,25 +115,27 @@ function received(
 }
 
 /**
- * A claim as its review left it. `amount_received`: whole naira that the approval vouches for; undefined of one from
- * before approvals said so, which entered what was claimed.
+ * A claim after its review. `amount_received` is the whole naira that the approval attests; undefined for
+ * older approvals, which entered the claimed amount.
  */
 export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> &
   Pick<PaymentReview, 'amount_received'>;
 
-/** What a match that is undone leaves. */
+/** The result of undoing a match. */
 export interface Unmatch {
-  /** Nothing, or the one entry that takes the row's money back. */
+  /** Empty, or the one entry that reverses the row's money. */
   added: NumberedEntry[];
-  /** What the order's payment is without this money, as its review left it. */
+  /** The order's payment status without this money, according to the review. */
   payment_status: Order['payment_status'];
 }
 
 /**
- * Undoes the match of a statement row: the ledger takes back what the row had put in, but for what the approval of the
- * claim says was seen in the bank, which is never more than the row's. `entryId` is the entry that was the row's money,
- * `net` what the ledger holds now. Throws `invalid-input` when that is less than would be taken back: the money was
- * sent back already.
+ * Undoes the match of a statement row: the ledger reverses what the row entered, except what the approval of
+ * the claim attests, which is at most the row's amount. `entryId` is the row's entry, and `net` the ledger's
+ * current total.
+ *
+ * @throws DomainError `invalid-input` when the ledger has less than would be reversed, because the money was
+ * refunded
  */
 export function unmatchRow(
   row: Pick<MatchedRow, 'transactionId'> & { entryId: string | null },
@@ -130,7 +143,7 @@ export function unmatchRow(
   { claim, net }: { claim: ReviewedClaim | null; net: number },
   { uid, at, newEntryId }: Matching,
 ): Unmatch {
-  const takenBack = enteredBy(row.transactionId, ledger) - vouchedFor(row, ledger, claim);
+  const takenBack = sumEnteredByRow(row.transactionId, ledger) - getAttestedAmount(row, ledger, claim);
   if (net - takenBack < 0) throw new DomainError('invalid-input', 'The ledger can’t hold less than nothing.');
   const entry = {
     kind: 'adjusted' as const,
@@ -142,18 +155,18 @@ export function unmatchRow(
     note: 'The statement’s line is not this order’s money after all.',
   };
   const added = takenBack === 0 ? [] : [{ id: newEntryId, entry }];
-  return { added, payment_status: reviewedStatus(claim) };
+  return { added, payment_status: getReviewedStatus(claim) };
 }
 
-/** Whole naira that a row has put into this ledger. */
-function enteredBy(transactionId: string, ledger: readonly NumberedEntry[]): number {
+/** Returns the whole naira that a row has entered in this ledger. */
+function sumEnteredByRow(transactionId: string, ledger: readonly NumberedEntry[]): number {
   return ledger
     .filter(({ entry }) => entry.transaction_id === transactionId)
     .reduce((sum, { entry }) => sum + entry.amount, 0);
 }
 
-/** What the approval of the claim vouches for, where the row had entered it before. Whole naira. */
-function vouchedFor(
+/** Returns the whole naira that the claim's approval attests of the row's money. */
+function getAttestedAmount(
   { transactionId, entryId }: { transactionId: string; entryId: string | null },
   ledger: readonly NumberedEntry[],
   claim: ReviewedClaim | null,
@@ -161,11 +174,11 @@ function vouchedFor(
   const own = ledger.find(({ id }) => id === entryId)?.entry;
   const isClaims = own?.transaction_id === transactionId && own.confirmation_id !== null;
   if (!isClaims || claim?.status !== 'verified') return 0;
-  return Math.min(claim.amount_received ?? claim.amount_paid, enteredBy(transactionId, ledger));
+  return Math.min(claim.amount_received ?? claim.amount_paid, sumEnteredByRow(transactionId, ledger));
 }
 
-/** What an order's payment is without any money. */
-function reviewedStatus(claim: Pick<PaymentConfirmation, 'status'> | null): Order['payment_status'] {
+/** Returns an order's payment status without any money. */
+function getReviewedStatus(claim: Pick<PaymentConfirmation, 'status'> | null): Order['payment_status'] {
   if (claim?.status === 'verified') return 'paid';
   return claim?.status === 'disputed' ? 'failed' : 'pending';
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dropToHear } from './drop-to-hear';
 
-/** A Friday, at half past midnight in Port Harcourt. */
+/** A Friday, at half past midnight in Lagos. */
 const now = new Date('2026-11-26T23:30:00Z');
 const drop = (id: string, delivery_date: string) => ({ id, delivery_date: new Date(delivery_date) });
 const today = drop('today', '2026-11-27T17:00:00Z');
@@ -9,17 +9,12 @@ const yesterday = drop('yesterday', '2026-11-26T17:00:00Z');
 const before = drop('before', '2026-11-19T17:00:00Z');
 
 it.each([
-  ['the newest of before where nobody has said anything', [today, yesterday, before], null, 'yesterday'],
-  ['the one that was rated last', [today, yesterday, before], 'before', 'before'],
-  ['today’s once it is rated', [today, yesterday], 'today', 'today'],
-  ['today’s where it is the first of all', [today], null, 'today'],
-  [
-    'the newest of before where the rated one is no longer among them',
-    [today, yesterday],
-    'gone',
-    'yesterday',
-  ],
+  ['the newest earlier drop when there is no rating', [today, yesterday, before], null, 'yesterday'],
+  ['the drop that was rated last', [today, yesterday, before], 'before', 'before'],
+  ['today’s drop once it is rated', [today, yesterday], 'today', 'today'],
+  ['today’s drop when it is the first', [today], null, 'today'],
+  ['the newest earlier drop when the rated one no longer exists', [today, yesterday], 'gone', 'yesterday'],
   ['none before the first delivery', [], null, undefined],
-])('the kitchen hears first of %s', (_, drops, rated, id) => {
+])('pickFeedbackDrop returns %s', (_, drops, rated, id) => {
   expect(dropToHear(drops, rated, now)?.id).toBe(id);
 });

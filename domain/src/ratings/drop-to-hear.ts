@@ -1,10 +1,10 @@
 import { shopDay } from '../shop/shop-day';
 
 /**
- * Of drops that were delivered today or before, the newest first, that of which the kitchen hears first: the one that
- * somebody rated last, by its id in `rated`. Where nobody has rated any it is the newest of the days before, since of
- * today's nobody can have said anything yet, or today's where it is the first. Null without any.
- * (docs/product/ratings.md#kitchen-view)
+ * Picks the drop whose feedback the kitchen sees first (docs/product/ratings.md#kitchen-view): the one that
+ * was rated last, by its id in `rated`. Without a rating it is the newest drop of an earlier day, because
+ * today's can't have a rating yet, or today's when it is the first. `drops` are delivered ones, newest first.
+ * Returns null without any.
  */
 export function dropToHear<Drop extends { id: string; delivery_date: Date }>(
   drops: readonly Drop[],

@@ -31,33 +31,33 @@ it.each([
   ['an own box', false, null, null, 'payer'],
   ['a gift', true, null, null, 'recipient'],
   ['a gift that was accepted', true, 'accepted', null, 'recipient'],
-  ['a declined gift that nobody has settled', true, 'declined', null, null],
-  ['a declined gift whose money goes back', true, 'declined', 'refund', null],
-  ['a declined gift that comes to its giver', true, 'declined', 'own-address', 'payer'],
-] as const)('knows who eats %s', (_, is_gift_order, gift_answer, declined_outcome, eater) => {
+  ['a declined gift without a choice of its giver', true, 'declined', null, null],
+  ['a declined gift that is refunded', true, 'declined', 'refund', null],
+  ['a declined gift that goes to its giver', true, 'declined', 'own-address', 'payer'],
+] as const)('getEater identifies who eats %s', (_, is_gift_order, gift_answer, declined_outcome, eater) => {
   expect(eaterOf({ is_gift_order, gift_answer, declined_outcome })).toBe(eater);
 });
 
-describe('what somebody is asked about', () => {
-  it.each(orderStatuses)('follows the status %s', (status) => {
+describe('isRatable', () => {
+  it.each(orderStatuses)('is correct for the status %s', (status) => {
     expect(isRatable({ ...box, status }, null, saturday)).toBe(status === 'delivered');
   });
 
-  it('ends two weeks after the delivery date, to the millisecond', () => {
+  it('is false from two weeks after the delivery date, to the millisecond', () => {
     expect(isRatable(box, null, new Date(end.getTime() - 1))).toBe(true);
     expect(isRatable(box, null, end)).toBe(false);
     expect(end).toEqual(new Date('2026-12-04T00:00:00Z'));
   });
 
-  it('ends with an answer, and not with “Not now”', () => {
+  it('is false after an answer, but not after “Not now”', () => {
     const dishes = newRating(box, null, [jollof], saturday) ?? [];
     expect(isRatable(box, { dishes }, saturday)).toBe(false);
     expect(isRatable(box, { dishes: [] }, saturday)).toBe(true);
   });
 });
 
-describe('a new rating', () => {
-  it('has the dishes by their names as sold, and no word where none was said', () => {
+describe('buildRating', () => {
+  it('contains the dishes by their sold names, and null for an empty comment', () => {
     expect(newRating(box, null, [jollof, zobo], saturday)).toEqual([
       { meal_item_id: 'jollof', name: 'Smoky Party Jollof', stars: 5, word: 'Smoky', word_id: null },
       { meal_item_id: 'zobo', name: 'Zobo', stars: 3, word: null, word_id: null },
@@ -65,22 +65,22 @@ describe('a new rating', () => {
     expect(newRating(box, null, [], saturday)).toEqual([]);
   });
 
-  it('is none where the same is said again, in any order, and however late', () => {
+  it('returns null for a repeated answer, in any order and however late', () => {
     const dishes = newRating(box, null, [jollof, zobo], saturday) ?? [];
     expect(newRating(box, { dishes }, [zobo, jollof], saturday)).toBeNull();
     expect(newRating(box, { dishes }, [zobo, jollof], end)).toBeNull();
     expect(newRating(box, { dishes: [] }, [], end)).toBeNull();
-    // Its status may have been corrected since.
+    // Staff may have corrected the status since.
     expect(newRating({ ...box, status: 'preparing' }, { dishes }, [jollof, zobo], saturday)).toBeNull();
   });
 
-  it('is said after “Not now” as well, which takes nothing back that was said', () => {
+  it('is accepted after “Not now”, which does not remove an earlier rating', () => {
     expect(newRating(box, { dishes: [] }, [zobo], saturday)).toHaveLength(1);
     const dishes = newRating(box, null, [jollof], saturday) ?? [];
     expect(newRating(box, { dishes }, [], saturday)).toBeNull();
   });
 
-  it('is the only one of a box', () => {
+  it('rejects a second rating of a box', () => {
     const dishes = newRating(box, null, [jollof, zobo], saturday) ?? [];
     for (const other of [
       [jollof],
@@ -93,18 +93,21 @@ describe('a new rating', () => {
     }
   });
 
-  it.each(orderStatuses.filter((status) => status !== 'delivered'))('waits while a box is %s', (status) => {
-    expect(refusal(() => newRating({ ...box, status }, null, [jollof], saturday))?.[0]).toBe('not-allowed');
-    expect(refusal(() => newRating({ ...box, status }, null, [], saturday))?.[0]).toBe('not-allowed');
-  });
+  it.each(orderStatuses.filter((status) => status !== 'delivered'))(
+    'rejects a rating while a box is %s',
+    (status) => {
+      expect(refusal(() => newRating({ ...box, status }, null, [jollof], saturday))?.[0]).toBe('not-allowed');
+      expect(refusal(() => newRating({ ...box, status }, null, [], saturday))?.[0]).toBe('not-allowed');
+    },
+  );
 
-  it('comes too late from the end of the two weeks on', () => {
+  it('rejects a rating from two weeks after the delivery', () => {
     expect(newRating(box, null, [jollof], new Date(end.getTime() - 1))).toHaveLength(1);
     const message = 'A box can be rated for 14 days after its delivery.';
     expect(refusal(() => newRating(box, null, [jollof], end))).toEqual(['too-late', message]);
   });
 
-  it('is of the dishes in the box, each once', () => {
+  it('accepts only dishes of the box, each once', () => {
     const stranger = { meal_item_id: 'suya', stars: 5, word: '' };
     expect(refusal(() => newRating(box, null, [jollof, stranger], saturday))?.[0]).toBe('invalid-input');
     expect(refusal(() => newRating(box, null, [jollof, jollof], saturday))?.[0]).toBe('invalid-input');

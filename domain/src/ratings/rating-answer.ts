@@ -2,14 +2,14 @@ import { DomainError } from '../common/errors';
 import type { Order, OrderItem } from '../orders/order';
 import type { BoxRating, DishAnswer, RatedDish } from './rating';
 
-/** A box can be rated until so many days after its delivery date. */
+/** Days that a box can be rated after its delivery date. */
 export const ratedForDays = 14;
 
 const dayMs = 86_400_000;
 
 /**
- * Who ate the box of an order, and is asked how it was: of a gift its recipient, of a declined one that came to its
- * giver the giver, of any other declined one nobody (docs/product/ratings.md#raters).
+ * Returns who ate the box and is asked to rate it: the recipient of a gift, or the giver of a declined gift
+ * that went to them. Returns null for other declined gifts (docs/product/ratings.md#raters).
  */
 export function eaterOf(
   order: Pick<Order, 'is_gift_order' | 'gift_answer' | 'declined_outcome'>,
@@ -20,22 +20,24 @@ export function eaterOf(
 
 type Delivered = Pick<Order, 'status' | 'delivery_date'>;
 
-const endsAt = ({ delivery_date }: Delivered) => new Date(delivery_date.getTime() + ratedForDays * dayMs);
+const getRatingEnd = ({ delivery_date }: Delivered) =>
+  new Date(delivery_date.getTime() + ratedForDays * dayMs);
 
 /**
- * Whether somebody is asked how this box was, or may still say it: once it is delivered, for `ratedForDays`, and as
- * long as they have rated nothing of it.
+ * Returns whether a box can be rated: it is delivered, `ratedForDays` are not over, and no dish of it was
+ * rated.
  */
 export function isRatable(box: Delivered, rating: Pick<BoxRating, 'dishes'> | null, now: Date): boolean {
   const isSaid = rating !== null && rating.dishes.length > 0;
-  return box.status === 'delivered' && now < endsAt(box) && !isSaid;
+  return box.status === 'delivered' && now < getRatingEnd(box) && !isSaid;
 }
 
 /**
- * What an answer makes of a box's rating: its dishes, by their names as sold; null where it changes nothing, because it
- * is the same as before, or says nothing where something was said. No dishes: "Not now". Throws `not-allowed` before
- * the delivery and for another answer than the first, `too-late` after `ratedForDays`, and `invalid-input` for a dish
- * that isn't of this box, or twice. Words have no ids yet.
+ * Returns the rated dishes for an answer, by their sold names, or null when the answer changes nothing: it
+ * repeats the rating, or is empty after one. An empty answer means "Not now". `word_id` is not set yet.
+ *
+ * @throws DomainError `not-allowed` before the delivery and for a second, different answer; `too-late` after
+ * `ratedForDays`; `invalid-input` for a dish that is not in the box or is rated twice
  */
 export function newRating(
   order: Delivered & { items: readonly Pick<OrderItem, 'meal_item_id' | 'name'>[] },
@@ -43,12 +45,12 @@ export function newRating(
   answers: readonly DishAnswer[],
   now: Date,
 ): RatedDish[] | null {
-  if (before !== null && (answers.length === 0 || isSame(before.dishes, answers))) return null;
+  if (before !== null && (answers.length === 0 || isSameRating(before.dishes, answers))) return null;
   if (order.status !== 'delivered') throw new DomainError('not-allowed');
   if (before !== null && before.dishes.length > 0) {
     throw new DomainError('not-allowed', 'You have told us about this box already.');
   }
-  if (now >= endsAt(order)) {
+  if (now >= getRatingEnd(order)) {
     throw new DomainError('too-late', `A box can be rated for ${ratedForDays} days after its delivery.`);
   }
   const dishes = answers.flatMap(({ meal_item_id, stars, word }) => {
@@ -60,7 +62,7 @@ export function newRating(
   return dishes;
 }
 
-function isSame(rated: readonly RatedDish[], answers: readonly DishAnswer[]): boolean {
+function isSameRating(rated: readonly RatedDish[], answers: readonly DishAnswer[]): boolean {
   const text = (dishes: readonly Pick<RatedDish, 'meal_item_id' | 'stars' | 'word'>[]) =>
     JSON.stringify(dishes.map(({ meal_item_id, stars, word }) => [meal_item_id, stars, word || null]).sort());
   return text(rated) === text(answers);

@@ -12,23 +12,23 @@ const problems = (...dishes: unknown[]) =>
     message,
   ]);
 
-it('begins with a row for each dish, and nothing chosen', () => {
+it('createEmptyRatingForm has a row for each dish without stars', () => {
   expect(emptyRating([{ meal_item_id: 'jollof' }, { meal_item_id: 'zobo' }])).toEqual({
     dishes: [jollof, zobo],
   });
 });
 
-it('asks for the stars of one dish at least', () => {
+it('requires stars for at least one dish', () => {
   expect(problems(jollof, zobo)).toEqual([['dishes.0.stars', nothingRated]]);
   expect(problems(jollof, { ...zobo, stars: 1 })).toEqual([]);
 });
 
-it('asks for the stars of a dish of which something is said, beside them', () => {
+it('requires stars for a dish with a comment', () => {
   expect(problems(jollof, { ...zobo, word: 'Sweet' })).toEqual([['dishes.1.stars', starsMissing]]);
   expect(problems(jollof, { ...zobo, word: '   ' })).toEqual([['dishes.0.stars', nothingRated]]);
 });
 
-it('takes so many characters, and one to five stars', () => {
+it('limits the length of a comment, and the stars to one to five', () => {
   const word = 'a'.repeat(maxWordLength);
   expect(problems(jollof, { ...zobo, stars: 5, word })).toEqual([]);
   expect(problems(jollof, { ...zobo, stars: 5, word: `${word}a` })).toEqual([
@@ -37,7 +37,7 @@ it('takes so many characters, and one to five stars', () => {
   for (const stars of [0, 6, 2.5]) expect(problems({ ...jollof, stars })).not.toEqual([]);
 });
 
-it('says what was filled in, trimmed, and nothing of the other rows', () => {
+it('toDishAnswers returns the filled rows with trimmed comments', () => {
   const form = ratingFormSchema.parse({ dishes: [jollof, { ...zobo, stars: 4, word: ' Sweet ' }] });
   expect(answersOf(form)).toEqual([{ meal_item_id: 'zobo', stars: 4, word: 'Sweet' }]);
 });

@@ -10,7 +10,7 @@ const rowSchema = z
     z.refine((dish) => dish.stars !== null || dish.word === '', { error: starsMissing, path: ['stars'] }),
   );
 
-/** "How was it?" as it is filled in: a row a dish, of which some may stay empty. */
+/** The form "How was it?": a row per dish, which may stay empty. */
 export const ratingFormSchema = z.object({ dishes: z.array(rowSchema) }).check(
   z.refine(({ dishes }) => dishes.some((dish) => dish.stars !== null || dish.word !== ''), {
     error: nothingRated,
@@ -19,12 +19,12 @@ export const ratingFormSchema = z.object({ dishes: z.array(rowSchema) }).check(
 );
 export type RatingForm = z.infer<typeof ratingFormSchema>;
 
-/** A form for these dishes, with nothing chosen. */
+/** Creates an empty form for these dishes. */
 export function emptyRating(dishes: readonly Pick<DishAnswer, 'meal_item_id'>[]): RatingForm {
   return { dishes: dishes.map(({ meal_item_id }) => ({ meal_item_id, stars: null, word: '' })) };
 }
 
-/** What a form says, without the rows that were left empty. */
+/** Returns the answers of a form, without its empty rows. */
 export function answersOf({ dishes }: RatingForm): DishAnswer[] {
   return dishes.flatMap((dish) => (dish.stars === null ? [] : [{ ...dish, stars: dish.stars }]));
 }

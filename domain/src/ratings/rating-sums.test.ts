@@ -11,8 +11,8 @@ const rating = (minute: number, ...dishes: BoxRating['dishes']) => ({
   ...{ weekly_drop_id: 'a-drop', dishes, rated_at: at(minute) },
 });
 
-describe('what stars add to the sums of all drops', () => {
-  it('is one couple more for a dish that they rate first', () => {
+describe('calculateSumChanges', () => {
+  it('counts one more couple for a dish they rate for the first time', () => {
     const changes = sumChanges([dish('jollof', 4), dish('zobo', 5)], [rating(1, dish('suya', 2))]);
     expect([...changes]).toEqual([
       ['jollof', { ratings: 1, stars: 4 }],
@@ -20,7 +20,7 @@ describe('what stars add to the sums of all drops', () => {
     ]);
   });
 
-  it('is the difference to what they said last, where they rated the dish before', () => {
+  it('adds only the difference when the couple rated the dish before', () => {
     const earlier = [
       rating(1, dish('jollof', 1)),
       rating(3, dish('jollof', 5)),
@@ -29,7 +29,7 @@ describe('what stars add to the sums of all drops', () => {
     expect(sumChanges([dish('jollof', 2)], earlier).get('jollof')).toEqual({ ratings: 0, stars: -3 });
   });
 
-  it('counts each couple once, with their last word, whoever answers when', () => {
+  it('counts each couple once with their latest stars, in whatever order they rate', () => {
     const answer = fc.record({
       couple: fc.constantFrom('ada', 'bola', 'tari'),
       dishes: fc.uniqueArray(
@@ -62,18 +62,18 @@ describe('what stars add to the sums of all drops', () => {
   });
 });
 
-describe('what the menu says', () => {
+describe('getLikedDish', () => {
   it.each([
-    ['nothing below five couples', { ratings: 4, stars: 20 }, null],
-    ['nothing below four stars', { ratings: 20, stars: 79 }, null],
-    ['five couples and four stars', { ratings: 5, stars: 20 }, { average: 4, couples: 5 }],
-    ['the average to the tenth', { ratings: 12, stars: 55 }, { average: 4.6, couples: 12 }],
-    ['nothing of a dish that nobody rated', { ratings: 0, stars: 0 }, null],
-  ])('is %s', (_, sum, liked) => {
+    ['null below five couples', { ratings: 4, stars: 20 }, null],
+    ['null below four stars', { ratings: 20, stars: 79 }, null],
+    ['a result from five couples and four stars on', { ratings: 5, stars: 20 }, { average: 4, couples: 5 }],
+    ['the average to one decimal', { ratings: 12, stars: 55 }, { average: 4.6, couples: 12 }],
+    ['null for a dish without ratings', { ratings: 0, stars: 0 }, null],
+  ])('returns %s', (_, sum, liked) => {
     expect(likedOf(sum)).toEqual(liked);
   });
 
-  it('is never said of fewer couples, nor of an average below four stars or above five', () => {
+  it('never returns fewer couples or an average outside four to five stars', () => {
     const stars = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 40 });
     fc.assert(
       fc.property(stars, (given) => {
@@ -90,13 +90,13 @@ describe('what the menu says', () => {
     );
   });
 
-  it('has no average before the first rating', () => {
+  it('calculateAverageStars is null without ratings', () => {
     expect(averageStars({ ratings: 0, stars: 0 })).toBeNull();
     expect(averageStars({ ratings: 3, stars: 10 })).toBe(3.3);
   });
 });
 
-it('the kitchen reads first of the dishes with the fewest stars, and of each the harshest words', () => {
+it('collectDishFeedback lists the dishes with the fewest stars first, and their harshest comments first', () => {
   const sums = [
     { id: 'jollof', name: 'Jollof', ratings: 2, stars: 9 },
     { id: 'zobo', name: 'Zobo', ratings: 3, stars: 6 },

@@ -1,14 +1,14 @@
 import type { LikedDish } from '../menu/menu';
 import type { BoxRating, DishRating, RatedDish, RatingSum, SaidWord } from './rating';
 
-/** So many couples have said something of a dish before the menu says that it was liked. */
+/** Minimum number of couples who rated a dish before the menu shows that it is liked. */
 export const fewestCouples = 5;
-/** And it has so many stars on average at least. */
+/** Minimum average of stars for the menu to show that a dish is liked. */
 export const likedStars = 4;
 
 /**
- * What new stars of these dishes add to the sums of all drops, by meal. A couple counts once, with what they said last:
- * where they rated the dish `earlier`, in other boxes, only the difference is added.
+ * Returns the changes to the sums over all drops for newly rated dishes, by meal id. A couple counts once
+ * with their latest stars, so a dish they rated in `earlier` boxes adds only the difference.
  */
 export function sumChanges(
   dishes: readonly Pick<RatedDish, 'meal_item_id' | 'stars'>[],
@@ -24,31 +24,34 @@ export function sumChanges(
   );
 }
 
-/** Stars on average, to the tenth; null before anybody rated it. */
+/** Returns the average stars to one decimal, or null without ratings. */
 export function averageStars({ ratings, stars }: RatingSum): number | null {
   return ratings === 0 ? null : Math.round((stars * 10) / ratings) / 10;
 }
 
-/** What the menu says of a dish that couples liked, null of any other (docs/product/ratings.md#menu-mark). */
+/**
+ * Returns what the menu shows for a liked dish, or null for other dishes
+ * (docs/product/ratings.md#menu-mark).
+ */
 export function likedOf(sum: RatingSum): LikedDish | null {
   const average = averageStars(sum);
   if (average === null || sum.ratings < fewestCouples || sum.stars < likedStars * sum.ratings) return null;
   return { average, couples: sum.ratings };
 }
 
-/** A dish of a drop as the kitchen reads of it. */
+/** The feedback on a dish of a drop, as the kitchen reads it. */
 export interface DishHeard<Word extends SaidWord> {
   id: string;
   name: string;
-  /** Stars on average, to the tenth. */
+  /** Average stars to one decimal. */
   average: number;
-  /** So many said so. */
+  /** The number of boxes whose rating includes the dish. */
   boxes: number;
-  /** The fewest stars first. */
+  /** Sorted by stars, the fewest first. */
   words: Word[];
 }
 
-/** What was said of a drop's dishes, those with the fewest stars first: they are what there is to learn from. */
+/** Returns the feedback on a drop's dishes, with the fewest stars first because they need attention. */
 export function dishesHeard<Word extends SaidWord>(
   sums: readonly (DishRating & { id: string })[],
   words: readonly Word[],

@@ -15,15 +15,15 @@ it.each([
   ['“Not now”', boxRatingSchema, { weekly_drop_id: 'a-drop', dishes: [], rated_at }],
   ['a sum', ratingSumSchema, { ratings: 12, stars: 55 }],
   ['a dish’s sum in its drop', dishRatingSchema, { name: 'Jollof', ratings: 12, stars: 55 }],
-  ['a word', saidWordSchema, { meal_item_id: 'jollof', stars: 4, word: 'Smoky' }],
-])('%s is read with all that it says, and not without any of it', (_, schema, whole) => {
+  ['a comment', saidWordSchema, { meal_item_id: 'jollof', stars: 4, word: 'Smoky' }],
+])('%s is parsed when complete, and rejected without any of its fields', (_, schema, whole) => {
   expect(schema.parse(whole)).toEqual(whole);
   for (const field of Object.keys(whole)) {
     expect([field, schema.safeParse({ ...whole, [field]: undefined }).success]).toEqual([field, false]);
   }
 });
 
-it('a dish of a rating is read with all of it', () => {
+it('a dish of a rating needs all its fields', () => {
   const ratingOf = (one: object) =>
     boxRatingSchema.safeParse({ weekly_drop_id: 'a-drop', dishes: [one], rated_at });
   expect(ratingOf(dish).data?.dishes).toEqual([dish]);
@@ -31,7 +31,7 @@ it('a dish of a rating is read with all of it', () => {
     expect(ratingOf({ ...dish, [field]: undefined }).success).toBe(false);
 });
 
-it('an answer may leave the word out, and says nothing else', () => {
+it('an answer may omit the comment, and has no other fields', () => {
   expect(dishAnswerSchema.parse({ meal_item_id: 'jollof', stars: 4 })).toEqual({
     meal_item_id: 'jollof',
     stars: 4,

@@ -23,24 +23,24 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Independent of the code under test: asks Intl what a clock on a wall in Lagos shows. */
+/** Returns the wall-clock time in Lagos from Intl, independently of the code under test. */
 function lagosClock(at: Date) {
   const parts = wallClock.formatToParts(at);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return { weekday: part('weekday'), time: `${part('hour')}:${part('minute')}:${part('second')}` };
 }
 
-function openByTheWallClock(at: Date): boolean {
+function isOpenByWallClock(at: Date): boolean {
   const { weekday, time } = lagosClock(at);
   if (['Mon', 'Tue', 'Wed'].includes(weekday)) return true;
   return weekday === 'Thu' && time < '12:00:00';
 }
 
-describe('the ordering window', () => {
-  it('agrees with a wall clock in Lagos at 10,000 moments', () => {
+describe('isWindowOpen', () => {
+  it('agrees with a wall clock in Lagos at 10,000 times', () => {
     fc.assert(
       fc.property(anyMoment, (now) => {
-        expect(isWindowOpen('weekly', now)).toBe(openByTheWallClock(now));
+        expect(isWindowOpen('weekly', now)).toBe(isOpenByWallClock(now));
       }),
       { numRuns: 10_000 },
     );
@@ -51,11 +51,11 @@ describe('the ordering window', () => {
     ['Thursday 11:59:59.999', '2026-11-19T10:59:59.999Z', true],
     ['Thursday 12:00:00.000', '2026-11-19T11:00:00.000Z', false],
     ['Sunday 23:59:59.999', '2026-11-22T22:59:59.999Z', false],
-  ])('answers %s', (_when, at, open) => {
+  ])('is correct at %s', (_when, at, open) => {
     expect(isWindowOpen('weekly', new Date(at))).toBe(open);
   });
 
-  it('can be held open or shut by the settings', () => {
+  it('follows the settings “always open” and “closed”', () => {
     fc.assert(
       fc.property(anyMoment, (now) => {
         expect(isWindowOpen('always_open', now)).toBe(true);
@@ -64,7 +64,7 @@ describe('the ordering window', () => {
     );
   });
 
-  it('begins on a Monday at midnight in Lagos and reopens on the next one', () => {
+  it('getWeekStart and getNextOpening are Mondays at midnight in Lagos', () => {
     fc.assert(
       fc.property(anyMoment, (now) => {
         for (const edge of [weekStart(now), nextOpening(now)]) {
@@ -79,25 +79,25 @@ describe('the ordering window', () => {
   });
 });
 
-describe('the order-window banner', () => {
+describe('getWindowState', () => {
   const wednesday = new Date('2026-11-18T09:00:00Z');
   const deadline = new Date('2026-11-19T10:59:59.999Z');
   const facts = { mode: 'weekly', orderDeadline: deadline, currentOrders: 3, maxOrders: 15 } as const;
 
-  it('is open until the cut-off or the drop’s deadline, whichever comes first', () => {
+  it('is open until the cut-off or the drop’s deadline, whichever is earlier', () => {
     expect(windowState(facts, wednesday)).toEqual({ state: 'open', until: deadline });
     const late = { ...facts, orderDeadline: new Date('2026-11-20T10:00:00Z') };
     expect(windowState(late, wednesday)).toEqual({ state: 'open', until: new Date('2026-11-19T11:00:00Z') });
     expect(windowState({ ...late, mode: 'always_open' }, wednesday).until).toEqual(late.orderDeadline);
   });
 
-  it('is closed without an end while staff keep it closed, and promises no Monday', () => {
+  it('is closed without an end while staff keep the shop closed', () => {
     expect(windowState({ ...facts, mode: 'closed' }, wednesday)).toEqual({ state: 'closed', until: null });
     expect(windowState({ ...facts, mode: 'closed', orderDeadline: null }, wednesday).until).toBeNull();
     expect(windowState({ ...facts, orderDeadline: null }, wednesday).until).toEqual(nextOpening(wednesday));
   });
 
-  it('is sold out at and above the cap, until Monday', () => {
+  it('is sold out at or above the maximum, until Monday', () => {
     const monday = new Date('2026-11-22T23:00:00Z');
     expect(windowState({ ...facts, currentOrders: 15 }, wednesday)).toEqual({
       state: 'sold-out',
@@ -107,7 +107,7 @@ describe('the order-window banner', () => {
     expect(windowState({ ...facts, currentOrders: 14 }, wednesday).state).toBe('open');
   });
 
-  it('is closed past the deadline and without a drop, even when full', () => {
+  it('is closed after the deadline and without a drop, even when the drop is full', () => {
     const past = new Date('2026-11-19T11:00:00Z');
     expect(windowState({ ...facts, currentOrders: 15 }, past).state).toBe('closed');
     expect(windowState({ ...facts, orderDeadline: null }, wednesday).state).toBe('closed');
@@ -115,7 +115,7 @@ describe('the order-window banner', () => {
     expect(windowState({ ...facts, mode: 'always_open' }, deadline).state).toBe('open');
   });
 
-  it('is closed past the week’s cut-off, whatever the drop’s deadline', () => {
+  it('is closed after the week’s cut-off, whatever the drop’s deadline', () => {
     const friday = new Date('2026-11-20T09:00:00Z');
     const late = { ...facts, orderDeadline: new Date('2026-11-21T09:00:00Z') };
     expect(windowState(late, friday)).toEqual({ state: 'closed', until: nextOpening(friday) });
@@ -150,8 +150,8 @@ describe('the order-window banner', () => {
   });
 });
 
-describe('a countdown', () => {
-  it('to the next opening agrees with a wall clock in Lagos at 10,000 moments', () => {
+describe('calculateCountdown', () => {
+  it('agrees with a wall clock in Lagos on the next opening at 10,000 times', () => {
     const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
     fc.assert(
       fc.property(anyMoment, (now) => {
@@ -167,7 +167,7 @@ describe('a countdown', () => {
     );
   });
 
-  it('adds up to what is left, rounded up to whole seconds, and never goes below zero', () => {
+  it('is the remaining time rounded up to whole seconds, and never negative', () => {
     fc.assert(
       fc.property(anyMoment, fc.integer({ min: -10_000, max: 900_000_000 }), (now, leftMs) => {
         const { days, hours, minutes, seconds } = countdownTo(new Date(now.getTime() + leftMs), now);

@@ -1,16 +1,16 @@
 import { TZDate } from '@date-fns/tz';
 import * as z from 'zod/mini';
 
-/** Everything about the window is Port Harcourt's time, whatever zone the device or the server is in. */
+/** The time zone of the ordering window, whatever the zone of the device or server. */
 export const shopTimeZone = 'Africa/Lagos';
 
 const dayMs = 86_400_000;
 
-/** `weekly`: Monday to Thursday noon; the other two override it, for a machine to try things on and for holidays. */
+/** `weekly` is Monday to Thursday noon. `always_open` is for development and `closed` for holidays. */
 export const orderingWindowModeSchema = z.enum(['weekly', 'always_open', 'closed']);
 export type OrderingWindowMode = z.infer<typeof orderingWindowModeSchema>;
 
-/** Monday 00:00:00.000 in Lagos of the week that `now` falls in. */
+/** Returns Monday 00:00:00.000 in Lagos of the week that contains `now`. */
 export function weekStart(now: Date): Date {
   const local = new TZDate(now.getTime(), shopTimeZone);
   const daysSinceMonday = (local.getDay() + 6) % 7;
@@ -23,18 +23,20 @@ export function weekStart(now: Date): Date {
   return new Date(monday.getTime());
 }
 
-/** Thursday 12:00:00.000 in Lagos of the week that `now` falls in: the first moment that is closed. */
+/**
+ * Returns Thursday 12:00:00.000 in Lagos of the week that contains `now`: the window is closed from then on.
+ */
 export function weekCutOff(now: Date): Date {
   return new Date(weekStart(now).getTime() + 3.5 * dayMs);
 }
 
-/** The next Monday 00:00 in Lagos after `now`. */
+/** Returns the next Monday 00:00 in Lagos after `now`. */
 export function nextOpening(now: Date): Date {
   return new Date(weekStart(now).getTime() + 7 * dayMs);
 }
 
 /**
- * Whether the window itself lets an order in at `now`; the drop's own deadline is asked apart
+ * Returns whether the ordering window is open at `now`, without regard to the drop's deadline
  * (docs/product/ordering-window.md#the-week).
  */
 export function isWindowOpen(mode: OrderingWindowMode, now: Date): boolean {
@@ -45,27 +47,33 @@ export function isWindowOpen(mode: OrderingWindowMode, now: Date): boolean {
 
 export interface WindowFacts {
   mode: OrderingWindowMode;
-  /** The active drop's `order_deadline`, null while no drop is active. */
+  /** The active drop's `order_deadline`, or null without an active drop. */
   orderDeadline: Date | null;
   currentOrders: number;
   maxOrders: number;
 }
 
 /**
- * Open until it closes, otherwise until orders reopen; `until` is null while staff keep the shop closed: nobody knows
- * then when they open it again.
+ * The state of the ordering window. `until` is when it closes or, when it is not open, when orders reopen;
+ * null while staff keep the shop closed.
  */
 export type WindowState =
   | { state: 'open' | 'sold-out'; until: Date }
   | { state: 'closed'; until: Date | null };
 
-/** The last moment at which orders are taken this week: the earlier of the window's cut-off and the drop's deadline. */
+/**
+ * Returns the last time when orders are taken this week: the earlier of the window's cut-off and the
+ * drop's deadline.
+ */
 export function closingTime(mode: OrderingWindowMode, orderDeadline: Date, now: Date): Date {
   const cutOff = weekCutOff(now);
   return mode === 'weekly' && cutOff < orderDeadline ? cutOff : orderDeadline;
 }
 
-/** What the order-window banner says, and whether the shop sells (docs/product/ordering-window.md#the-banner). */
+/**
+ * Returns the state that the ordering banner shows and that decides whether the shop sells
+ * (docs/product/ordering-window.md#the-banner).
+ */
 export function windowState(facts: WindowFacts, now: Date): WindowState {
   const { mode, orderDeadline, currentOrders, maxOrders } = facts;
   if (mode === 'closed') return { state: 'closed', until: null };
@@ -76,14 +84,17 @@ export function windowState(facts: WindowFacts, now: Date): WindowState {
   return { state: 'open', until: closingTime(mode, orderDeadline, now) };
 }
 
-/** Under 6 hours is critical, under 24 hours a warning (docs/product/ordering-window.md#closing-urgency). */
+/**
+ * Returns `critical` under 6 hours and `warning` under 24 hours
+ * (docs/product/ordering-window.md#closing-urgency).
+ */
 export function closingUrgency(closesAt: Date, now: Date): 'normal' | 'warning' | 'critical' {
   const hours = (closesAt.getTime() - now.getTime()) / 3_600_000;
   if (hours < 6) return 'critical';
   return hours < 24 ? 'warning' : 'normal';
 }
 
-/** From 60 % medium, from 80 % high, from 90 % critical; none below 60 % and when full. */
+/** Returns `medium` from 60 %, `high` from 80 % and `critical` from 90 %; `none` below 60 % and when full. */
 export function capacityUrgency(
   currentOrders: number,
   maxOrders: number,
@@ -101,7 +112,10 @@ export interface Countdown {
   seconds: number;
 }
 
-/** What is left until `until`, rounded up to whole seconds so that the last one shows as 1; never negative. */
+/**
+ * Returns the time left until `until`, rounded up to whole seconds so that the last second shows as 1; never
+ * negative.
+ */
 export function countdownTo(until: Date, now: Date): Countdown {
   const left = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return {

@@ -6,7 +6,7 @@ it.each([
   [' -4,7 ', { lat: -4, lng: 7 }],
   ['90,-180', { lat: 90, lng: -180 }],
   ['-90,180', { lat: -90, lng: 180 }],
-])('%s is a point', (text, point) => {
+])('parsePoint parses %s', (text, point) => {
   expect(pointOf(text)).toEqual(point);
 });
 
@@ -22,6 +22,6 @@ it.each([
   '4, -180.1',
   '4., 7',
   'x4, 7',
-])('“%s” is none', (text) => {
+])('parsePoint rejects “%s”', (text) => {
   expect(pointOf(text)).toBeNull();
 });

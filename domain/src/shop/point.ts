@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** A point on the map: degrees north and east. */
+/** A point on the map, in degrees north and east. */
 export const pointSchema = z.object({
   lat: z.number().check(z.gte(-90), z.lte(90)),
   lng: z.number().check(z.gte(-180), z.lte(180)),
 });
 export type Point = z.infer<typeof pointSchema>;
 
-/** A point as staff copy it from a map, `4.8156, 7.0498`; null for anything else. */
+/** Parses a point as copied from a map, such as `4.8156, 7.0498`; returns null for anything else. */
 export function pointOf(text: string): Point | null {
   const [, lat, lng] = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
   const read = pointSchema.safeParse({ lat: Number(lat), lng: Number(lng) });

@@ -11,19 +11,15 @@ it.each([
     { bank_account: { ...bank_account, account_number: '9876543210' } },
     ['bank-account'],
   ],
-  [
-    'whose account it is',
-    { bank_account: { ...bank_account, account_name: 'Share Boxes' } },
-    ['bank-account'],
-  ],
+  ['the account name', { bank_account: { ...bank_account, account_name: 'Share Boxes' } }, ['bank-account']],
   ['the bank', { bank_account: { ...bank_account, bank_name: 'UBA' } }, ['bank-account']],
   ['that the shop closes', { ordering_window: 'closed' as const }, ['closing']],
   ['that it opens always', { ordering_window: 'always_open' as const }, []],
-])('what is asked about before it is saved: %s', (_what, changes, grave) => {
+])('findCriticalChanges reports changes that need a confirmation: %s', (_what, changes, grave) => {
   expect(graveChanges(before, { ...before, ...changes })).toEqual(grave);
 });
 
-it('a shop that is closed already is not asked again', () => {
+it('findCriticalChanges does not report a shop that was already closed', () => {
   const closed = { ...before, ordering_window: 'closed' as const };
   expect(graveChanges(closed, closed)).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import type { ShopSettings } from './settings';
 
-/** A change of the settings that costs money or the week's sales if it is made by mistake. */
+/** A change of the settings that costs money or the week's sales when made by mistake. */
 export type GraveChange = 'bank-account' | 'closing';
 
-/** What of a change is asked about before it is saved (docs/product/staff.md#confirmation-dialogs). */
+/**
+ * Returns the changes that need a confirmation before they are saved
+ * (docs/product/staff.md#confirmation-dialogs).
+ */
 export function graveChanges(
   before: Pick<ShopSettings, 'bank_account' | 'ordering_window'>,
   after: Pick<ShopSettings, 'bank_account' | 'ordering_window'>,

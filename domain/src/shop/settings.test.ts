@@ -16,20 +16,23 @@ const settings: ShopSettings = {
   claim_hours: 48,
 };
 
-describe('the shop’s settings', () => {
-  it.each(['weekly', 'always_open', 'closed'] as const)('are kept as they stand, %s', (ordering_window) => {
-    expect(shopSettingsSchema.parse({ ...settings, ordering_window })).toEqual({
-      ...settings,
-      ordering_window,
-    });
-  });
+describe('shopSettingsSchema', () => {
+  it.each(['weekly', 'always_open', 'closed'] as const)(
+    'parses complete settings with the window %s',
+    (ordering_window) => {
+      expect(shopSettingsSchema.parse({ ...settings, ordering_window })).toEqual({
+        ...settings,
+        ordering_window,
+      });
+    },
+  );
 
-  it('keep the box of a claim for a day where they do not say how long, and need no notice', () => {
+  it('defaults to keeping claims for a day, and needs no notice', () => {
     const { claim_hours: _, closed_notice: __, ...old } = settings;
     expect(shopSettingsSchema.parse(old)).toEqual({ ...old, claim_hours: 24 });
   });
 
-  it('hold a box from a minute to a day, and a claim’s from an hour to a week', () => {
+  it('accepts holds from a minute to a day, and claims from an hour to a week', () => {
     const takes = (changes: object) => shopSettingsSchema.safeParse({ ...settings, ...changes }).success;
     expect([0, 1, 1440, 1441, 1.5].map((hold_minutes) => takes({ hold_minutes }))).toEqual([
       false,
@@ -48,7 +51,7 @@ describe('the shop’s settings', () => {
   });
 
   it.each(['012345678', '01234567890', '012345678a', ' 0123456789', ''])(
-    'have no account number “%s”',
+    'rejects the account number “%s”',
     (account_number) => {
       const bank_account = { ...settings.bank_account, account_number };
       expect(shopSettingsSchema.safeParse({ ...settings, bank_account }).error?.issues[0]?.message).toBe(
@@ -58,10 +61,10 @@ describe('the shop’s settings', () => {
   );
 });
 
-describe('a change of the account that customers pay into', () => {
+describe('a change of the bank account', () => {
   const { bank_account } = settings;
 
-  it('is written down with the account before it, or with none', () => {
+  it('is logged with the previous account, or with none', () => {
     for (const state of [{ bank_account }, { bank_account: null }]) {
       expect(bankAccountStateSchema.parse(state)).toEqual(state);
     }
@@ -69,7 +72,7 @@ describe('a change of the account that customers pay into', () => {
     expect(bankAccountText(null)).toBe('no account');
   });
 
-  it('is found under a name of its own, and shown for a day', () => {
+  it('has its own audit target, and is shown for a day', () => {
     expect(bankAccountTarget).toBe('settings/shop#bank_account');
     expect(bankAccountNewsMs).toBe(24 * 60 * 60 * 1000);
   });

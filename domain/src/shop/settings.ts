@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { orderingWindowModeSchema } from './ordering-window';
 import { pointSchema } from './point';
 
-/** Hours, for settings that were saved before there were any. */
+/** Hours, for settings that were saved before `claim_hours` existed. */
 export const usualClaimHours = 24;
-/** Characters of what customers read while the shop is closed. */
+/** Maximum length of the notice that customers read while the shop is closed. */
 export const mostClosedNotice = 200;
-/** A drop takes orders for some days. */
+/** Hours; a drop takes orders for some days. */
 export const mostClaimHours = 7 * 24;
 
 /**
- * `settings/shop`. `hold_minutes`: how long a held box waits for its transfer. `claim_hours`: how long the box of a
- * claimed transfer waits for the money of somebody who never paid.
+ * `settings/shop`. `hold_minutes` is how long a held box waits for its transfer. `claim_hours` is how long a
+ * claimed box waits for the payment of a customer who has never paid.
  */
 export const shopSettingsSchema = z.object({
   bank_account: z.object({
@@ -21,9 +21,9 @@ export const shopSettingsSchema = z.object({
   }),
   support: z.object({ email: z.email(), phone: z.string() }),
   ordering_window: orderingWindowModeSchema,
-  /** What customers read while the window is `closed`; the shop's usual words without it. */
+  /** The notice while the window is `closed`; a default text without it. */
   closed_notice: z.optional(z.string()),
-  /** Where runs start; without it in the middle of the city. */
+  /** The start of runs; the middle of the city without it. */
   kitchen_place: z.optional(pointSchema),
   hold_minutes: z.int().check(z.gte(1), z.lte(24 * 60)),
   claim_hours: z._default(z.int().check(z.gte(1), z.lte(mostClaimHours)), usualClaimHours),

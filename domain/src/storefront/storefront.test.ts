@@ -3,8 +3,8 @@ import { sampleDropMeal, sampleItem } from '../fixtures/arbitraries';
 import { menuMealsOf } from '../drops/drop-menu';
 import { capacitySchema, serverTimeOf, servedStorefrontSchema, storefrontSchema } from './storefront';
 
-describe('the published menu', () => {
-  it('shows enabled and available meals only, in their order, at the special price', () => {
+describe('menuMealsOf', () => {
+  it('lists only enabled and available meals, in menu order, at the special price', () => {
     const items = new Map([
       ['a', sampleItem({ name: 'A', price: 500_000 })],
       ['b', sampleItem({ name: 'B' })],
@@ -26,7 +26,7 @@ describe('the published menu', () => {
     ]);
   });
 
-  it('says all of a meal that its card shows, and not where it is made', () => {
+  it('contains all fields that a meal card shows, and not its kitchen station', () => {
     const {
       preparation_time: _,
       is_available: __,
@@ -44,7 +44,7 @@ describe('the published menu', () => {
     ]);
   });
 
-  it('says of a meal that couples liked how much, and nothing of any other', () => {
+  it('contains the rating of liked meals only', () => {
     const items = new Map(['a', 'b'].map((id) => [id, sampleItem({ name: id })]));
     const liked = new Map([['b', { average: 4.6, couples: 12 }]]);
     const meals = menuMealsOf([sampleDropMeal('a'), sampleDropMeal('b')], items, liked);
@@ -54,7 +54,7 @@ describe('the published menu', () => {
     ]);
   });
 
-  it('has meals of the same place by their names', () => {
+  it('sorts meals with the same position by name', () => {
     const items = new Map(['C', 'A', 'B'].map((name) => [name, sampleItem({ name })]));
     const meals = menuMealsOf(
       ['C', 'A', 'B'].map((name) => sampleDropMeal(name)),
@@ -64,19 +64,19 @@ describe('the published menu', () => {
   });
 });
 
-describe('the server’s time', () => {
+describe('parseServerTime', () => {
   const sent = 'Wed, 18 Nov 2026 09:00:00 GMT';
-  it('is when the answer was made plus how long a cache kept it', () => {
+  it('adds the age of a cached response to its date', () => {
     expect(serverTimeOf(sent, null)).toEqual(new Date('2026-11-18T09:00:00Z'));
     expect(serverTimeOf(sent, '30')).toEqual(new Date('2026-11-18T09:00:30Z'));
   });
-  it('is unknown when the headers say nothing', () => {
+  it('returns null when the headers have no usable time', () => {
     expect(serverTimeOf(null, null)).toBeNull();
     expect(serverTimeOf(sent, 'old')).toBeNull();
   });
 });
 
-describe('the first paint of the menu', () => {
+describe('storefrontSchema', () => {
   const full = {
     drop_id: 'this-week',
     current_orders: 15,
@@ -88,11 +88,11 @@ describe('the first paint of the menu', () => {
   } as const;
   const none = { ...full, drop_id: null, status: null, order_deadline: null, closed_notice: undefined };
 
-  it.each([full, none])('has how full the week is: %j', (now) => {
+  it.each([full, none])('parses the capacity: %j', (now) => {
     expect(capacitySchema.parse(now)).toEqual(now);
     const body = { menu: { drop: null, meals: [], published_at: full.order_deadline }, capacity: now };
     expect(storefrontSchema.parse(JSON.parse(JSON.stringify(body)))).toEqual(body);
-    // As a page has it beside its content.
+    // The data that a page is served with.
     const served = { ...body, served_at: full.order_deadline, gift: { slug: 'ada' } };
     expect(servedStorefrontSchema.parse(JSON.parse(JSON.stringify(served)))).toEqual(served);
   });

@@ -19,8 +19,8 @@ function place(given: Partial<LineRequest>) {
   return placeInLine({ ...request, onlyLook: false, now, ...given });
 }
 
-describe('somebody who asks for a place in line', () => {
-  it('joins at its end while every box is taken', () => {
+describe('getWaitlistPlace', () => {
+  it('adds a customer at the end while every box is taken', () => {
     const waiting = [
       sampleEntry('bola', { joined_at: minutes(-1) }),
       sampleEntry('chidi', { joined_at: minutes(-2) }),
@@ -28,13 +28,13 @@ describe('somebody who asks for a place in line', () => {
     expect(place({ waiting })).toEqual({ status: 'waiting', ahead: 2, joinsAs: sampleEntry('ada') });
   });
 
-  it('keeps the place that they have, behind who came before', () => {
+  it('keeps the place of a customer behind those who joined before', () => {
     const own = sampleEntry('ada', { joined_at: minutes(-1) });
     const waiting = [sampleEntry('bola'), own, sampleEntry('chidi', { joined_at: minutes(-2) })];
     expect(place({ own, waiting })).toEqual({ status: 'waiting', ahead: 1, joinsAs: null });
   });
 
-  it('learns that a box is offered to them', () => {
+  it('reports a box that is offered to the customer', () => {
     const own = sampleEntry('ada', {
       status: 'offered',
       slot: 2,
@@ -44,13 +44,13 @@ describe('somebody who asks for a place in line', () => {
     expect(place({ own, onlyLook: true })).toEqual({ status: 'offered', ahead: 0, joinsAs: null });
   });
 
-  it.each(['passed', 'taken'] as const)('joins again at the end after %s', (status) => {
+  it.each(['passed', 'taken'] as const)('adds a customer at the end again after %s', (status) => {
     const own = sampleEntry('ada', { status, joined_at: minutes(-60) });
     expect(place({ own, waiting: [sampleEntry('bola')] }).joinsAs).toEqual(sampleEntry('ada'));
   });
 
   it.each<[string, Partial<LineRequest>, string, string?]>([
-    ['only looks and is not in it', { onlyLook: true }, 'not-allowed'],
+    ['only looks and has no place', { onlyLook: true }, 'not-allowed'],
     [
       'holds a box',
       { boxes: [sampleBox(1, { holder_uid: 'ada', expires_at: minutes(1) })] },
@@ -58,13 +58,13 @@ describe('somebody who asks for a place in line', () => {
       'A box is kept for you already.',
     ],
     ['finds a free box', { free: 1 }, 'invalid-input', 'There are free boxes: you can order one right away.'],
-  ])('is refused where they %s', (_why, given, reason, message) => {
+  ])('rejects a customer who %s', (_why, given, reason, message) => {
     expect(() => place(given)).toThrow(expect.objectContaining({ reason, ...(message && { message }) }));
   });
 
   it.each<[string, Partial<LineRequest>]>([
     [
-      'a hold of theirs ran out and the box is for who waits',
+      'their hold expired and the box is for people who wait',
       {
         boxes: [sampleBox(1, { holder_uid: 'ada', expires_at: now })],
         free: 1,
@@ -77,11 +77,11 @@ describe('somebody who asks for a place in line', () => {
     ],
     ['the box that they have is paid for', { boxes: [sampleBox(1, { holder_uid: 'ada' })] }],
     ['all free boxes are for who came before', { free: 1, waiting: [sampleEntry('bola')] }],
-  ])('joins where %s', (_why, given) => {
+  ])('adds a customer when %s', (_why, given) => {
     expect(place(given).joinsAs).toEqual(sampleEntry('ada'));
   });
 
-  it('joins exactly when there are no more free boxes than people waiting, for any boxes and any line', () => {
+  it('adds a customer exactly when there are at most as many free boxes as people waiting', () => {
     fc.assert(
       fc.property(fc.nat({ max: 8 }), fc.nat({ max: 8 }), (free, people) => {
         const waiting = Array.from({ length: people }, (_, index) => sampleEntry(`uid-${index}`));

@@ -2,35 +2,37 @@ import { DomainError } from '../common/errors';
 import { isTaken, type Slot } from '../orders/slot';
 import { line, type WaitlistEntry } from './waitlist';
 
-/** Who asks for a place in the waiting line of a drop, as line and boxes are at `now`. */
+/** A request for a place on a drop's waiting list, with the list and the boxes at `now`. */
 export interface LineRequest {
   uid: string;
   dropId: string;
-  /** Their own entry, undefined where they never stood in this line. */
+  /** The customer's own entry; undefined when they never joined this list. */
   own: WaitlistEntry | undefined;
-  /** All entries of who waits. */
+  /** All entries with status `waiting`. */
   waiting: readonly WaitlistEntry[];
-  /** The boxes of the drop that they have. */
+  /** The boxes of the drop that the customer has. */
   boxes: readonly Slot[];
-  /** How many boxes nobody has; as many as wait and one more stand for any more. */
+  /** The number of free boxes, counted at most up to one more than the people waiting. */
   free: number;
-  /** They ask where they stand, and don't want to join. */
+  /** True if the customer only asks for their place, without joining. */
   onlyLook: boolean;
   now: Date;
 }
 
 export interface PlaceInLine {
   status: 'waiting' | 'offered';
-  /** How many people are before them. */
+  /** The number of people before the customer. */
   ahead: number;
-  /** The entry that they join the line with; null where they stand in it already. */
+  /** The new entry of a customer who joins; null when they are already on the list. */
   joinsAs: WaitlistEntry | null;
 }
 
 /**
- * Where somebody stands in line, who joins at its end if they are not in it (docs/product/waiting-list.md#joining).
- * Throws `not-allowed` where they only look and are not in it, and `invalid-input` for who has a held box, or while
- * there are more free boxes than people who wait.
+ * Returns a customer's place on the waiting list, at its end if they join now
+ * (docs/product/waiting-list.md#joining).
+ *
+ * @throws DomainError `not-allowed` when they only look and have no place; `invalid-input` when they hold a
+ * box, or while there are more free boxes than people waiting
  */
 export function placeInLine(request: LineRequest): PlaceInLine {
   const { uid, dropId, own, boxes, free, onlyLook, now } = request;

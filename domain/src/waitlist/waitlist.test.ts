@@ -40,8 +40,8 @@ const offeredEntry = (uid: string, slot: number, until: Date) =>
 const offerBox = (number: number, uid: string, until: Date) =>
   sampleBox(number, { order_id: null, holder_uid: uid, expires_at: until });
 
-/** What is to be done for this line where these boxes of `drop` are taken or were, and the others are free. */
-function movesOf(
+/** Returns the moves for a waiting list when only these boxes of `drop` are or were taken. */
+function planMoves(
   slots: readonly NumberedSlot[],
   entries: readonly WaitlistEntry[],
   given: Partial<LineAndBoxes> = {},
@@ -53,13 +53,13 @@ function movesOf(
   return nextWaitlistMoves({ drop, mode: 'weekly', entries, slots, free, ...given }, at);
 }
 
-describe('a drop’s waiting list', () => {
-  it('is served in the order of joining, one free box each', () => {
+describe('the waiting list of a drop', () => {
+  it('offers one free box each, in the order of joining', () => {
     const entries = [
       sampleEntry('late', { joined_at: minutes(-1) }),
       sampleEntry('early', { joined_at: minutes(-2) }),
     ];
-    expect(movesOf([sampleBox(1), sampleBox(3)], entries)).toEqual({
+    expect(planMoves([sampleBox(1), sampleBox(3)], entries)).toEqual({
       passed: [],
       back: [],
       offers: [{ uid: 'early', slot: 2 }],
@@ -69,19 +69,19 @@ describe('a drop’s waiting list', () => {
     });
   });
 
-  it('passes over who let an offer run out, and gives their box to the next', () => {
+  it('skips a person whose offer expired, and offers their box to the next', () => {
     const entries = [offeredEntry('first', 1, now), sampleEntry('second')];
     const slots = [offerBox(1, 'first', now), sampleBox(2), sampleBox(3)];
-    expect(movesOf(slots, entries)).toMatchObject({
+    expect(planMoves(slots, entries)).toMatchObject({
       passed: ['first'],
       offers: [{ uid: 'second', slot: 1 }],
       freed: [],
     });
   });
 
-  it('frees the box of an offer that ran out when nobody else waits, and then sells as if nobody had waited', () => {
+  it('frees the box of an expired offer when no one else waits, and ends the waiting list', () => {
     const slots = [offerBox(1, 'first', now), sampleBox(2), sampleBox(3)];
-    expect(movesOf(slots, [offeredEntry('first', 1, now)])).toMatchObject({
+    expect(planMoves(slots, [offeredEntry('first', 1, now)])).toMatchObject({
       passed: ['first'],
       offers: [],
       freed: [1],
@@ -89,36 +89,36 @@ describe('a drop’s waiting list', () => {
     });
   });
 
-  it('is looked after as long as a box is kept, also for somebody who has got another one meanwhile', () => {
+  it('continues while a box is offered, even to a person who got another box meanwhile', () => {
     const until = minutes(1 / 60);
     const kept = offerBox(1, 'first', until);
     const entries = [offeredEntry('first', 1, until)].map((one) => ({ ...one, status: 'taken' as const }));
-    expect(movesOf([kept], entries)).toMatchObject({ freed: [], hasWaitlist: true });
-    expect(movesOf([kept], entries, {}, minutes(1))).toMatchObject({ freed: [1], hasWaitlist: false });
+    expect(planMoves([kept], entries)).toMatchObject({ freed: [], hasWaitlist: true });
+    expect(planMoves([kept], entries, {}, minutes(1))).toMatchObject({ freed: [1], hasWaitlist: false });
   });
 
-  it('gives a box of offers that ran out to who waits, and frees the others', () => {
+  it('offers boxes of expired offers to people who wait, and frees the others', () => {
     const ranOut = [offeredEntry('first', 1, now), offeredEntry('second', 2, now), sampleEntry('third')];
     const slots = [offerBox(1, 'first', now), offerBox(2, 'second', now), sampleBox(3)];
-    expect(movesOf(slots, ranOut)).toMatchObject({ offers: [{ uid: 'third', slot: 1 }], freed: [2] });
+    expect(planMoves(slots, ranOut)).toMatchObject({ offers: [{ uid: 'third', slot: 1 }], freed: [2] });
   });
 
-  it('offers who has a box offered no other one', () => {
+  it('offers no second box to a person who has an offer', () => {
     const until = minutes(5);
-    const moves = movesOf([offerBox(1, 'first', until)], [offeredEntry('first', 1, until)]);
+    const moves = planMoves([offerBox(1, 'first', until)], [offeredEntry('first', 1, until)]);
     expect(moves).toMatchObject({ passed: [], back: [], offers: [] });
   });
 
-  it('begins with the lowest number, whatever order the free ones are listed in', () => {
+  it('offers the lowest number first, however the free boxes are listed', () => {
     const large = { ...drop, max_orders: 10 };
     const waiting = ['a', 'b', 'c'].map((uid) => sampleEntry(uid));
     const ended = sampleBox(3, { expires_at: now });
-    expect(movesOf([ended], waiting, { drop: large, free: [10, 9] }).offers.map(({ slot }) => slot)).toEqual([
-      3, 9, 10,
-    ]);
+    expect(
+      planMoves([ended], waiting, { drop: large, free: [10, 9] }).offers.map(({ slot }) => slot),
+    ).toEqual([3, 9, 10]);
   });
 
-  it('has those who joined in the same moment in one order, however they are read', () => {
+  it('orders people who joined at the same time consistently', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((uid) => sampleEntry(uid));
     for (const entries of [
       [a, b, c],
@@ -133,51 +133,53 @@ describe('a drop’s waiting list', () => {
     }
   });
 
-  it('leaves an offer alone until its last moment', () => {
+  it('keeps an offer until its last millisecond', () => {
     const until = minutes(1 / 60);
-    const moves = movesOf([offerBox(1, 'first', until)], [offeredEntry('first', 1, until)]);
+    const moves = planMoves([offerBox(1, 'first', until)], [offeredEntry('first', 1, until)]);
     expect(moves).toMatchObject({ passed: [], freed: [], hasWaitlist: true });
   });
 
-  it('offers nothing outside the ordering window, nor for longer than orders are taken', () => {
+  it('offers nothing outside the ordering window, and ends offers when orders close', () => {
     const waiting = [sampleEntry('first')];
-    expect(movesOf([], waiting, { mode: 'closed' })).toMatchObject({
+    expect(planMoves([], waiting, { mode: 'closed' })).toMatchObject({
       offers: [],
       hasWaitlist: true,
     });
     const closing = new Date(drop.order_deadline.getTime() - 5 * 60_000);
-    expect(movesOf([], waiting, { mode: 'always_open' }, closing).offersExpireAt).toEqual(
+    expect(planMoves([], waiting, { mode: 'always_open' }, closing).offersExpireAt).toEqual(
       drop.order_deadline,
     );
   });
 
-  it('waits for a drop that staff have taken down, and is offered nothing meanwhile', () => {
+  it('stays without offers while staff have taken the drop down', () => {
     const down = { ...drop, status: 'planning' as const, is_active: false };
-    expect(movesOf([], [sampleEntry('first')], { drop: down })).toMatchObject({
+    expect(planMoves([], [sampleEntry('first')], { drop: down })).toMatchObject({
       offers: [],
       hasWaitlist: true,
     });
   });
 
-  it('is forgotten once the drop is over, but not before its last offer', () => {
+  it('ends when the drop is over, but not before the last offer', () => {
     const over = { ...drop, status: 'closed' as const };
-    expect(movesOf([], [sampleEntry('first')], { drop: over })).toMatchObject({
+    expect(planMoves([], [sampleEntry('first')], { drop: over })).toMatchObject({
       offers: [],
       hasWaitlist: false,
     });
     const delivered = { ...drop, status: 'delivered' as const };
-    expect(movesOf([], [sampleEntry('first')], { drop: delivered }).hasWaitlist).toBe(false);
-    const last = movesOf([], [sampleEntry('first')], { mode: 'always_open' }, drop.order_deadline);
+    expect(planMoves([], [sampleEntry('first')], { drop: delivered }).hasWaitlist).toBe(false);
+    const last = planMoves([], [sampleEntry('first')], { mode: 'always_open' }, drop.order_deadline);
     expect(last).toMatchObject({ offers: [{ uid: 'first' }], hasWaitlist: true });
     const afterwards = new Date(drop.order_deadline.getTime() + 1);
-    expect(movesOf([], [sampleEntry('first')], { mode: 'always_open' }, afterwards).hasWaitlist).toBe(false);
-    const standing = movesOf([offerBox(1, 'first', minutes(1))], [offeredEntry('first', 1, minutes(1))], {
+    expect(planMoves([], [sampleEntry('first')], { mode: 'always_open' }, afterwards).hasWaitlist).toBe(
+      false,
+    );
+    const standing = planMoves([offerBox(1, 'first', minutes(1))], [offeredEntry('first', 1, minutes(1))], {
       drop: over,
     });
     expect(standing.hasWaitlist).toBe(true);
   });
 
-  it('never offers a taken box, nor one to two people, nor skips anybody, for any line and any boxes', () => {
+  it('never offers a taken box, one box to two people, or skips anyone, for any list and boxes', () => {
     const anySlots = fc.uniqueArray(
       fc.record({
         number: fc.integer({ min: 1, max: 10 }),
@@ -199,7 +201,7 @@ describe('a drop’s waiting list', () => {
         const waiting = joined.map((minute, index) =>
           sampleEntry(`uid-${index}`, { joined_at: minutes(minute) }),
         );
-        const moves = movesOf(slots, waiting, { drop: { ...drop, max_orders: maxOrders } });
+        const moves = planMoves(slots, waiting, { drop: { ...drop, max_orders: maxOrders } });
         const taken = slots.filter((one) => one.expires_at === null || one.expires_at > now);
         const free = maxOrders - taken.length;
         expect(moves.offers).toHaveLength(Math.min(free, waiting.length));
@@ -216,22 +218,22 @@ describe('a drop’s waiting list', () => {
     );
   });
 
-  it('offers a box to several once offers ran out again and again, but to one each while there are enough', () => {
+  it('offers a box to several people after several expired offers, unless there is a box for each', () => {
     const often = { ...drop, offers_passed: 3 };
     const waiting = ['a', 'b', 'c'].map((uid, index) => sampleEntry(uid, { joined_at: minutes(index - 9) }));
-    expect(movesOf([sampleBox(1), sampleBox(2)], waiting, { drop: often }).offers).toEqual([
+    expect(planMoves([sampleBox(1), sampleBox(2)], waiting, { drop: often }).offers).toEqual([
       { uid: 'a', slot: 3 },
       { uid: 'b', slot: 3 },
     ]);
-    expect(movesOf([], waiting, { drop: often }).offers.map(({ slot }) => slot)).toEqual([1, 2, 3]);
+    expect(planMoves([], waiting, { drop: often }).offers.map(({ slot }) => slot)).toEqual([1, 2, 3]);
   });
 
-  it('lets those who were slower with a box that several were offered wait in their old places', () => {
+  it('keeps the place of people who were slower with a shared offer', () => {
     const until = minutes(5);
     const entries = [offeredEntry('slow', 1, until), sampleEntry('behind', { joined_at: minutes(1) })];
-    const moves = movesOf([sampleBox(1), sampleBox(2), sampleBox(3)], entries);
+    const moves = planMoves([sampleBox(1), sampleBox(2), sampleBox(3)], entries);
     expect(moves).toMatchObject({ back: ['slow'], passed: [], offers: [], hasWaitlist: true });
-    const oneFree = movesOf([sampleBox(1), sampleBox(2)], entries);
+    const oneFree = planMoves([sampleBox(1), sampleBox(2)], entries);
     expect(oneFree).toMatchObject({ back: [], offers: [{ uid: 'slow', slot: 3 }] });
   });
 
@@ -242,11 +244,11 @@ describe('a drop’s waiting list', () => {
     [6, 3],
     [27, 10],
     [300, 10],
-  ])('after %i offers that ran out, offers a box to %i', (passed, people) => {
+  ])('after %i expired offers, offers a box to %i people', (passed, people) => {
     expect(peoplePerBox(passed)).toBe(people);
   });
 
-  it('keeps an offered box for the person that it is offered to, as long as the offer stands', () => {
+  it('keeps an offered box for its person until the offer ends', () => {
     const slots = [
       offerBox(1, 'ada', now),
       offerBox(2, 'ada', minutes(1)),
@@ -258,7 +260,7 @@ describe('a drop’s waiting list', () => {
 });
 
 it.each(['waiting', 'offered', 'taken', 'passed'] as const)(
-  'a place in line is kept as it stands: %s',
+  'waitlistEntrySchema parses an entry that is %s',
   (status) => {
     const entry = { ...offeredEntry('ada', 2, minutes(5)), status, is_shared: true };
     expect(waitlistEntrySchema.parse(entry)).toEqual(entry);
@@ -266,6 +268,6 @@ it.each(['waiting', 'offered', 'taken', 'passed'] as const)(
   },
 );
 
-it('a place in line in no known state is none', () => {
+it('waitlistEntrySchema rejects an unknown status', () => {
   expect(waitlistEntrySchema.safeParse({ ...sampleEntry('ada'), status: '' }).success).toBe(false);
 });

@@ -4,88 +4,93 @@ import { instantSchema } from '../common/instant';
 import { closingTime, isWindowOpen, type OrderingWindowMode } from '../shop/ordering-window';
 import { isOfferTo, isTaken, type NumberedSlot } from '../orders/slot';
 
-/** How long a box is kept for the next in line before it goes on to the one after. */
+/** Minutes that a box is offered to a person before it goes to the next. */
 export const offerMinutes = 20;
 
 /**
- * `waiting` for a box, `offered` one until `offer_expires_at`, `taken` it, or `passed` by letting the offer run out.
+ * The status of an entry: `waiting` for a box, `offered` one until `offer_expires_at`, `taken` it, or
+ * `passed` because the offer expired.
  */
 export const waitlistStatusSchema = z.enum(['waiting', 'offered', 'taken', 'passed']);
 
-/** `waitlist/{dropId}/entries/{uid}`: one person's place in line, by `joined_at`. Leaving deletes it. */
+/**
+ * `waitlist/{dropId}/entries/{uid}`: a person's place on the waiting list, ordered by `joined_at`. Leaving
+ * deletes it.
+ */
 export const waitlistEntrySchema = z.object({
   user_id: z.string(),
   drop_id: z.string(),
   joined_at: instantSchema,
   status: waitlistStatusSchema,
-  /** The number of the box that is kept for them, null unless `offered`. */
+  /** The number of the offered box; null unless `offered`. */
   slot: z.nullable(z.int()),
   offered_at: z.nullable(instantSchema),
   offer_expires_at: z.nullable(instantSchema),
-  /** The box is offered to others, too, and whoever orders first has it. */
+  /** True if the box is also offered to others, first come first served. */
   is_shared: z.optional(z.boolean()),
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
 
-/** What becomes of an entry whose person has got a box. */
+/** The changes to the entry of a person who got a box. */
 export const takenEntry = { status: 'taken', slot: null, offer_expires_at: null } as const;
 
-/** Those who wait, first come first; in the same moment the order is the same for everybody. */
+/** Returns the people who wait in order of joining, with a stable order for ties. */
 export function line(entries: readonly WaitlistEntry[]): WaitlistEntry[] {
   return entries
     .filter((entry) => entry.status === 'waiting')
     .sort((a, b) => a.joined_at.getTime() - b.joined_at.getTime() || (a.user_id < b.user_id ? -1 : 1));
 }
 
-/** The number of the box that is kept for this person at `now`, undefined without one. */
+/** Returns the number of the box that is offered to a person at `now`, or undefined. */
 export function offeredSlot(slots: readonly NumberedSlot[], uid: string, now: Date): number | undefined {
   return slots.find((box) => isOfferTo(box, uid, now))?.number;
 }
 
-/** Offers of a drop that run out before a box is offered to more than one person at a time. */
-const patience = 3;
-const mostAtOnce = 10;
+/** Number of expired offers of a drop before a box is offered to several people at a time. */
+const offersBeforeSharing = 3;
+const maxPeoplePerBox = 10;
 
 /**
- * To how many people a box is offered at once, first come, after so many offers of its drop ran out: else people who
- * never take one could keep every box that comes free from those behind them (docs/product/waiting-list.md#an-offer).
+ * Returns how many people are offered a box at the same time, first come first served, after a number of
+ * expired offers. Otherwise people who never take a box could keep every free box from those behind them
+ * (docs/product/waiting-list.md#an-offer).
  */
 export function peoplePerBox(offersPassed: number): number {
-  return Math.min(mostAtOnce, 1 + Math.floor(offersPassed / patience));
+  return Math.min(maxPeoplePerBox, 1 + Math.floor(offersPassed / offersBeforeSharing));
 }
 
-/** What serving a drop's line changes. */
+/** The changes to a drop's waiting list. */
 export interface LineMoves {
-  /** Who let their offer run out. */
+  /** People whose offer expired. */
   passed: string[];
-  /** Whose offer somebody else was faster with: they wait again, in their old place. */
+  /** People who lost a shared offer to someone faster; they wait again in their old place. */
   back: string[];
-  /** Who is offered which box; several people may be offered the same one. */
+  /** The new offers; several people may be offered the same box. */
   offers: { uid: string; slot: number }[];
-  /** Until when these offers stand: `offerMinutes`, or less when orders close before. */
+  /** The time when the new offers expire: after `offerMinutes`, or earlier when orders close. */
   offersExpireAt: Date;
-  /** Boxes of offers that ran out and go to nobody. */
+  /** Boxes of expired offers that are not offered again. */
   freed: number[];
-  /** Whether a sale has to look at the line from now on. */
+  /** True if a sale still has to consider the waiting list. */
   hasWaitlist: boolean;
 }
 
-/** A drop's line and the boxes that may go to it, as they are now. */
+/** A drop's waiting list with the boxes that may be offered to it. */
 export interface LineAndBoxes {
   drop: WeeklyDrop & { offers_passed?: number | undefined };
   mode: OrderingWindowMode;
-  /** Who waits, and who has an offer. */
+  /** Entries that are waiting or offered. */
   entries: readonly WaitlistEntry[];
-  /** Every box that is offered or held, or was; those that are ordered don't matter. */
+  /** All boxes that are or were offered or held; ordered boxes don't matter. */
   slots: readonly NumberedSlot[];
-  /** Numbers of free boxes, each but once: all, or as many as people are in the line. */
+  /** Distinct numbers of free boxes: all of them, or at least as many as there are people on the list. */
   free: readonly number[];
 }
 
 /**
- * Offers the boxes that nobody has at `now` to the people who wait, one each, first come first; ends offers that ran
- * out. Nothing is offered while the shop doesn't sell, also not while staff have taken the drop down; once it is over
- * the line is forgotten.
+ * Plans the offers of free boxes to people who wait, one each in order of joining, and ends expired offers.
+ * Nothing is offered while the shop does not sell or staff have taken the drop down. The waiting list ends
+ * with the drop.
  */
 export function nextWaitlistMoves(
   { drop, mode, entries, slots, free: listed }: LineAndBoxes,
@@ -104,7 +109,8 @@ export function nextWaitlistMoves(
   const ended = slots.filter((box) => !isTaken(box, now)).map((box) => box.number);
   const free = sells ? [...ended, ...listed].sort((a, b) => a - b) : [];
   const perBox = peoplePerBox((drop.offers_passed ?? 0) + passed.length);
-  // One each before anybody shares: while there is a box for everybody, nobody has to hurry.
+  // Everyone gets their own box before boxes are shared, so that people need not hurry while there are
+  // enough.
   const offers = waiting.slice(0, free.length * perBox).flatMap(({ user_id: uid }, index) => {
     const slot = free[index % free.length];
     return slot === undefined ? [] : [{ uid, slot }];
@@ -124,7 +130,8 @@ export function nextWaitlistMoves(
     freed: endedOffers
       .map((box) => box.number)
       .filter((number) => offers.every((offer) => offer.slot !== number)),
-    // Also for a box whose person has got another one, by a clock that was ahead: it is freed when its offer ends.
+    // Also for a box whose person got another one, because of a clock that was ahead: it is freed when its
+    // offer ends.
     hasWaitlist: offeredBoxes.length > endedOffers.length || (!isOver && waiting.length > 0),
   };
 }

@@ -3,10 +3,13 @@ import type { FirestoreCount } from '../../../tests/functions/support/count-fire
 /** Dollars for 100,000 documents in one region of Firestore's standard edition (docs/scaling.md#curves). */
 const price = { reads: 0.03, writes: 0.09 };
 
-/** How many index entries a sum or a count looks at for the price of one read. */
+/** Number of index entries that a sum or count reads for the price of one read. */
 const entriesARead = 1000;
 
-/** What Google bills of something whose sums and counts look at so many entries. */
+/**
+ * Returns the billed reads and writes of an operation whose sums and counts read these numbers of index
+ * entries.
+ */
 export function billed(
   { reads, writes }: FirestoreCount,
   entries: readonly number[],
@@ -15,7 +18,7 @@ export function billed(
   return { reads: beyond.reduce((sum, more) => sum + more, reads), writes };
 }
 
-/** Dollars, with nothing free. Deleting, which costs less, is counted as writing. */
+/** Returns the price in dollars without the free tier. Deletes, which cost less, are counted as writes. */
 export function dollars(count: Pick<FirestoreCount, 'reads' | 'writes'>): number {
   return (count.reads * price.reads + count.writes * price.writes) / 100_000;
 }

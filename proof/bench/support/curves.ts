@@ -1,35 +1,35 @@
 import { scaleLog } from '@visx/scale';
 
-/** One line of a panel. A point whose value is 0 is left out: it has no place among powers of ten. */
+/** One line of a panel. Points with the value 0 are left out, because the axes are logarithmic. */
 export interface Curve {
   name: string;
-  /** Its value by size. */
+  /** Pairs of size and value. */
   points: readonly (readonly [number, number])[];
 }
 
-/** What one unit is measured in, over the sizes that all panels of a picture share. */
+/** Curves in the same unit, over the sizes that all panels share. */
 export interface Panel {
-  /** With its unit. */
+  /** The title with the unit. */
   title: string;
   curves: readonly Curve[];
 }
 
 export interface Picture {
   title: string;
-  /** What the sizes count. */
+  /** The things that the sizes count. */
   sizes: string;
   panels: readonly Panel[];
-  /** Where and when it was measured. */
+  /** The place and time of the measurement. */
   caption: string;
 }
 
 const panelWidth = 300;
 const height = 300;
 const margin = { top: 74, right: 20, bottom: 78, left: 58 };
-/** Lines differ by more than their colour. */
+/** Dashes, so that the lines differ by more than colour. */
 const dashes = ['', '6 4', '2 3'];
 
-// GitHub shows a picture without its page's styles: it follows the reader's system by itself.
+// GitHub shows an image without the styles of its page, so it follows the color scheme of the system.
 const style = `
 text { font: 12px system-ui, sans-serif; fill: #1f2328 }
 .title { font-size: 15px; font-weight: 600 } .panel { font-weight: 600 } .quiet { fill: #59636e }
@@ -45,20 +45,20 @@ const escaped = (words: string) => words.replace(/&/g, '&amp;').replace(/</g, '&
 const text = (x: number, y: number, words: string, more = '') =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${escaped(words)}</text>`;
 
-/** A number as an axis says it: 0.001, 10, 1,000, 1M. */
+/** Formats a number for an axis, such as 0.001, 10, 1,000 or 1M. */
 export function shortNumber(value: number): string {
   if (value >= 1e6) return `${value / 1e6}M`;
   return value >= 1 ? value.toLocaleString('en-NG') : String(Number(value.toPrecision(2)));
 }
 
-/** The powers of ten around these values, at least one step of them. */
-function decades(values: readonly number[]): [number, number] {
+/** Returns the powers of ten that enclose these values, at least one decade apart. */
+function getDecades(values: readonly number[]): [number, number] {
   const low = Math.floor(Math.log10(Math.min(...values)));
   const high = Math.ceil(Math.log10(Math.max(...values)));
   return [10 ** low, 10 ** Math.max(high, low + 1)];
 }
 
-function powersOfTen([low, high]: readonly [number, number]): number[] {
+function listPowersOfTen([low, high]: readonly [number, number]): number[] {
   const [from, to] = [Math.round(Math.log10(low)), Math.round(Math.log10(high))];
   const step = Math.ceil((to - from) / 6);
   return Array.from(
@@ -67,7 +67,7 @@ function powersOfTen([low, high]: readonly [number, number]): number[] {
   );
 }
 
-function panelOf(
+function drawPanel(
   { title, curves }: Panel,
   index: number,
   sizes: readonly number[],
@@ -75,13 +75,13 @@ function panelOf(
 ): string {
   const [left, right] = [index * panelWidth + margin.left, (index + 1) * panelWidth - margin.right];
   const shown = curves.map(({ name, points }) => ({ name, points: points.filter(([, value]) => value > 0) }));
-  const domain = decades(shown.flatMap(({ points }) => points.map(([, value]) => value)));
+  const domain = getDecades(shown.flatMap(({ points }) => points.map(([, value]) => value)));
   const x = scaleLog<number>({
     domain: [Math.min(...sizes), Math.max(...sizes)],
     range: [left + 8, right - 8],
   });
   const y = scaleLog<number>({ domain, range: [height - margin.bottom, margin.top + 28] });
-  const grid = powersOfTen(domain).map(
+  const grid = listPowersOfTen(domain).map(
     (value) =>
       `<path class="grid" d="M${left} ${y(value).toFixed(1)}H${right}"/>` +
       text(left - 6, y(value) + 4, shortNumber(value), 'class="quiet" text-anchor="end"'),
@@ -108,7 +108,7 @@ function panelOf(
   ].join('\n');
 }
 
-/** A picture of curves over sizes, both by powers of ten, as SVG for light and dark pages. */
+/** Draws panels of curves with logarithmic axes as an SVG for light and dark pages. */
 export function drawCurves({ title, sizes, panels, caption }: Picture): string {
   const all = panels.flatMap(({ curves }) => curves.flatMap(({ points }) => points.map(([size]) => size)));
   const measured = [...new Set(all)].sort((a, b) => a - b);
@@ -117,7 +117,7 @@ export function drawCurves({ title, sizes, panels, caption }: Picture): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">`,
     `<style>${style}</style><rect class="back" width="${width}" height="${height}"/>`,
     text(12, 24, title, 'class="title"'),
-    ...panels.map((panel, index) => panelOf(panel, index, measured, sizes)),
+    ...panels.map((panel, index) => drawPanel(panel, index, measured, sizes)),
     text(12, height - 12, caption, 'class="quiet"'),
     '</svg>\n',
   ].join('\n');

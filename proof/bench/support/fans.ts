@@ -2,7 +2,7 @@ import type { Announcement } from '../../../functions/src/notifications/fan-out'
 import { type Shop, tuesday } from '../../../tests/functions/support/shop';
 import { inParts } from './in-parts';
 
-/** What many are told. */
+/** The announcement of the fan-out. */
 export const word: Announcement = {
   id: 'drop_open-bench',
   text: { notification_type: 'drop_open', title: 'The drop is open', message: 'Choose your evening.' },
@@ -10,7 +10,7 @@ export const word: Announcement = {
   exceptUid: null,
 };
 
-/** So many people want news of drops in the app, and nowhere else. */
+/** Creates preferences of users who want news of drops in the app only. */
 export async function writeFans({ store }: Shop, count: number): Promise<void> {
   const off = { in_app: [], push: ['drop_open'], email: ['drop_open'] };
   const choice = {

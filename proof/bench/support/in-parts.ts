@@ -1,6 +1,6 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 
-/** Writes something for each number from 0 to `count`, 500 to a commit. */
+/** Writes a document for each number from 0 to `count`, 500 per commit. */
 export async function inParts(
   db: Firestore,
   count: number,

@@ -1,7 +1,7 @@
 import { portionsOf, type Slot } from '@sharebox/domain/orders/slot';
 import { boxRequest, dropId, type Shop } from '../../../tests/functions/support/shop';
 
-/** A box that somebody has for good. */
+/** Returns the slot of an ordered box. */
 export function orderedBox(shop: Shop, number: string): Slot {
   return {
     order_id: `order-${number}`,
@@ -12,7 +12,7 @@ export function orderedBox(shop: Shop, number: string): Slot {
   };
 }
 
-/** Sets as many portions of each meal for sale. */
+/** Sets the number of portions on sale for each meal. */
 export async function setLimits({ store }: Shop, portions: number): Promise<void> {
   const meals = await store.dropMeals(dropId).get();
   await Promise.all(meals.docs.map(({ ref }) => ref.update({ max_quantity: portions })));

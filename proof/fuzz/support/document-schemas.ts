@@ -48,7 +48,7 @@ import {
 } from '@sharebox/domain/payments/payment';
 import type * as z from 'zod/mini';
 
-/** The schema of every document that a request may leave behind, by its path with a star for each id. */
+/** The schemas of all documents that a request may write, by path with a star for each id. */
 const schemas: Record<string, z.ZodMiniType> = {
   'announcements/*': staffAnnouncementSchema,
   'audit_log/*': auditEntrySchema,
@@ -103,7 +103,11 @@ const patterns = Object.entries(schemas).map(([path, schema]) => ({
   schema,
 }));
 
-/** The schema of the document at this path. Throws for a path that none is named for. */
+/**
+ * Returns the schema of the document at a path.
+ *
+ * @throws for a path without a schema
+ */
 export function schemaOf(path: string): z.ZodMiniType {
   const found = patterns.find(({ pattern }) => pattern.test(path));
   if (!found) throw new Error(`No schema is named for ${path}`);

@@ -1,11 +1,11 @@
-/** Requests of a whole run, where nobody says how many (`npm run fuzz -- --requests <n>`). */
-const usualRequests = 2000;
+/** Default number of requests of a whole run (`npm run fuzz -- --requests <n>`). */
+const defaultRequests = 2000;
 
 /**
- * How fast-check goes through one of `parts` equal shares of all requests: the same ones each time, unless a seed says
- * otherwise. It prints the seed of a failure and the smallest request that fails.
+ * Returns fast-check's parameters for one of `parts` equal shares of all requests. The requests are the same
+ * in each run unless a seed is given. fast-check prints the seed and the smallest request of a failure.
  */
 export function fuzzing(parts: number): { seed: number; numRuns: number } {
-  const requests = Number(process.env.SHAREBOX_FUZZ_REQUESTS ?? usualRequests);
+  const requests = Number(process.env.SHAREBOX_FUZZ_REQUESTS ?? defaultRequests);
   return { seed: Number(process.env.SHAREBOX_FUZZ_SEED ?? 1), numRuns: Math.ceil(requests / parts) };
 }

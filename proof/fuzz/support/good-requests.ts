@@ -2,7 +2,7 @@ import { boxRequest, claimFor, tuesday } from '../../../tests/functions/support/
 import { plausibleCalls } from '../../../tests/support/secrets/callable-inputs';
 import type { PeopledShop } from './peopled-shop';
 
-/** Who asks for what, and is answered. */
+/** A request that succeeds, with its caller. */
 export interface GoodRequest {
   who: string;
   input: unknown;
@@ -19,8 +19,8 @@ const door = {
   zip_code: '',
 };
 
-/** For calls whose good request needs to know the shop; of all others, what a crawl would send. */
-function knowing({ orders, ids }: PeopledShop, request_id: string): Record<string, GoodRequest> {
+/** Returns the requests that depend on the shop's data; for other calls, any plausible input works. */
+function buildGoodRequests({ orders, ids }: PeopledShop, request_id: string): Record<string, GoodRequest> {
   const seen = { address: { ...door, label: 'Home', address_line_1: '1 Aba Road' }, delivery_window: null };
   const { lines, message, importId, refundId } = ids;
   return {
@@ -140,8 +140,9 @@ function knowing({ orders, ids }: PeopledShop, request_id: string): Record<strin
 }
 
 /**
- * The callable's contract, a request to it that is answered, and what else somebody who tries everything might send.
- * Throws where no input of it is known.
+ * Returns the callable's contract, a request that succeeds if known, and plausible inputs.
+ *
+ * @throws when no input is known
  */
 export function requestsOf(shop: PeopledShop, name: string) {
   const { orders, ids } = shop;
@@ -152,6 +153,6 @@ export function requestsOf(shop: PeopledShop, name: string) {
   const inputs = found.flatMap((one) => one.inputs);
   const [first] = found;
   if (!first) throw new Error(`No good input is known for ${name}`);
-  const good = knowing(shop, ids.request)[name];
+  const good = buildGoodRequests(shop, ids.request)[name];
   return { contract: first.contract, good, inputs: good ? [good.input, good.input, ...inputs] : inputs };
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { changedAt, fieldsOf, mutated, mutation } from './mutations';
 
-/** Which of the ids known for a field stands in it, by the field's turn among all of them. */
-function withIds(
+/** Replaces ids in the input by known ids for their field; `turns` selects them. */
+function replaceIds(
   input: unknown,
   turns: readonly number[],
   idsByField: Record<string, readonly string[]>,
@@ -16,8 +16,8 @@ function withIds(
 }
 
 /**
- * What somebody hostile may send to a callable: one of its good inputs with ids of others or of nobody in it, up to
- * three of its parts changed for something that no form sends; or anything at all.
+ * Generates hostile inputs for a callable: a good input with foreign or missing ids and up to four parts
+ * replaced by values that no form sends, or any JSON value.
  */
 export function hostileInput(
   inputs: readonly unknown[],
@@ -33,6 +33,6 @@ export function hostileInput(
         { weight: 1, arbitrary: fc.array(mutation, { minLength: 2, maxLength: 4 }) },
       ),
     })
-    .map(({ input, turns, mutations }) => mutated(withIds(input, turns, idsByField), mutations));
+    .map(({ input, turns, mutations }) => mutated(replaceIds(input, turns, idsByField), mutations));
   return fc.oneof({ weight: 19, arbitrary: fromGood }, { weight: 1, arbitrary: fc.jsonValue() });
 }

@@ -8,42 +8,45 @@ import { type Change, FirestoreServer } from '../../../tests/firestore-in-memory
 import { RpcError, type Write } from '../../../tests/firestore-in-memory/wire';
 import { pathOf } from '../../simulation/plain';
 
-/** An account, as far as the shop asks Auth about it. */
+/** The part of an Auth account that the shop reads. */
 export interface Account {
   email: string;
   emailVerified: boolean;
   role: Role;
 }
 
-/** The handlers' services on a Firestore in memory, which remembers what a request changes and takes it back. */
+/**
+ * The handlers' services on an in-memory Firestore, which records the changes of a request and can undo them.
+ */
 export interface MemoryShop extends Services {
   accountsByUid: Map<string, Account>;
   /** Screenshots in Storage, by path. */
   proofFiles: Map<string, { size: number; type: string }>;
-  /** Pictures of meals in Storage, by path. */
+  /** Images of meals in Storage, by path. */
   uploads: Map<string, Buffer>;
-  /** What was changed since the last `undo`, but for the counting of calls. */
+  /** Returns the changes since the last `undo`, except counters of calls. */
   changed: () => readonly Change[];
-  /** Makes the database what it was at the last `keep`. */
+  /** Restores the database to the last `keep`. */
   undo: () => Promise<void>;
-  /** What is there now is what `undo` goes back to. */
+  /** Makes the current state the one that `undo` restores. */
   keep: () => void;
-  /** Every document there is, by its path. */
+  /** Returns all documents by path. */
   documents: () => ReadonlyMap<string, object>;
 }
 
-/** Bytes: of an id, and of a document (https://firebase.google.com/docs/firestore/quotas). */
-const mostIdBytes = 1500;
-const mostDocumentBytes = 1_048_576;
+/** Maximum bytes of an id, and of a document (https://firebase.google.com/docs/firestore/quotas). */
+const maxIdBytes = 1500;
+const maxDocumentBytes = 1_048_576;
 
 /**
- * What real Firestore refuses of a request, whatever is stored: ids and field names of its own, sizes, broken texts.
+ * Rejects requests that the real Firestore rejects regardless of the stored data: reserved ids and field
+ * names, excessive sizes, malformed text.
  */
-const withLimits: Network = async (_method, request, serve) => {
+const enforceLimits: Network = async (_method, request, serve) => {
   const visit = (value: unknown, key: string): void => {
     if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) refuse('half of a surrogate pair');
     if (typeof value === 'string' && value.startsWith('projects/')) assertName(value);
-    if (key === 'update' && JSON.stringify(value).length > mostDocumentBytes) refuse('document too big');
+    if (key === 'update' && JSON.stringify(value).length > maxDocumentBytes) refuse('document too big');
     if (Buffer.isBuffer(value) || typeof value !== 'object' || value === null) return;
     for (const [name, part] of Object.entries(value)) {
       if (key === 'fields' && isReserved(name)) refuse(`field name ${name}`);
@@ -59,7 +62,7 @@ const isReserved = (name: string) => /^__.*__$/s.test(name);
 function assertName(name: string): void {
   for (const id of pathOf(name).split('/')) {
     const isBad = id === '' || id === '.' || id === '../../fuzz' || isReserved(id);
-    if (isBad || Buffer.byteLength(id) > mostIdBytes) refuse(`resource id ${id.slice(0, 40)}`);
+    if (isBad || Buffer.byteLength(id) > maxIdBytes) refuse(`resource id ${id.slice(0, 40)}`);
   }
 }
 
@@ -67,7 +70,7 @@ function refuse(what: string): never {
   throw new RpcError(GrpcStatus.INVALID_ARGUMENT, `INVALID_ARGUMENT: ${what}`);
 }
 
-function accountPort(accounts: ReadonlyMap<string, Account>): AccountPort {
+function createAccountPort(accounts: ReadonlyMap<string, Account>): AccountPort {
   const nothing = () => Promise.resolve();
   const verified = (uid: string) => {
     const account = accounts.get(uid);
@@ -95,14 +98,14 @@ function accountPort(accounts: ReadonlyMap<string, Account>): AccountPort {
   };
 }
 
-/** A write that makes a document what it was before somebody changed it. */
-function reversed({ name, before }: Change): Write {
+/** Returns the write that reverts a change. */
+function revertChange({ name, before }: Change): Write {
   return before ? { update: { name, fields: before.fields } } : { delete: name };
 }
 
 const isCounting = ({ name }: Change) => pathOf(name).startsWith('rate_limits/');
 
-/** An empty shop, on a Tuesday on which its clock stands still. */
+/** Creates an empty shop whose clock is fixed on a Tuesday. */
 export function openMemoryShop(): MemoryShop {
   let changes: Change[] = [];
   const server = new FirestoreServer({
@@ -122,19 +125,19 @@ export function openMemoryShop(): MemoryShop {
     keep: () => (changes = []),
     undo: async () => {
       const [...all] = changes;
-      const writes = all.reverse().map(reversed);
+      const writes = all.reverse().map(revertChange);
       for (let start = 0; start < writes.length; start += 500) {
         await server.commit({ writes: writes.slice(start, start + 500) });
       }
       changes = [];
     },
     documents: () => new Map([...server.all().values()].map((one) => [pathOf(one.name), one.fields])),
-    store: storeOf(new MemoryFirestore('demo-fuzz', server, withLimits)),
+    store: storeOf(new MemoryFirestore('demo-fuzz', server, enforceLimits)),
     now: () => tuesday,
     push: { send: () => Promise.resolve([]) },
     mailer: { send: () => Promise.resolve(null) },
     proofs: { describe: (path) => Promise.resolve(proofFiles.get(path) ?? null) },
-    accounts: accountPort(accountsByUid),
+    accounts: createAccountPort(accountsByUid),
     storage: {
       read: (path) => Promise.resolve(uploads.get(path) ?? null),
       publish: (path) => Promise.resolve(`https://files.example/${path}`),

@@ -34,7 +34,7 @@ const hostileTexts = [
   '__id__',
 ];
 
-const hostileMoments = [
+const hostileTimestamps = [
   '9999-12-31',
   '9999-99-99',
   '9999-12-31T23:59:59.999Z',
@@ -75,20 +75,20 @@ const hostileObjects = [
   { length: 3 },
 ];
 
-/** What nobody's form sends: types, sizes, characters and moments at which code breaks. */
+/** Values that no form sends: types, sizes, characters and timestamps that tend to break code. */
 const hostileValues: readonly unknown[] = [
   ...hostileIds,
   ...hostileTexts,
-  ...hostileMoments,
+  ...hostileTimestamps,
   ...hostileNumbers,
   ...hostileObjects,
 ];
 
-/** What is of the same type as this and still no good. */
-function hostileLike(part: unknown): readonly unknown[] {
+/** Returns hostile values of the same type. */
+function getHostileValuesLike(part: unknown): readonly unknown[] {
   if (typeof part === 'number') return hostileNumbers;
   if (typeof part !== 'string') return hostileValues;
-  if (/^\d{4}-\d{2}-\d{2}/.test(part)) return hostileMoments;
+  if (/^\d{4}-\d{2}-\d{2}/.test(part)) return hostileTimestamps;
   return /^[\w-]+$/.test(part) ? hostileIds : hostileTexts;
 }
 
@@ -104,7 +104,7 @@ const hostileKeys = [
   '$where',
 ];
 
-/** One change of a request. `at` chooses among its parts, the whole of it being one. */
+/** One change of a request. `at` selects the changed part, including the whole request. */
 type Mutation = { at: number } & (
   | { does: 'set'; value: unknown }
   | { does: 'twist'; turn: number }
@@ -139,28 +139,28 @@ export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   },
 );
 
-/** A place in a value: what holds it, and under which key; none for the whole. */
+/** The path to a part of a value; empty for the whole value. */
 type Place = readonly (string | number)[];
 
-/** Whether something has parts: a list or a plain object, no date and nothing of an SDK. */
+/** Returns whether a value is an array or a plain object, and not a date or an object of an SDK. */
 const hasParts = (value: unknown): value is object =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype);
 
-function placesIn(value: unknown, above: Place = []): Place[] {
+function listPlaces(value: unknown, above: Place = []): Place[] {
   if (!hasParts(value)) return [above];
-  return [above, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...above, key]))];
+  return [above, ...Object.entries(value).flatMap(([key, part]) => listPlaces(part, [...above, key]))];
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An own property whatever its name, `__proto__` too, as JSON makes it. */
-function withEntry(object: Record<string, unknown>, key: string, value: unknown): Record<string, unknown> {
+/** Sets an own property of any name, including `__proto__`, as JSON parsing does. */
+function setOwnEntry(object: Record<string, unknown>, key: string, value: unknown): Record<string, unknown> {
   return Object.fromEntries([...Object.entries(object).filter(([name]) => name !== key), [key, value]]);
 }
 
-/** The value with its part at this place changed; undefined removes it. */
+/** Returns the value with the part at this place changed; undefined removes the part. */
 export function changedAt(value: unknown, place: Place, change: (part: unknown) => unknown): unknown {
   const [key, ...below] = place;
   if (key === undefined) return change(value);
@@ -174,30 +174,30 @@ export function changedAt(value: unknown, place: Place, change: (part: unknown) 
   if (!isPlain(value)) return value;
   const changed = changedAt(value[key], below, change);
   const others = Object.fromEntries(Object.entries(value).filter(([name]) => name !== String(key)));
-  return changed === undefined ? others : withEntry(others, String(key), changed);
+  return changed === undefined ? others : setOwnEntry(others, String(key), changed);
 }
 
-function wrapped(value: unknown, depth: number): unknown {
+function wrapInArrays(value: unknown, depth: number): unknown {
   let outer = value;
   for (let level = 0; level < depth; level++) outer = [outer];
   return outer;
 }
 
-function changeOf(mutation: Mutation): (part: unknown) => unknown {
+function toChange(mutation: Mutation): (part: unknown) => unknown {
   return (part) => {
     switch (mutation.does) {
       case 'set':
         return mutation.value;
       case 'twist': {
-        const values = hostileLike(part);
+        const values = getHostileValuesLike(part);
         return values[mutation.turn % values.length];
       }
       case 'remove':
         return undefined;
       case 'add':
-        return isPlain(part) ? withEntry(part, mutation.key, mutation.value) : part;
+        return isPlain(part) ? setOwnEntry(part, mutation.key, mutation.value) : part;
       case 'wrap':
-        return wrapped(part, mutation.depth);
+        return wrapInArrays(part, mutation.depth);
       case 'repeat':
         if (typeof part === 'string') return part.repeat(mutation.times);
         return Array.isArray(part)
@@ -209,29 +209,31 @@ function changeOf(mutation: Mutation): (part: unknown) => unknown {
   };
 }
 
-/** The request with all of these changes. */
+/** Returns the request with all of these changes. */
 export function mutated(request: unknown, mutations: readonly Mutation[]): unknown {
   return mutations.reduce((value: unknown, one) => {
-    const places = one.does === 'twist' ? leavesIn(value) : placesIn(value);
-    return changedAt(value, places[one.at % places.length] ?? [], changeOf(one));
+    const places = one.does === 'twist' ? listLeaves(value) : listPlaces(value);
+    return changedAt(value, places[one.at % places.length] ?? [], toChange(one));
   }, request);
 }
 
-function partAt(value: unknown, place: Place): unknown {
+function getPart(value: unknown, place: Place): unknown {
   return place.reduce<unknown>(
     (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
     value,
   );
 }
 
-/** The places at which nothing is below. */
-function leavesIn(value: unknown): Place[] {
-  return placesIn(value).filter((place) => !hasParts(partAt(value, place)));
+/** Returns the places of all leaves. */
+function listLeaves(value: unknown): Place[] {
+  return listPlaces(value).filter((place) => !hasParts(getPart(value, place)));
 }
 
-/** Every leaf of a request, with the name of the field that it is in: of a list's items, the list's. */
+/**
+ * Returns every leaf of a request with the name of its field; items of an array have the name of the array.
+ */
 export function fieldsOf(request: unknown): { name: string; place: Place }[] {
-  return leavesIn(request).map((place) => ({
+  return listLeaves(request).map((place) => ({
     name: String(place.findLast((key) => !/^\d+$/.test(String(key))) ?? ''),
     place,
   }));

@@ -17,38 +17,38 @@ import { openAccount, stock } from '../../../tests/functions/support/stock';
 import { giftId, openGiftPage, recipient } from '../../simulation/cast';
 import { type MemoryShop, openMemoryShop } from './memory-shop';
 
-/** What a guest's mailed link says beside the order. */
+/** The token of a guest's emailed link. */
 export const guestToken = 'b'.repeat(43);
 
-/** An id that not everybody may know to be one. */
+/** An id whose existence not everyone may learn. */
 export interface PrivateId {
   id: string;
-  /** The accounts that may; staff may know all. */
+  /** The uids of accounts that may know the id, besides staff. */
   seenBy: readonly string[];
 }
 
-/** A shop in which every kind of document is there, and who comes to it. */
+/** A shop with every kind of document, and its callers. */
 export interface PeopledShop {
   shop: MemoryShop;
-  /** Who calls, by what they are; null is a visitor. */
+  /** The callers by description; null is a visitor. */
   callers: Record<string, Caller | null>;
   privateIds: readonly PrivateId[];
-  /** Ids to put where a field of that name is: what is there, private or not, and what isn't. */
+  /** Ids for fields of this name: existing ones, private or not, and missing ones. */
   idsByField: Record<string, readonly string[]>;
-  /** Whose gift page it is, by its opaque id. */
+  /** The owners of gift pages, by gift id. */
   giftOf: ReadonlyMap<string, string>;
-  /** Whose run it is. */
+  /** The riders of runs, by run id. */
   riderOf: ReadonlyMap<string, string>;
-  /** For whom the session of a mailed link acts. */
+  /** The uid for which the session of an emailed link acts. */
   guestOfLink: string;
-  /** Orders by what became of them. */
+  /** Orders by their state. */
   orders: Record<OrderKind, string>;
   ids: {
     drop: string;
-    /** A drop that isn’t open yet. */
+    /** A drop that is not open yet. */
     planned: string;
     gift: string;
-    /** Of the bank's statement; the first is matched. */
+    /** Rows of the bank statement; the first is matched. */
     lines: readonly string[];
     message: string;
     importId: string;
@@ -57,7 +57,7 @@ export interface PeopledShop {
     refundId: string;
     request: string;
     guestToken: string;
-    /** Paths of files that were uploaded. */
+    /** Paths of uploaded files. */
     proof: string;
     upload: string;
   };
@@ -107,25 +107,28 @@ const picture = Buffer.from(
 let requests = 0;
 const requestId = () => `00000000-0000-4000-8000-${String((requests += 1)).padStart(12, '0')}`;
 
-async function held(shop: MemoryShop, caller: Caller, changes = {}): Promise<string> {
+async function createHold(shop: MemoryShop, caller: Caller, changes = {}): Promise<string> {
   const request_id = requestId();
   return (await call.holdBox(shop, caller, boxRequest({ request_id, ...changes }))).order_id;
 }
 
-async function claimed(shop: MemoryShop, caller: Caller, changes = {}): Promise<string> {
-  const orderId = await held(shop, caller, changes);
+async function createClaim(shop: MemoryShop, caller: Caller, changes = {}): Promise<string> {
+  const orderId = await createHold(shop, caller, changes);
   await followed(shop, orderId, () => call.submitPayment(shop, caller, claimFor(orderId)));
   return orderId;
 }
 
-async function paid(shop: MemoryShop, caller: Caller, changes = {}): Promise<string> {
-  const orderId = await claimed(shop, caller, changes);
+async function createPaidOrder(shop: MemoryShop, caller: Caller, changes = {}): Promise<string> {
+  const orderId = await createClaim(shop, caller, changes);
   await followed(shop, orderId, () => call.reviewPayment(shop, admin, approve(orderId)));
   return orderId;
 }
 
-/** What only staff may know of: lines of the bank, mails, messages, notes, a drop that is being planned. */
-async function fillDesks(shop: MemoryShop, orderId: string, uid: string) {
+/**
+ * Creates documents that only staff may know: bank statement rows, emails, messages, notes and a planned
+ * drop.
+ */
+async function createStaffDocuments(shop: MemoryShop, orderId: string, uid: string) {
   const { store } = shop;
   const import_id = requestId();
   const row = { booked_on: '2026-11-16', narration: 'Transfer', reference: 'R1', balance: '' };
@@ -167,7 +170,7 @@ async function fillDesks(shop: MemoryShop, orderId: string, uid: string) {
   return { lines, messages, planned, import_id, note_id };
 }
 
-/** Opens the shop; of one that is sold out, somebody waits for a box. */
+/** Opens the shop; a sold-out one has a customer on the waiting list. */
 export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Promise<PeopledShop> {
   requests = 0;
   const shop = openMemoryShop();
@@ -186,28 +189,28 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
   const giver = guest('guest-giver', '203.0.113.9');
 
   const gift = { destination: giftTo(giftId) };
-  const bought = await paid(shop, ada);
-  const eaten = await paid(shop, ada);
+  const bought = await createPaidOrder(shop, ada);
+  const eaten = await createPaidOrder(shop, ada);
   await call.setOrderStatus(shop, admin, { order_id: eaten, status: 'delivered' });
-  const unpaid = await held(shop, ada);
-  const waiting = await claimed(shop, bola);
-  const given = await paid(shop, tunde, gift);
-  const declined = await paid(shop, tunde, gift);
+  const unpaid = await createHold(shop, ada);
+  const waiting = await createClaim(shop, bola);
+  const given = await createPaidOrder(shop, tunde, gift);
+  const declined = await createPaidOrder(shop, tunde, gift);
   await followed(shop, declined, () =>
     call.answerGift(shop, rita, { order_id: declined, answer: 'decline', message: 'Thank you, no' }),
   );
-  const byGuest = await paid(shop, giver, gift);
+  const byGuest = await createPaidOrder(shop, giver, gift);
   await store.guestLinks.doc(byGuest).set({ token_hashes: [tokenHash(guestToken)] });
-  const surprise = await held(shop, tunde, {
+  const surprise = await createHold(shop, tunde, {
     destination: giftTo(giftId, { is_surprise: true, is_anonymous: true }),
   });
-  const cancelled = await paid(shop, await withAccount(shop, 'chidi'));
+  const cancelled = await createPaidOrder(shop, await withAccount(shop, 'chidi'));
   await call.setOrderStatus(shop, admin, { order_id: cancelled, status: 'cancelled' });
   const refund = { request_id: requestId(), order_id: cancelled, stage: 'requested', amount: 1000 };
   const { refund_id } = await call.recordRefund(shop, admin, refund);
   const closed = await withAccount(shop, 'closed');
   await call.deleteMyAccount(shop, { ...closed, provedAt: tuesday }, { email: closed.email });
-  const desks = await fillDesks(shop, waiting, ada.uid);
+  const desks = await createStaffDocuments(shop, waiting, ada.uid);
   await store.db.doc(`profiles/${ada.uid}/delivery_addresses/adas-office`).set({
     ...(await store.db.doc(`profiles/${ada.uid}/delivery_addresses/home`).get()).data(),
     label: 'Other',
@@ -221,14 +224,14 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
   const cook = await withAccount(shop, 'cook');
   shop.accountsByUid.set(cook.uid, { email: cook.email ?? '', emailVerified: true, role: 'kitchen' });
   const dike = await withAccount(shop, 'dike', { isDriver: true });
-  const brought = await paid(shop, await withAccount(shop, 'efe'));
+  const brought = await createPaidOrder(shop, await withAccount(shop, 'efe'));
   const { run_id } = await call.saveRun(shop, admin, {
     ...{ request_id: requestId(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji' },
     ...{ driver_uid: dike.uid, order_ids: [brought] },
   });
   const second = await call.saveRun(shop, admin, {
     ...{ request_id: requestId(), run_id: null, revision: 0, drop_id: dropId, name: 'Choba' },
-    ...{ driver_uid: null, order_ids: [await paid(shop, await withAccount(shop, 'femi'))] },
+    ...{ driver_uid: null, order_ids: [await createPaidOrder(shop, await withAccount(shop, 'femi'))] },
   });
   await store.runs.doc(run_id).update({ day_begins: tuesday, day_ends: minutesLater(tuesday, 24 * 60) });
   const callers: PeopledShop['callers'] = {
@@ -261,7 +264,7 @@ export async function openPeopledShop({ isSoldOut }: { isSoldOut: boolean }): Pr
   };
   if (isSoldOut) {
     for (let taken = (await store.slots(dropId).get()).size; taken < maxOrders; taken++) {
-      await held(shop, await withAccount(shop, `other-${taken}`));
+      await createHold(shop, await withAccount(shop, `other-${taken}`));
     }
     await call.joinWaitlist(shop, await withAccount(shop, 'waiter'), { drop_id: dropId });
   }

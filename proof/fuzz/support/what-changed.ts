@@ -5,7 +5,7 @@ import { pathOf, plainOf } from '../../simulation/plain';
 import { schemaOf } from './document-schemas';
 import type { PeopledShop } from './peopled-shop';
 
-/** Every document that was written is what its schema says: nobody fails over it afterwards. */
+/** Asserts that every written document matches its schema, so that later reads succeed. */
 export function assertReadable(changes: readonly Change[]): void {
   for (const { name, after } of changes) {
     if (!after) continue;
@@ -16,40 +16,42 @@ export function assertReadable(changes: readonly Change[]): void {
 
 type Document = Record<string, unknown>;
 
-/** A change with its documents as programs have them. */
-interface Changed {
+/** A change with plain data. */
+interface PlainChange {
   path: string;
   before: Document | null;
   after: Document | null;
 }
 
-const changedOf = ({ name, before, after }: Change): Changed => ({
+const toPlainChange = ({ name, before, after }: Change): PlainChange => ({
   path: pathOf(name),
   before: before ? plainOf(before) : null,
   after: after ? plainOf(after) : null,
 });
 
-const texts = (...values: unknown[]): string[] => values.filter((value) => typeof value === 'string');
+const filterTexts = (...values: unknown[]): string[] => values.filter((value) => typeof value === 'string');
 
-/** Whose an order is: its payer's and, once it is shown to them, its recipient's; of a new one, its payer's. */
-function ownersOfOrder(
+/** Returns the owners of an order: its payer and, once revealed, its recipient; for a new order its payer. */
+function getOrderOwners(
   { privateIds }: PeopledShop,
   id: unknown,
-  changes: readonly Changed[],
+  changes: readonly PlainChange[],
 ): readonly string[] {
   const known = privateIds.find((one) => one.id === id);
-  return known?.seenBy ?? texts(changes.find(({ path }) => path === `orders/${String(id)}`)?.after?.user_id);
+  return (
+    known?.seenBy ?? filterTexts(changes.find(({ path }) => path === `orders/${String(id)}`)?.after?.user_id)
+  );
 }
 
-/** Who rates a box with this request: its words and sums, which name nobody, are of whoever does. */
-const ratersOf = (changes: readonly Changed[]): string[] =>
+/** Returns who rates a box with this request, since comments and sums do not name anyone. */
+const getRaters = (changes: readonly PlainChange[]): string[] =>
   changes.flatMap(({ path }) => /^profiles\/([^/]+)\/ratings\//.exec(path)?.slice(1) ?? []);
 
-/** Who may change this document by their own requests; `anybody` who may have anything written at all. */
-function ownersOf(
+/** Returns the users who may change this document with their requests, or `anybody`. */
+function getOwners(
   shop: PeopledShop,
-  { path, before, after }: Changed,
-  changes: readonly Changed[],
+  { path, before, after }: PlainChange,
+  changes: readonly PlainChange[],
 ): readonly string[] | 'anybody' {
   const [collection = '', id = '', below = '', last = ''] = path.split('/');
   switch (collection) {
@@ -61,26 +63,26 @@ function ownersOf(
     case 'waitlist':
       return [last];
     case 'delivery_runs':
-      return texts(shop.riderOf.get(id));
-    // What a rider does is in the log of the staff.
+      return filterTexts(shop.riderOf.get(id));
+    // Actions of riders are in the audit log.
     case 'audit_log':
-      return texts(after?.actor).filter((uid) => [...shop.riderOf.values()].includes(uid));
+      return filterTexts(after?.actor).filter((uid) => [...shop.riderOf.values()].includes(uid));
     case 'orders':
     case 'payment_confirmations':
     case 'guest_links':
-      return ownersOfOrder(shop, id, changes);
+      return getOrderOwners(shop, id, changes);
     case 'order_references':
-      return before === null ? 'anybody' : ownersOfOrder(shop, before.order_id, changes);
+      return before === null ? 'anybody' : getOrderOwners(shop, before.order_id, changes);
     case 'gift_links':
     case 'gift_recipients':
-      return before === null ? 'anybody' : texts(shop.giftOf.get(texts(before.gift_id)[0] ?? id));
+      return before === null ? 'anybody' : filterTexts(shop.giftOf.get(filterTexts(before.gift_id)[0] ?? id));
     case 'weekly_drops':
       if (below === 'free_boxes') return 'anybody';
-      if (below === 'slots') return before === null ? 'anybody' : texts(before.holder_uid);
-      if (below === 'dish_words' || below === 'dish_ratings') return ratersOf(changes);
+      if (below === 'slots') return before === null ? 'anybody' : filterTexts(before.holder_uid);
+      if (below === 'dish_words' || below === 'dish_ratings') return getRaters(changes);
       return before !== null && after !== null && isOnlyCounted(before, after) ? 'anybody' : [];
     case 'meal_ratings':
-      return ratersOf(changes);
+      return getRaters(changes);
     case 'networks':
       return 'anybody';
     case 'contact_messages':
@@ -91,41 +93,48 @@ function ownersOf(
   }
 }
 
-/** Of a drop a customer changes nothing but whether somebody waits for a box of it. */
+/**
+ * Returns whether only the flag of the waiting list changed, which is all that a customer may change of a
+ * drop.
+ */
 function isOnlyCounted(before: Document, after: Document): boolean {
   const rest = ({ has_waitlist: _waits, ...others }: Document) => JSON.stringify(others);
   return rest(before) === rest(after);
 }
 
-/** Whom the shop offered a box that this request gave back: their place in line, and what they are told, change. */
-function offeredTo(changes: readonly Changed[]): string[] {
+/**
+ * Returns who was offered a box that this request released, whose places and notifications therefore change.
+ */
+function getOfferedUsers(changes: readonly PlainChange[]): string[] {
   return changes
     .filter(({ path, after }) => path.startsWith('waitlist/') && after?.status === 'offered')
     .map(({ path }) => path.split('/').at(-1) ?? '');
 }
 
-/** Whom a rider's word tells that their box has come or comes next, where it is on the rider's own run. */
-function toldByRider(
+/** Returns the customers whom a rider's events notify, if they are on the rider's own run. */
+function getCustomersNotifiedByRider(
   { riderOf }: PeopledShop,
   uid: string | undefined,
-  changes: readonly Changed[],
+  changes: readonly PlainChange[],
 ): string[] {
   const isTold = changes.some(
     ({ path }) => path.startsWith('delivery_runs/') && riderOf.get(path.split('/')[1] ?? '') === uid,
   );
   if (!isTold) return [];
-  return changes.flatMap(({ path, after }) => (path.startsWith('orders/') ? texts(after?.user_id) : []));
+  return changes.flatMap(({ path, after }) =>
+    path.startsWith('orders/') ? filterTexts(after?.user_id) : [],
+  );
 }
 
-/** Nobody but staff changes what is somebody else's. */
+/** Asserts that the caller changed only their own data, unless they are staff. */
 export function assertOnlyOwnChanges(peopled: PeopledShop, caller: Caller | null): void {
   const isStaff = caller !== null && peopled.shop.accountsByUid.get(caller.uid)?.role === 'admin';
   if (isStaff) return;
   const uid = caller?.guestOrder ? peopled.guestOfLink : caller?.uid;
-  const changes = peopled.shop.changed().map(changedOf);
-  const others = [...offeredTo(changes), ...toldByRider(peopled, uid, changes)];
+  const changes = peopled.shop.changed().map(toPlainChange);
+  const others = [...getOfferedUsers(changes), ...getCustomersNotifiedByRider(peopled, uid, changes)];
   for (const change of changes) {
-    const owners = ownersOf(peopled, change, changes);
+    const owners = getOwners(peopled, change, changes);
     const isOwn = owners === 'anybody' || owners.some((one) => one === uid || others.includes(one));
     expect(isOwn, `${change.path} is changed by ${uid ?? 'a visitor'}`).toBe(true);
   }

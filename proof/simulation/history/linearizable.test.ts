@@ -3,7 +3,7 @@ import { isLinearizable, type Model, type Operation } from './linearizable';
 
 type Does = 'take' | 'sold-out' | 'give back';
 
-/** A drop of so many boxes that are free. */
+/** A drop with this number of free boxes. */
 const boxes = (free: number): Model<number, Does> => ({
   start: free,
   after: (left, does) => {
@@ -23,8 +23,8 @@ const asked = (does: Does, invoked: number, answered: number): Operation<Does> =
 it.each<[string, number, Operation<Does>[]]>([
   ['nothing', 0, []],
   ['one after the other', 1, [asked('take', 0, 1), asked('give back', 2, 3), asked('take', 4, 5)]],
-  ['two at once, one of whom is refused', 1, [asked('sold-out', 0, 9), asked('take', 1, 8)]],
-  ['a box that is given back while somebody asks', 0, [asked('take', 0, 9), asked('give back', 5, 6)]],
+  ['two concurrent calls, one of them rejected', 1, [asked('sold-out', 0, 9), asked('take', 1, 8)]],
+  ['a box that is released during a call', 0, [asked('take', 0, 9), asked('give back', 5, 6)]],
   ['an answer that was lost after it was done', 1, [asked('take', 0, Infinity), asked('sold-out', 5, 6)]],
   ['a call that was lost before it was done', 1, [asked('take', 0, Infinity), asked('take', 5, 6)]],
   [
@@ -32,15 +32,15 @@ it.each<[string, number, Operation<Does>[]]>([
     1,
     [asked('take', 0, Infinity), asked('take', 1, 2), asked('give back', 3, 4), asked('sold-out', 5, 6)],
   ],
-])('finds an order for %s', (_told, free, history) => {
+])('isLinearizable finds an order for %s', (_told, free, history) => {
   expect(isLinearizable(history, boxes(free))).toBe(true);
 });
 
 it.each<[string, number, Operation<Does>[]]>([
   ['the last box sold twice', 1, [asked('take', 0, 9), asked('take', 1, 8)]],
-  ['somebody refused beside a free box', 1, [asked('sold-out', 0, 1)]],
-  ['somebody refused before the last one was taken', 1, [asked('sold-out', 0, 1), asked('take', 2, 3)]],
-  ['a box taken before it was given back', 0, [asked('take', 0, 1), asked('give back', 2, 3)]],
+  ['a rejection while a box is free', 1, [asked('sold-out', 0, 1)]],
+  ['a rejection before the last box was taken', 1, [asked('sold-out', 0, 1), asked('take', 2, 3)]],
+  ['a box taken before it was released', 0, [asked('take', 0, 1), asked('give back', 2, 3)]],
   [
     'a box that is free to one and gone to the next',
     1,
@@ -56,11 +56,11 @@ it.each<[string, number, Operation<Does>[]]>([
     1,
     [asked('take', 0, Infinity), asked('take', 1, 2), asked('take', 3, 4)],
   ],
-])('finds no order for %s', (_told, free, history) => {
+])('isLinearizable finds no order for %s', (_told, free, history) => {
   expect(isLinearizable(history, boxes(free))).toBe(false);
 });
 
-it('looks at no state twice: thirty who ask at once are soon told', () => {
+it('isLinearizable visits each state once, so thirty concurrent calls take little time', () => {
   const takes = Array.from({ length: 15 }, () => asked('take', 0, 100));
   const refused = Array.from({ length: 15 }, () => asked('sold-out', 0, 100));
   expect(isLinearizable([...takes, ...refused], boxes(15))).toBe(true);

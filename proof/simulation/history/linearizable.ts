@@ -1,25 +1,24 @@
-/** Something that was asked for, and what was answered. Times in ms. */
+/** A call with its result. Times in milliseconds. */
 export interface Operation<Does> {
   does: Does;
   invoked: number;
-  /** `Infinity` where no answer came: then it may have been done at any time since, or never. */
+  /** `Infinity` without an answer: the operation may have taken effect at any later time, or never. */
   answered: number;
 }
 
-/** What a thing is in between, and what it answers. */
+/** A state machine that defines the allowed results. */
 export interface Model<State, Does> {
   start: State;
-  /** The state after the operation, null where this answer can't be in this state. */
+  /** Returns the state after an operation, or null when its result is impossible in this state. */
   after: (state: State, does: Does) => State | null;
-  /** Equal for equal states. */
+  /** Returns equal keys for equal states. */
   keyOf: (state: State) => string;
 }
 
 /**
- * Whether there is an order of these operations, each done at one moment between its question and its answer, in which
- * every answer is right: whether those who asked could have thought that they were alone (Herlihy and Wing). Looks
- * through the orders depth first and never twice at the same operations done with the same outcome, as Lowe describes
- * it.
+ * Returns whether a history is linearizable (Herlihy and Wing): the operations can be ordered, each at some
+ * time between its call and its answer, so that every result is allowed. Searches depth first, and visits the
+ * same set of operations with the same state only once (Lowe).
  */
 export function isLinearizable<State, Does>(
   history: readonly Operation<Does>[],
@@ -32,12 +31,12 @@ export function isLinearizable<State, Does>(
     const open = operations.flatMap((operation, index) => (done.has(index) ? [] : [{ operation, index }]));
     const answered = open.map(({ operation }) => operation.answered);
     const firstAnswer = Math.min(...answered);
-    // Nobody has heard of what is left: it may never have been done.
+    // The remaining operations have no answer, so they may never have taken effect.
     if (firstAnswer === Infinity) return true;
     const key = `${open.map(({ index }) => index).join(' ')} ${keyOf(state)}`;
     if (seen.has(key)) return false;
     seen.add(key);
-    // Whatever was asked for only after somebody had their answer was done after that, too.
+    // An operation that was called after another's answer must come after that one.
     return open.some(({ operation, index }) => {
       if (operation.invoked > firstAnswer) return false;
       const next = after(state, operation.does);

@@ -3,7 +3,7 @@ import { must, skewMs } from './must';
 
 const owns = (status: string) => !['awaiting_payment', 'expired', 'cancelled'].includes(status);
 
-/** Each number up to the maximum is free or taken, none is both, and none is above. */
+/** Checks that each number up to the maximum is either free or taken, and that no number is above it. */
 function checkNumbers({ slots, freeBoxes, drop }: Books): void {
   for (const number of [...slots.keys(), ...freeBoxes.keys()].map(Number)) {
     must(number <= drop.max_orders, `Box ${number} is beyond the maximum ${drop.max_orders}`);
@@ -15,7 +15,7 @@ function checkNumbers({ slots, freeBoxes, drop }: Books): void {
   }
 }
 
-/** No number is lost or beyond the maximum, no order is without its box, none has two, a person has one open hold. */
+/** Checks that each order has exactly one box within the maximum, and each user at most one open hold. */
 export function checkBoxes(books: Books, now: number): void {
   checkNumbers(books);
   const { slots, orders } = books;
@@ -40,7 +40,10 @@ export function checkBoxes(books: Books, now: number): void {
   }
 }
 
-/** Of what is ordered, no more than each meal's limit. Holds settle after they were taken, so they count when quiet. */
+/**
+ * Checks that ordered portions are within each meal's limit. Holds are not counted, because they settle after
+ * they were taken.
+ */
 export function checkMeals({ slots, limits }: Books): void {
   const ordered = new Map<string, number>();
   for (const { items, expires_at } of slots.values()) {
@@ -53,7 +56,9 @@ export function checkMeals({ slots, limits }: Books): void {
   }
 }
 
-/** Whether somebody has another order than this, of which a box may have come to them. */
+/**
+ * Returns whether the customer has another order besides this one, including gifts they may have received.
+ */
 function hasAnother(orders: Books['orders'], id: string, { user_id, gift_id }: StoredOrder): boolean {
   return [...orders].some(
     ([other, one]) =>
@@ -64,7 +69,10 @@ function hasAnother(orders: Books['orders'], id: string, { user_id, gift_id }: S
 const verified = ['confirmed', 'preparing', 'delivered'];
 const cooked = ['pending_confirmation', 'pending', ...verified];
 
-/** Once all is quiet, the kitchen knows of each box that is cooked as its order is, and of no other. */
+/**
+ * Checks, once everything is done, that the kitchen has exactly the boxes to cook, with the data of their
+ * orders.
+ */
 export function checkQuietKitchen({ orders, kitchenBoxes }: Books): void {
   for (const [id, order] of orders) {
     const { status, slot, gift_answer, declined_outcome, packaging_option, is_gift_order } = order;
@@ -103,7 +111,7 @@ export function checkQuietKitchen({ orders, kitchenBoxes }: Books): void {
   }
 }
 
-/** Once all is quiet, what is shown is what is taken, and nothing is held any more. */
+/** Checks, once everything is done, that the displayed number of boxes is correct and no hold remains. */
 export function checkQuietBoxes({ slots, orders, drop, storefront }: Books): void {
   const taken = [...slots.values()];
   must(

@@ -2,28 +2,28 @@ import type { Books, Slot } from '../books';
 import { isLinearizable, type Model, type Operation } from '../history/linearizable';
 import { must, skewMs } from './must';
 
-/** Somebody was told that all boxes are sold. Times in ms. */
+/** A "sold-out" answer to a user. Times in milliseconds. */
 export interface SoldOut {
   uid: string;
   invoked: number;
   answered: number;
 }
 
-/** How many boxes are free, and who waits for one. */
+/** The number of free boxes, and the users who wait for one. */
 interface State {
   free: number;
   waiting: readonly string[];
 }
 
-type Does =
+type BoxOperation =
   | { what: 'free'; by: number }
   | { what: 'wait'; uids: readonly string[] }
   | { what: 'sold out'; to: string };
 
-/** Milliseconds for which a call goes by the maximum that it read when it began. */
+/** Milliseconds that a call may use the maximum that it read at its start. */
 const longestCall = 60_000;
 
-const model = (start: State): Model<State, Does> => ({
+const createModel = (start: State): Model<State, BoxOperation> => ({
   start,
   after: (state, does) => {
     if (does.what === 'free') return { ...state, free: state.free + does.by };
@@ -34,11 +34,11 @@ const model = (start: State): Model<State, Does> => ({
 });
 
 /**
- * Follows how many boxes are free. A box is free from when somebody's clock says that its hold ran out: at which moment
- * that was nobody knows, so it is an operation that takes as long as clocks differ.
+ * Tracks the number of free boxes. An expired hold frees its box at an unknown time, because clocks differ,
+ * so that is an operation that takes as long as the difference.
  */
 export class Counter {
-  private readonly history: Operation<Does>[] = [];
+  private readonly history: Operation<BoxOperation>[] = [];
   private slots: ReadonlyMap<string, Slot>;
   private max: number;
   private waiting: readonly string[];
@@ -53,7 +53,7 @@ export class Counter {
   }
 
   follow(now: number): void {
-    // Two commits of one millisecond have an order, too.
+    // Gives two commits in the same millisecond an order.
     this.commits += 1;
     const at = now + this.commits / 1e6;
     const numbers = new Set([...this.slots.keys(), ...this.books.slots.keys()]);
@@ -71,15 +71,19 @@ export class Counter {
     this.waiting = waiting;
   }
 
-  /** Nobody was told that all boxes are sold while one was free for them all the time. Throws `Broken`. */
+  /**
+   * Checks that no user got "sold-out" while a box was free for them the whole time.
+   *
+   * @throws Broken
+   */
   checkQuiet(refusals: readonly SoldOut[]): void {
-    const refused = refusals.map(({ uid, invoked, answered }): Operation<Does> => ({
+    const refused = refusals.map(({ uid, invoked, answered }): Operation<BoxOperation> => ({
       does: { what: 'sold out', to: uid },
       invoked,
       answered,
     }));
     must(
-      isLinearizable([...this.history, ...refused], model(this.start)),
+      isLinearizable([...this.history, ...refused], createModel(this.start)),
       `Somebody was told that all is sold beside a free box: no order of ${refused.length} refusals explains them`,
     );
   }
@@ -88,7 +92,7 @@ export class Counter {
     const end = before?.expires_at?.getTime() ?? Infinity;
     const isTaken = after !== undefined;
     if (before === undefined) return isTaken ? -1 : 0;
-    // Until its end it is taken for everybody.
+    // Before its end, a hold is taken for every clock.
     if (at < end - skewMs) return isTaken ? 0 : 1;
     const isSame = isTaken && after.expires_at?.getTime() === end && after.order_id === before.order_id;
     if (isSame) return 0;
@@ -96,7 +100,7 @@ export class Counter {
     return isTaken ? -1 : 0;
   }
 
-  private add(does: Does, invoked: number, answered: number): void {
+  private add(does: BoxOperation, invoked: number, answered: number): void {
     this.history.push({ does, invoked, answered });
   }
 

@@ -1,11 +1,11 @@
 import type { Books, StopEvent } from '../books';
 import { must } from './must';
 
-/** What the shop said it knows of what happened at a door, by the event's id. */
+/** The stop events that the shop acknowledged, by event id. */
 export type ToldAtDoors = ReadonlyMap<string, { runId: string; orderId: string; kind: string }>;
 
-/** How a stop stands: what was said last by the device's clock, of all that was not taken back. */
-function stateOf(events: readonly StopEvent[]): string {
+/** Returns the state of a stop: the latest event by the device's clock that was not undone. */
+function getStopState(events: readonly StopEvent[]): string {
   const takenBack = new Set(events.map(({ undoes }) => undoes));
   let last: StopEvent | null = null;
   for (const event of events) {
@@ -20,7 +20,12 @@ function stateOf(events: readonly StopEvent[]): string {
 
 const isUnderWay = (status: string | undefined) => status === 'confirmed' || status === 'preparing';
 
-/** Each order is on one run at most, which says how its stop stands; what has left is on its way. Throws `Broken`. */
+/**
+ * Checks that each order is on at most one run, that runs have the correct state of their stops, and that
+ * dispatched orders are marked as such.
+ *
+ * @throws Broken
+ */
 export function checkRuns({ runs, stops, orderRuns, orders }: Books): void {
   for (const [orderId, { run_id }] of orderRuns) {
     must(
@@ -44,7 +49,7 @@ export function checkRuns({ runs, stops, orderRuns, orders }: Books): void {
       must(orderRuns.get(orderId)?.run_id === runId, `${orderId} is on ${runId} and does not say so`);
       const stop = stops.get(`${runId}/stops/${orderId}`);
       must(stop, `${runId} goes to ${orderId} and has no stop for it`);
-      const [is, said] = [stateOf(stop.events), stop_states[orderId] ?? 'waiting'];
+      const [is, said] = [getStopState(stop.events), stop_states[orderId] ?? 'waiting'];
       must(is === said, `The stop ${orderId} is ${is}, and ${runId} says ${said}`);
       const order = orders.get(orderId);
       must(order, `${runId} goes to ${orderId}, of which there is no order`);
@@ -61,7 +66,11 @@ export function checkRuns({ runs, stops, orderRuns, orders }: Books): void {
   }
 }
 
-/** Where a door is, a rider said and did not take back. Throws `Broken`. */
+/**
+ * Checks that each pin comes from an event that was not undone.
+ *
+ * @throws Broken
+ */
 export function checkPins({ pins, stops }: Books): void {
   const events = [...stops.values()].flatMap((stop) => stop.events);
   const takenBack = new Set(events.map(({ undoes }) => undoes));
@@ -70,7 +79,11 @@ export function checkPins({ pins, stops }: Books): void {
   }
 }
 
-/** Once all is quiet, what is not delivered comes when its drop does. Throws `Broken`. */
+/**
+ * Checks, once everything is done, that undelivered orders have the delivery date of their drop.
+ *
+ * @throws Broken
+ */
 export function checkQuietDates({ orders, drop }: Books): void {
   for (const [id, { status, delivery_date }] of orders) {
     const isOfDrop = delivery_date.getTime() === drop.delivery_date.getTime();
@@ -83,8 +96,10 @@ export function checkQuietDates({ orders, drop }: Books): void {
 }
 
 /**
- * Once all is quiet: what the shop said it knows is there once, and whoever is next is who waits first. Throws
- * `Broken`.
+ * Checks, once everything is done, that each acknowledged event is stored once, and that the next stop is the
+ * first waiting one.
+ *
+ * @throws Broken
  */
 export function checkQuietRuns({ runs, stops, orders }: Books, told: ToldAtDoors): void {
   for (const [id, { runId, orderId, kind }] of told) {

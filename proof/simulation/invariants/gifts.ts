@@ -4,7 +4,7 @@ import { must } from './must';
 const isUnsettled = ({ gift_answer, declined_outcome }: StoredOrder) =>
   gift_answer === 'declined' && !declined_outcome;
 
-/** Follows which gifts were declined: staff cook and send out many orders at once, but none of these. */
+/** Checks that declined gifts are not cooked or dispatched, even when staff change many orders at once. */
 export class Gifts {
   private before = new Map<string, StoredOrder>();
 

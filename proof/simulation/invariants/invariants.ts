@@ -12,13 +12,13 @@ import { checkMoney, checkRequests } from './money';
 import { type Cast, type Moments, Secrets } from './secrets';
 import { checkAudit, Words } from './words';
 
-/** What was asked for, of which the database alone doesn't tell. */
+/** Requests and answers that the database does not show. */
 interface Asked extends Membership {
   soldOut: readonly SoldOut[];
   refundRequests: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Looks at every commit, and at what is there in the end. */
+/** Checks the invariants after every commit and at the end. */
 export class Invariants {
   private readonly books = new Books();
   private readonly line: Line;
@@ -27,7 +27,7 @@ export class Invariants {
   private readonly secrets: Secrets;
   private readonly counter: Counter;
 
-  /** From what is stored already. */
+  /** Starts from the stored documents. */
   constructor(
     documents: ReadonlyMap<string, StoredDocument>,
     private readonly cast: Cast,
@@ -41,7 +41,12 @@ export class Invariants {
     this.secrets = new Secrets(this.books, cast, moments);
   }
 
-  /** What holds after every commit; `left` were told that their account is closed. Throws `Broken`. */
+  /**
+   * Checks what must hold after every commit; `left` are users who got the confirmation that their account is
+   * closed.
+   *
+   * @throws Broken
+   */
   checkCommit(changes: readonly Change[], now: number, left: ReadonlySet<string>): void {
     this.books.follow(changes);
     checkBoxes(this.books, now);
@@ -59,7 +64,11 @@ export class Invariants {
     this.secrets.checkCommit(changes, now);
   }
 
-  /** What holds once nothing is under way any more, and every hold has run out. Throws `Broken`. */
+  /**
+   * Checks what must hold once nothing is running and every hold has expired.
+   *
+   * @throws Broken
+   */
   checkQuiet(asked: Asked): void {
     const { soldOut: refusals, refundRequests } = asked;
     checkQuietBoxes(this.books);
@@ -73,7 +82,11 @@ export class Invariants {
     this.secrets.checkQuiet();
   }
 
-  /** The same in the evening of the day of the delivery, when nobody asks for boxes any more. Throws `Broken`. */
+  /**
+   * Checks what must hold on the evening of the delivery day.
+   *
+   * @throws Broken
+   */
   checkQuietDay({ toldAtDoors }: { toldAtDoors: ToldAtDoors }): void {
     checkQuietRuns(this.books, toldAtDoors);
     checkQuietBoxes(this.books);
@@ -83,7 +96,11 @@ export class Invariants {
     this.secrets.checkQuiet();
   }
 
-  /** What holds once those who left are forgotten. Throws `Broken`. */
+  /**
+   * Checks what must hold after closed accounts were anonymised.
+   *
+   * @throws Broken
+   */
   checkForgotten(documents: ReadonlyMap<string, StoredDocument>, left: ReadonlySet<string>): void {
     const texts = [...documents.values()].map((one) => ({
       path: pathOf(one.name),

@@ -3,32 +3,42 @@ import type { Change } from '../../../tests/firestore-in-memory/server';
 import { pathOf } from '../plain';
 import { must, skewMs } from './must';
 
-/** What is remembered from before a commit. */
-interface Before {
+/** The state before a commit. */
+interface StateBefore {
   slots: ReadonlyMap<string, Slot>;
   places: ReadonlyMap<string, Place>;
   maxOrders: number;
 }
 
 const isOffer = ({ order_id }: Slot) => order_id === null;
-const peopleOf = ({ holder_uid, offered_to }: Slot) => offered_to ?? [holder_uid];
+const getOfferedUsers = ({ holder_uid, offered_to }: Slot) => offered_to ?? [holder_uid];
 const isBefore = (one: Place, other: Place) =>
   one.joined_at.getTime() - other.joined_at.getTime() || (one.user_id < other.user_id ? -1 : 1);
 
-/** Follows the line for a box, of which one commit alone doesn't tell who came before whom. */
+/**
+ * Checks the waiting list. It remembers earlier commits, since one commit does not show the order of joining.
+ */
 export class Line {
-  private before: Before;
-  /** Since when somebody waits without a break, and since when a number is free, in ms. */
+  private before: StateBefore;
+  /**
+   * Since when a user has waited without interruption, and since when a number has been free, in
+   * milliseconds.
+   */
   private readonly waitsSince = new Map<string, number>();
   private readonly freeSince = new Map<string, number>();
-  /** With which order somebody left the line for a box. */
+  /** The order that a user left the waiting list for. */
   private readonly leftFor = new Map<string, string>();
 
   constructor(private readonly books: Books) {
     this.before = this.present();
   }
 
-  /** Nobody before the line, offers in its order, each told, kept and said on both sides. Throws `Broken`. */
+  /**
+   * Checks that no sale bypasses the waiting list, and that offers are in order, notified, kept, and stored
+   * consistently.
+   *
+   * @throws Broken
+   */
   checkCommit(changes: readonly Change[], now: number): void {
     this.checkSold(changes, now);
     this.checkOffered(changes);
@@ -37,7 +47,11 @@ export class Line {
     this.remember(now);
   }
 
-  /** Once all is quiet nobody is offered a box, and nobody waits beside a free one. Throws `Broken`. */
+  /**
+   * Checks, once everything is done, that no offer is open and no one waits while a box is free.
+   *
+   * @throws Broken
+   */
   checkQuiet(): void {
     const { places, slots, drop } = this.books;
     const waiting = [...places.values()].filter(({ status }) => status === 'waiting');
@@ -53,8 +67,8 @@ export class Line {
   }
 
   /**
-   * A box that is free is sold to somebody without an offer only if more are free than people wait. An offer is taken
-   * by whoever asked for it in time, however late the commit.
+   * Checks that a free box is sold to a user without an offer only if there are more free boxes than people
+   * waiting. An offer may be used by a request that came in time, even if it commits later.
    */
   private checkSold(changes: readonly Change[], now: number): void {
     const { slots, maxOrders } = this.before;
@@ -65,7 +79,7 @@ export class Line {
       const isNew = changes.some(({ name, before }) => !before && pathOf(name) === `orders/${order_id}`);
       const asked = (isNew && this.books.orders.get(order_id)?.created_at.getTime()) || now;
       const isKept = was?.expires_at && was.expires_at.getTime() > asked - skewMs;
-      const kept = was && isOffer(was) ? peopleOf(was) : [was?.holder_uid];
+      const kept = was && isOffer(was) ? getOfferedUsers(was) : [was?.holder_uid];
       if (isKept && kept.includes(holder_uid)) continue;
       const freeSince = was ? (was.expires_at?.getTime() ?? now) : (this.freeSince.get(number) ?? -Infinity);
       const earlier = [...this.waitsSince].filter(
@@ -81,7 +95,7 @@ export class Line {
     }
   }
 
-  /** First come, first offered; and whoever is offered a box is told of it in the same commit. */
+  /** Checks that offers are made in order of joining, and that the notification is in the same commit. */
   private checkOffered(changes: readonly Change[]): void {
     const { places } = this.before;
     for (const [uid, place] of this.books.places) {
@@ -103,7 +117,8 @@ export class Line {
   }
 
   /**
-   * Boxes and places say the same of an offer, nobody has two, and who waits is known to wait until the drop is over.
+   * Checks that boxes and places agree on offers, no user has two, and waiting users are known to the drop
+   * until it is over.
    */
   private checkBothSides(now: number): void {
     const { slots, places, drop } = this.books;
@@ -111,7 +126,7 @@ export class Line {
     const offered = new Map<string, string>();
     for (const [number, box] of slots) {
       if (!isOffer(box) || !isOpen(box.expires_at)) continue;
-      for (const uid of peopleOf(box)) {
+      for (const uid of getOfferedUsers(box)) {
         must(!offered.has(uid), `${uid} is offered boxes ${offered.get(uid)} and ${number}`);
         offered.set(uid, number);
         const place = places.get(uid);
@@ -119,7 +134,7 @@ export class Line {
         must(isSaid, `Box ${number} is kept for ${uid}, whose place says ${place?.status ?? 'nothing'}`);
       }
     }
-    // Who still waited when orders closed is forgotten: a sale has no line to look at any more.
+    // People who still waited when orders closed no longer matter for sales.
     const isOver = drop.order_deadline.getTime() <= now + skewMs;
     for (const [uid, { status, slot, offer_expires_at, is_shared }] of places) {
       const isKnown = status !== 'waiting' || drop.has_waitlist || isOver;
@@ -129,7 +144,10 @@ export class Line {
     }
   }
 
-  /** Whoever leaves the line for a box that they don't get, for its meals are sold, has their place again. */
+  /**
+   * Checks that users who left the waiting list for a box they did not get, because its meals were sold, have
+   * their place again.
+   */
   private checkUndone(changes: readonly Change[]): void {
     for (const { name, before, after } of changes) {
       const id = /^orders\/([^/]+)$/.exec(pathOf(name))?.[1];
@@ -143,7 +161,7 @@ export class Line {
     }
   }
 
-  private present(): Before {
+  private present(): StateBefore {
     const { slots, places, drops } = this.books;
     const [drop] = drops.values();
     return { slots: new Map(slots), places: new Map(places), maxOrders: drop?.max_orders ?? 0 };

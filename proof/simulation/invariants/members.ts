@@ -6,20 +6,20 @@ import { pathOf, plainOf } from '../plain';
 import { type Cast, canariesOf } from './secrets';
 import { must } from './must';
 
-/** What of accounts and roles the database alone doesn't tell. */
+/** Facts about accounts and roles that the database does not show. */
 export interface Membership {
   accounts: Accounts;
-  /** Who was told that their account is closed, and is not let in again. */
+  /** Users who got the confirmation that their account is closed, and have no access any longer. */
   left: ReadonlySet<string>;
-  /** Whose account was opened again. */
+  /** Users whose account was reopened. */
   cameBack: ReadonlySet<string>;
-  /** Whether whoever changed a role last heard what came of it. */
+  /** True if the last role change got an answer. */
   isRoleKnown: boolean;
 }
 
 const profilePath = /^profiles\/[^/]+$/;
 
-/** A role that changes, and an account that is opened again, have their row in the audit log in the same commit. */
+/** Checks that role changes and reopened accounts have an audit row in the same commit. */
 export function checkRoles(changes: readonly Change[]): void {
   const hasRow = changes.some(({ name, before }) => !before && pathOf(name).startsWith('audit_log/'));
   for (const { name, before, after } of changes) {
@@ -34,7 +34,11 @@ export function checkRoles(changes: readonly Change[]): void {
 
 const placePath = /^waitlist\/[^/]+\/entries\/([^/]+)$/;
 
-/** Nobody gets a place in the line once their account is closed, or a box once they were told so. Throws `Broken`. */
+/**
+ * Checks that no user with a closed account joins a waiting list, or is offered a box after the confirmation.
+ *
+ * @throws Broken
+ */
 export function checkPlaces(books: Books, changes: readonly Change[], left: ReadonlySet<string>): void {
   for (const { name, before, after } of changes) {
     const uid = placePath.exec(pathOf(name))?.[1];
@@ -46,7 +50,12 @@ export function checkPlaces(books: Books, changes: readonly Change[], left: Read
   }
 }
 
-/** Once all is quiet, roles are what the accounts say, and whoever left has nothing that goes on. Throws `Broken`. */
+/**
+ * Checks, once everything is done, that profiles have the roles of the accounts, and that users who left have
+ * nothing pending.
+ *
+ * @throws Broken
+ */
 export function checkQuietMembers(books: Books, { accounts, left, cameBack, isRoleKnown }: Membership): void {
   const role = books.profiles.get(colleague)?.role;
   const claimed = accounts.roleOf(colleague);
@@ -74,8 +83,10 @@ export function checkQuietMembers(books: Books, { accounts, left, cameBack, isRo
 }
 
 /**
- * Long after, no document tells who left, but for what the other side of a gift keeps below their own profile
- * (docs/product/privacy.md#deleting-an-account). Throws `Broken`.
+ * Checks that no document identifies users who left long ago, except what the other side of a gift keeps in
+ * their own profile (docs/product/privacy.md#deleting-an-account).
+ *
+ * @throws Broken
  */
 export function checkForgotten(
   documents: Iterable<{ path: string; text: string }>,

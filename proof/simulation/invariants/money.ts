@@ -1,11 +1,11 @@
 import type { Books, Entry } from '../books';
 import { must } from './must';
 
-const koboOfNaira = 100;
-const sum = (entries: readonly Pick<Entry, 'amount'>[]) =>
+const koboPerNaira = 100;
+const sumAmounts = (entries: readonly Pick<Entry, 'amount'>[]) =>
   entries.reduce((total, { amount }) => total + amount, 0);
 
-/** What the statement's lines, and what staff entered by hand, make of an order's money: the ledger says the same. */
+/** Checks that an order's ledger matches its bank statement rows and manual entries. */
 function checkLedger(books: Books, id: string, entries: ReadonlyMap<string, Entry>): void {
   const lines = [...books.lines].filter(([, { order_id }]) => order_id === id);
   const matched = new Set(lines.map(([, { entry_id }]) => entry_id));
@@ -21,23 +21,23 @@ function checkLedger(books: Books, id: string, entries: ReadonlyMap<string, Entr
   for (const line of others) {
     const own = came.filter(([, one]) => one.transaction_id === line);
     if (own.some(([entryId]) => matched.has(entryId))) continue;
-    const left = sum(own.map(([, one]) => one));
+    const left = sumAmounts(own.map(([, one]) => one));
     const isApproved = books.claims.get(id)?.status === 'verified';
     must(left === 0 || (left > 0 && isApproved), `Order ${id} keeps ${left} of a line that is not its own`);
     vouchedFor += left;
   }
-  const ofLines = sum(lines.map(([, { amount }]) => ({ amount: amount / koboOfNaira })));
-  const total = sum(came.map(([, one]) => one));
-  const expected = ofLines + sum(byHand.map(([, one]) => one)) + vouchedFor;
+  const ofLines = sumAmounts(lines.map(([, { amount }]) => ({ amount: amount / koboPerNaira })));
+  const total = sumAmounts(came.map(([, one]) => one));
+  const expected = ofLines + sumAmounts(byHand.map(([, one]) => one)) + vouchedFor;
   must(total === expected, `Order ${id} has ${total}, and lines and entries bring ${expected}`);
-  const sent = sum([...entries.values()].filter(({ stage }) => stage === 'sent'));
+  const sent = sumAmounts([...entries.values()].filter(({ stage }) => stage === 'sent'));
   must(sent <= total, `Order ${id}: ${sent} went back of ${total}`);
   const order = books.orders.get(id);
   must(order, `Money of order ${id}, which is not there`);
   must(order.net_received === total - sent, `Order ${id} says ${order.net_received} of ${total - sent}`);
 }
 
-/** Each stage of a refund is gone once, and one that was withdrawn is not sent. */
+/** Checks that each stage of a refund is recorded once, and that a withdrawn refund is not sent. */
 function checkRefunds(id: string, entries: ReadonlyMap<string, Entry>): void {
   const stages = new Map<string, string[]>();
   for (const { refund_id: refund, stage } of entries.values()) {
@@ -53,7 +53,10 @@ function checkRefunds(id: string, entries: ReadonlyMap<string, Entry>): void {
   }
 }
 
-/** Once all is quiet, staff's requests were done once each, however often they were sent. */
+/**
+ * Checks, once everything is done, that each refund request was carried out at most once, however often it
+ * was sent.
+ */
 export function checkRequests(books: Books, requests: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [id, entries] of books.ledgers()) {
     const refunds = [...entries.values()].filter(({ stage }) => stage === 'requested').length;
@@ -62,7 +65,7 @@ export function checkRequests(books: Books, requests: ReadonlyMap<string, Readon
   }
 }
 
-/** Money is entered once for each claim and each line, and no more goes back than came. */
+/** Checks that money is recorded once per claim and row, and that refunds do not exceed receipts. */
 export function checkMoney(books: Books): void {
   for (const [id, entries] of books.ledgers()) {
     checkLedger(books, id, entries);

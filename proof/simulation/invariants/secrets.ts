@@ -7,25 +7,31 @@ import type { Giver } from '../people/giver';
 import { pathOf, plainOf } from '../plain';
 import { must } from './must';
 
-/** Who gives and who receives in this world, and what nobody else may read of them. */
+/** The givers and the recipient of gifts, with data that the other side must not read. */
 export interface Cast {
   givers: readonly Giver[];
   recipient: { uid: string; email: string; surname: string; phone: string; streets: readonly string[] };
 }
 
-/** Who looked at the clock when: the first word of what their process is called. */
+/** The processes, by the first word of their name, that read the clock at each time. */
 export type Moments = ReadonlyMap<number, ReadonlySet<string>>;
 
 const publicDocument = /^(gift_links|storefront|weekly_drops|settings|meal_items)\/[^/]+$/;
 
-/** What its reader sees of a document: of a mail what arrives, and below a person's own path what differs from it. */
+/**
+ * Returns what the reader of a document sees: the message of an email, or a document with its path below the
+ * reader's profile.
+ */
 function readable(path: string, data: Record<string, unknown>): string {
   if (path.startsWith('mail/')) return JSON.stringify(data.message);
   const own = path.startsWith('profiles/') ? path.split('/').slice(2).join('/') : path;
   return `${own} ${JSON.stringify(data)}`;
 }
 
-/** What no document may tell of somebody who left long ago; but for their name on the books of their own money. */
+/**
+ * Returns the data of a user who left that no document may contain, except their name in their own payment
+ * records.
+ */
 export function canariesOf({ recipient, givers }: Cast, uid: string): Canary[] {
   if (uid === recipient.uid) return ofRecipient(recipient);
   return givers
@@ -45,11 +51,11 @@ function ofRecipient({ surname, phone, streets }: Cast['recipient']): Canary[] {
   ];
 }
 
-/** No document tells one side of a gift more of the other than they may know. */
+/** Checks that no document tells one side of a gift more about the other than allowed. */
 export class Secrets {
   private readonly ofRecipient: Canary[];
   private readonly ofGivers: Canary[];
-  /** When each side did something about a gift, in ms. */
+  /** The time when each side acted on a gift, in milliseconds. */
   private readonly acted = { giver: new Set<number>(), recipient: new Set<number>() };
   private readonly revealed = new Set<string>();
   private readonly tokens: string[] = [];
@@ -92,7 +98,7 @@ export class Secrets {
     }
   }
 
-  /** Once all is quiet, the recipient sees each gift that they know of as it is. */
+  /** Checks, once everything is done, that the recipient sees the current state of each revealed gift. */
   checkQuiet(): void {
     for (const [id, { is_gift_order, status, gift_answer = null }] of this.books.orders) {
       if (!is_gift_order) continue;
@@ -131,15 +137,13 @@ export class Secrets {
     return !gift.is_surprise || Boolean(gift.dispatched_at) || gift.status === 'delivered';
   }
 
-  /** Who may read a document about an order as its payer. */
+  /** Returns the user who may read a document as the payer of its order. */
   private payerOf(path: string): string | undefined {
     const id = /^(?:orders|payment_confirmations)\/([^/]+)$/.exec(path)?.[1];
     return id === undefined ? undefined : this.books.orders.get(id)?.user_id;
   }
 
-  /**
-   * What the recipient must not read in a text about these gifts; of one that they don't know of, that there is one.
-   */
+  /** Returns what the recipient must not read about these gifts, including an unrevealed gift itself. */
   private ofGifts(text: string): Canary[] {
     return [...this.books.orders].flatMap(([id, gift]) => {
       if (!gift.is_gift_order || !text.includes(id)) return [];
@@ -153,16 +157,17 @@ export class Secrets {
     });
   }
 
-  /** The moments at which nobody but that side looked at the clock; each once, for all spellings. */
+  /** Returns the times at which only that side read the clock, each once in all spellings. */
   private when(side: 'giver' | 'recipient', text: string): Canary[] {
     const { givers, recipient } = this.cast;
     const uids = side === 'giver' ? givers.map(({ uid }) => uid) : [recipient.uid];
     const isAbout = [...this.books.orders].some(([id, one]) => one.is_gift_order && text.includes(id));
     if (!isAbout) return [];
-    // Also of a moment at which they did something: the clock of an instance that runs late may have said the same.
+    // Includes times at which they acted themselves: an instance with a slow clock may have read the same
+    // time.
     const isTheirs = (ms: number) => [...(this.moments.get(ms) ?? [])].every((one) => uids.includes(one));
     const moments = new Set([...this.moments.keys(), ...this.acted[side]]);
-    // A whole minute is as much as the other side may know.
+    // The other side may know the time to the minute.
     return [...moments]
       .filter((ms) => isTheirs(ms) && ms % 60_000 !== 0)
       .map((ms) => this.canaryOf(ms, side));

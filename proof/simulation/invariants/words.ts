@@ -6,10 +6,10 @@ import { pathOf, plainOf } from '../plain';
 import { must } from './must';
 
 /**
- * What staff change, and the field by which it shows. `onlyFrom`: what it may be changed from, once for all; `by`: what
- * it is in between, whatever it is changed from and to.
+ * Fields that staff change. `onlyFrom` is the only value from which the field may change; `by` is a value
+ * that it must have between two others.
  */
-const acts: readonly { path: RegExp; field: string; onlyFrom?: string; by?: string }[] = [
+const auditedFields: readonly { path: RegExp; field: string; onlyFrom?: string; by?: string }[] = [
   { path: /^payment_confirmations\/[^/]+$/, field: 'status', onlyFrom: 'pending' },
   { path: /^weekly_drops\/[^/]+$/, field: 'max_orders' },
   { path: /^bank_transactions\/[^/]+$/, field: 'order_id', by: 'null' },
@@ -20,13 +20,13 @@ function fieldOf(document: StoredDocument, field: string): string {
   return String(shownSchema.parse(plainOf(document))[field]);
 }
 
-/** What staff change has its row in the audit log in the same commit. */
+/** Checks that changes by staff have an audit row in the same commit. */
 export function checkAudit(changes: readonly Change[]): void {
   const hasRow = changes.some(({ name, before }) => !before && pathOf(name).startsWith('audit_log/'));
   for (const { name, before, after } of changes) {
     const path = pathOf(name);
     must(before ?? (hasRow || !/\/payments\/[^/]+$/.test(path)), `${path} has no row in the audit log`);
-    for (const act of acts) {
+    for (const act of auditedFields) {
       if (!before || !after || !act.path.test(path)) continue;
       const [was, is] = [fieldOf(before, act.field), fieldOf(after, act.field)];
       const stands = act.onlyFrom !== undefined && was !== act.onlyFrom;
@@ -41,13 +41,13 @@ export function checkAudit(changes: readonly Change[]): void {
 const isReview = /^payment\.(approve|dispute)$/;
 const ended = (status: unknown) => status === 'cancelled' || status === 'expired';
 
-/** Follows which orders were brought back: what happens to them then is told again. */
+/** Checks notifications. It tracks reopened orders, whose later events are notified again. */
 export class Words {
   private readonly broughtBack = new Map<string, number>();
-  /** How often its payment could not be matched: again, when a match is undone. */
+  /** The number of times that the order's payment could not be matched; undoing a match repeats it. */
   private readonly failed = new Map<string, number>();
 
-  /** How often a rider took back that it was delivered. */
+  /** The number of times that a rider undid the delivery. */
   private readonly takenBack = new Map<string, number>();
 
   constructor(private readonly books: Books) {}
@@ -66,8 +66,10 @@ export class Words {
   }
 
   /**
-   * Once all is quiet, nobody was told the same twice, each claim was reviewed once, and whose order is confirmed knows
-   * it. Throws `Broken`.
+   * Checks, once everything is done, that no notification was sent twice, each claim was reviewed once, and
+   * the payers of confirmed orders were notified.
+   *
+   * @throws Broken
    */
   checkQuiet(): void {
     const reviews = [...this.books.audit.values()].filter(({ action }) => isReview.test(action));
@@ -92,7 +94,7 @@ export class Words {
   }
 
   private mostTold(type: string, orderId: string): number {
-    // Each part of the money that goes back is told by itself.
+    // Each partial refund has its own notification.
     if (type === 'refund_sent') return this.sent(orderId);
     if (type === 'payment_pending') return this.failed.get(orderId) ?? 0;
     const takenBack = /^(gift_)?delivered$/.test(type) ? (this.takenBack.get(orderId) ?? 0) : 0;

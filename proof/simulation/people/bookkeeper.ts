@@ -10,13 +10,13 @@ import type { Caller } from '../../../functions/src/platform/validated-call';
 import { minute, type World } from '../world';
 import { callerOf, maybeTwice } from './person';
 
-/** What somebody who keeps the books sees before they do something. */
-interface Desk {
+/** The orders and bank statement rows that a bookkeeper sees before acting. */
+interface BankingView {
   orders: { id: string; total: number }[];
   lines: { id: string; order_id: string | null; import_id: string | undefined; reference: string }[];
 }
 
-async function look({ store }: Services): Promise<Desk> {
+async function readBankingView({ store }: Services): Promise<BankingView> {
   const [orders, lines] = await Promise.all([store.orders.get(), store.bankTransactions.get()]);
   return {
     orders: orders.docs.map((one) => ({ id: one.id, total: one.data().total_amount })),
@@ -27,9 +27,9 @@ async function look({ store }: Services): Promise<Desk> {
   };
 }
 
-type Act = (world: World, caller: Caller, desk: Desk) => Promise<unknown>;
+type Act = (world: World, caller: Caller, desk: BankingView) => Promise<unknown>;
 
-/** Overlapping statements: who imports the line of an order again says what was said before. */
+/** Statements overlap: importing the row of an order again repeats the earlier row. */
 const importLines: Act = (world, caller, { orders }) => {
   const { random } = world.machine;
   const paid = orders.filter(() => random.chance(0.5));
@@ -54,7 +54,7 @@ const match: Act = (world, caller, { orders, lines }) => {
   const open = lines.filter(({ order_id }) => order_id === null);
   if (open.length === 0) return Promise.resolve();
   const line = random.pickBy(open, ({ id }) => id);
-  // Two who match the same line at once don't always mean the same order.
+  // Two people who match the same row may choose different orders.
   return maybeTwice(world, () => {
     const order_id = random.chance(0.7) ? line.reference : random.pickBy(orders, ({ id }) => id).id;
     return world.insist(`${caller.uid} matches`, (services) =>
@@ -84,7 +84,7 @@ const undo: Act = (world, caller, { lines }) => {
   );
 };
 
-/** Money that no statement has yet: of any order, also one whose hold ran out. */
+/** Records money that is not on a statement, for any order, including one with an expired hold. */
 const record: Act = (world, caller, { orders }) => {
   const { random } = world.machine;
   if (orders.length === 0) return Promise.resolve();
@@ -101,7 +101,7 @@ const record: Act = (world, caller, { orders }) => {
   );
 };
 
-/** Takes a refund of some order one stage further, or asks for another one. */
+/** Advances a refund of an order by one stage, or requests a new one. */
 const refund: Act = async (world, caller, { orders }) => {
   const { random } = world.machine;
   if (orders.length === 0) return;
@@ -133,15 +133,15 @@ const refund: Act = async (world, caller, { orders }) => {
 
 const acts = [importLines, match, match, unmatch, undo, record, refund, refund, refund];
 
-/** Imports the bank's statement, matches its lines, corrects, and sends money back. */
+/** Imports and matches bank statement rows, corrects ledgers and refunds money. */
 export async function keepBooks(common: World, uid: string): Promise<void> {
   const caller = callerOf(uid, true);
   for (let rounds = 14; rounds > 0; rounds--) {
     const world = common.of(`${uid} ${rounds}`);
     const { random, scheduler } = world.machine;
     await scheduler.sleep(random.below(10 * minute));
-    const seen = await world.ask(`${uid} opens the books`, look);
-    // They take their time, and others work on the same.
+    const seen = await world.ask(`${uid} opens the books`, readBankingView);
+    // Wait, so that others change the same data meanwhile.
     if (random.chance(0.3)) await scheduler.sleep(random.below(8 * minute));
     if (seen.kind === 'done') await random.pick(acts)(world, caller, seen.answer);
   }

@@ -25,7 +25,7 @@ function hold(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
   });
 }
 
-/** Pays for what is held, waits too long, gives it back or thinks better of it. */
+/** Pays for a hold, lets it expire, releases it or cancels the order. */
 export async function pay(
   world: World,
   caller: Caller,
@@ -58,10 +58,10 @@ export async function pay(
   );
 }
 
-/** Milliseconds within which those come who have waited for the opening. */
+/** Milliseconds within which people who waited for the opening arrive. */
 const rushMs = 1500;
 
-/** Comes, holds a box and pays or doesn't; where none is left, they may wait in line for one. */
+/** Visits the shop, holds a box and maybe pays; joins the waiting list when it is sold out. */
 export async function buy(common: World, uid: string, isRush: boolean): Promise<void> {
   const caller = callerOf(uid, false);
   let isFirst = true;
@@ -75,7 +75,7 @@ export async function buy(common: World, uid: string, isRush: boolean): Promise<
     if (isSoldOut && random.chance(0.7) && (await waitForOffer(world, caller))) {
       held = await hold(world, caller);
     }
-    // Who watches the page comes as soon as a box is free, with all the others who watch it.
+    // Buyers who watch the page come as soon as a box is free, all at the same time.
     for (let rushes = 2; isSoldOut && held.kind === 'refused' && rushes > 0; rushes--) {
       await Promise.race([scheduler.sleep(random.below(60 * minute)), world.common.nextFreeBox()]);
       await scheduler.sleep(random.below(3000));

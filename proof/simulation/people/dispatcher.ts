@@ -11,7 +11,7 @@ import { minute, type World } from '../world';
 import { callerOf, maybeTwice } from './person';
 
 interface Day {
-  /** Orders that are paid for and not at their doors. */
+  /** Paid orders that are not delivered. */
   ready: readonly string[];
   runs: readonly { id: string; revision: number; order_ids: readonly string[] }[];
 }
@@ -31,13 +31,13 @@ async function readDay({ store }: Services): Promise<Day> {
   };
 }
 
-/** Makes a run of some of what is ready, or changes one; what another run has is refused. */
+/** Creates a run with some ready orders, or changes one. Orders of another run are rejected. */
 async function saveRun(world: World, caller: Caller, { ready, runs }: Day): Promise<void> {
   const { random } = world.machine;
   const before = random.chance(0.5) && runs.length > 0 ? random.pickBy(runs, ({ id }) => id) : null;
   const kept = before?.order_ids.filter(() => random.chance(0.85)) ?? [];
   const onRuns = new Set(runs.flatMap(({ order_ids }) => order_ids));
-  // Two who plan at once want the same orders, and some are meant for a run by mistake.
+  // People who plan at the same time want the same orders, and some orders are added to a run by mistake.
   const added = ready.filter((id) => !kept.includes(id) && random.chance(onRuns.has(id) ? 0.1 : 0.7));
   const order_ids = [...kept, ...added];
   if (order_ids.length === 0) return;
@@ -52,7 +52,7 @@ async function saveRun(world: World, caller: Caller, { ready, runs }: Day): Prom
   );
 }
 
-/** Moves a stop from one run to another, as both were seen; somebody else may have changed either meanwhile. */
+/** Moves a stop to another run, based on revisions that others may have changed meanwhile. */
 async function moveOne(world: World, caller: Caller, { runs }: Day): Promise<void> {
   const { random } = world.machine;
   const from = random.pickBy(runs, ({ id }) => id);
@@ -78,7 +78,7 @@ async function cancelOne(world: World, caller: Caller, { ready }: Day): Promise<
   );
 }
 
-/** Plans runs of what is paid for, changes them while riders are on the road, and cancels now and then. */
+/** Plans runs of paid orders, changes them while riders are on their way, and sometimes cancels an order. */
 export async function dispatch(common: World, uid: string): Promise<void> {
   const caller = callerOf(uid, true);
   for (let rounds = 7; rounds > 0; rounds--) {

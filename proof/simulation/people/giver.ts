@@ -9,7 +9,7 @@ import { minute, type World } from '../world';
 import { pay } from './buyer';
 import { callerOf, maybeTwice } from './person';
 
-/** Somebody who gives, and what the recipient must not learn of them. */
+/** A giver, with data that the recipient must not learn. */
 export interface Giver {
   uid: string;
   isGuest: boolean;
@@ -20,7 +20,7 @@ export interface Giver {
 
 const sessionSchema = z.object({ uid: z.string(), guest_order: z.string(), guest_order_until: z.number() });
 
-/** Whoever the link of a guest's mail lets in: for that order alone, whatever else they ask for. */
+/** Opens the link in a guest's email and returns its caller, who may access only that order. */
 async function callerByLink(world: World, { email }: Giver, orderId: string): Promise<Caller | null> {
   const mails = await world.ask(`${email} reads mails`, async ({ store }) =>
     (await store.mail.where('to', '==', email).get()).docs.map((one) => JSON.stringify(one.data())),
@@ -38,8 +38,8 @@ async function callerByLink(world: World, { email }: Giver, orderId: string): Pr
   return { ...callerOf(claims.uid, false), email: null, emailVerified: false, guestOrder };
 }
 
-/** Follows a gift, and says what becomes of it once it was declined. */
-async function settle(world: World, giver: Giver, own: Caller, orderId: string): Promise<void> {
+/** Follows a gift, and chooses its outcome when it was declined. */
+async function followGift(world: World, giver: Giver, own: Caller, orderId: string): Promise<void> {
   const { random, scheduler } = world.machine;
   for (let looks = 6; looks > 0; looks--) {
     await scheduler.sleep(random.below(25 * minute));
@@ -87,5 +87,5 @@ export async function give(world: World, giver: Giver, giftId: string): Promise<
   });
   if (held.kind !== 'done') return;
   await pay(world, caller, held.answer);
-  await settle(world, giver, caller, held.answer.order_id);
+  await followGift(world, giver, caller, held.answer.order_id);
 }

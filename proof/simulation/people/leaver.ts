@@ -4,10 +4,10 @@ import type { Services } from '../../../functions/src/platform/services';
 import { minute, type Outcome, type World } from '../world';
 import { callerOf, maybeTwice } from './person';
 
-/** After as many even the worst of storms has let somebody through. */
+/** Enough tries for a call to succeed even with the most faults. */
 const mostTries = 50;
 
-/** Asks until there is an answer, however often that takes. */
+/** Repeats a request until it gets an answer. */
 async function untilAnswered<T>(world: World, ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   for (let tries = 1; ; tries++) {
     const outcome = await ask();
@@ -17,8 +17,7 @@ async function untilAnswered<T>(world: World, ask: () => Promise<Outcome<T>>): P
 }
 
 /**
- * Closes their account, whatever they do in another session at that moment; that one goes on. Staff open some of them
- * again.
+ * Closes a user's account, while another session of the user continues. Staff reopen some of these accounts.
  */
 export async function leave(common: World, uid: string): Promise<void> {
   const world = common.of(`${uid} leaves`);
@@ -26,7 +25,7 @@ export async function leave(common: World, uid: string): Promise<void> {
   const sooner = random.chance(0.3);
   const atSomeTime = scheduler.sleep(random.below(100 * minute));
   if (sooner) {
-    // While they wait in line, if they ever do.
+    // Close the account while the user is on the waiting list, if they join it.
     await Promise.race([atSomeTime, common.common.nextPlaceOf(uid)]);
     await scheduler.sleep(random.below(10 * minute));
   } else await atSomeTime;

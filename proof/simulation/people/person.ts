@@ -5,7 +5,7 @@ export function callerOf(uid: string, isAdmin: boolean): Caller {
   return { uid, email: `${uid}@example.com`, emailVerified: true, isAdmin, isGuest: false, ip: null };
 }
 
-/** Now and then the same is asked twice at once: by a second tab, or by a finger that is too fast. */
+/** Sometimes sends a request twice at the same time, as a second tab or a double tap does. */
 export async function maybeTwice<T>(world: World, ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const both = world.machine.random.chance(0.2) ? [ask(), ask()] : [ask()];
   const [first] = await Promise.all(both);

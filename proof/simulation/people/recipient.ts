@@ -5,7 +5,7 @@ import type { Services } from '../../../functions/src/platform/services';
 import { minute, type World } from '../world';
 import { callerOf, maybeTwice } from './person';
 
-/** Finds gifts and accepts, redirects, declines them or says thank you, in any order. */
+/** Looks for gifts and accepts, redirects, declines or thanks for them, in any order. */
 export async function receive(common: World, uid: string): Promise<void> {
   const caller = callerOf(uid, false);
   for (let looks = 12; looks > 0; looks--) {

@@ -9,16 +9,16 @@ import type { Random } from '../random';
 import { minute, type World } from '../world';
 import { callerOf } from './person';
 
-/** Rounds on which a device tells again what the shop has not said it knows, before its rider gives up. */
+/** Number of times that a device resends unacknowledged events. */
 const mostTries = 20;
 
-/** What a rider's device holds of one run. */
+/** A rider's device with its events of one run. */
 interface Phone {
-  /** When the run was left, by the device; null before. */
+  /** The time when the run was started, by the device's clock; null before. */
   startedAt: Date | null;
-  /** All that was ever said, in its order. */
+  /** All events that were ever recorded, in order. */
   said: ToldStopEvent[];
-  /** The ids of those that the shop has said it knows. */
+  /** The ids of acknowledged events. */
   known: Set<string>;
 }
 
@@ -29,13 +29,16 @@ async function ownRuns({ store }: Services, uid: string) {
 
 const outcomes = ['delivered', 'delivered', 'delivered', 'absent', 'wrong_address', 'refused'] as const;
 
-/** A place about the city, to the metre. */
-const somewhere = (random: Random) => ({
+/** Returns a random place in the city, to about a metre. */
+const pickPlace = (random: Random) => ({
   ...{ lat: 4.8 + random.below(9999) / 1e5, lng: 7 + random.below(9999) / 1e5, accuracy: 9 },
 });
 
-/** Something at one of these doors, where one is, or a word taken back, as the device notes it at `now`. */
-function eventAt(
+/**
+ * Returns a random event at one of these stops, or the undoing of the last event, as the device records it at
+ * `now`.
+ */
+function createEvent(
   random: Random,
   orderIds: readonly string[],
   said: readonly ToldStopEvent[],
@@ -48,7 +51,7 @@ function eventAt(
     return { ...sample, order_id: last.order_id, kind: 'undone', undoes: last.id, device_at };
   }
   const order_id = random.pick(orderIds);
-  if (random.chance(0.2)) return { ...sample, order_id, kind: 'placed', place: somewhere(random), device_at };
+  if (random.chance(0.2)) return { ...sample, order_id, kind: 'placed', place: pickPlace(random), device_at };
   return { ...sample, order_id, kind: random.pick(outcomes), device_at };
 }
 
@@ -57,8 +60,11 @@ function shuffled<T>(random: Random, all: readonly T[]): T[] {
   return all.flatMap(() => left.splice(random.below(left.length), 1));
 }
 
-/** Tells of one run: what is not known yet, and some of what is, in any order; now and then two tabs do so at once. */
-async function tell(world: World, caller: Caller, runId: string, phone: Phone): Promise<void> {
+/**
+ * Sends unacknowledged events of a run, and some acknowledged ones, in any order; sometimes from two tabs at
+ * the same time.
+ */
+async function sendEvents(world: World, caller: Caller, runId: string, phone: Phone): Promise<void> {
   const { random } = world.machine;
   const tellOnce = async (): Promise<void> => {
     const chosen = phone.said.filter(({ id }) => !phone.known.has(id) || random.chance(0.2));
@@ -78,7 +84,7 @@ async function tell(world: World, caller: Caller, runId: string, phone: Phone): 
   await Promise.all(random.chance(0.3) ? [tellOnce(), tellOnce()] : [tellOnce()]);
 }
 
-/** Brings boxes to doors, with a phone that is without a connection half of the time. */
+/** Delivers boxes with a phone that is offline half of the time. */
 export async function drive(common: World, uid: string): Promise<void> {
   const caller: Caller = { ...callerOf(uid, false), isDriver: true };
   const phones = new Map<string, Phone>();
@@ -94,15 +100,15 @@ export async function drive(common: World, uid: string): Promise<void> {
       if (phone.startedAt === null && random.chance(0.6)) phone.startedAt = new Date(scheduler.now);
       if (phone.startedAt === null) continue;
       for (let events = random.below(3); events > 0; events--) {
-        phone.said.push(eventAt(random, order_ids, phone.said, scheduler.now));
+        phone.said.push(createEvent(random, order_ids, phone.said, scheduler.now));
       }
-      if (random.chance(0.5)) await tell(world, caller, id, phone);
+      if (random.chance(0.5)) await sendEvents(world, caller, id, phone);
     }
   }
   for (const [id, phone] of phones) {
     for (let tries = mostTries; tries > 0 && phone.said.some((one) => !phone.known.has(one.id)); tries--) {
       const world = common.of(`${uid} tells the rest of ${id} ${tries}`);
-      await tell(world, caller, id, phone);
+      await sendEvents(world, caller, id, phone);
       await world.machine.scheduler.sleep(minute);
     }
   }

@@ -14,7 +14,7 @@ import { colleague } from '../accounts';
 import { minute, type World } from '../world';
 import { callerOf, maybeTwice } from './person';
 
-/** After as many even the worst of storms has let somebody through. */
+/** Enough tries for a call to succeed even with the most faults. */
 const mostTries = 50;
 
 async function reviewOne(world: World, caller: Caller, pending: readonly string[]): Promise<void> {
@@ -35,7 +35,7 @@ async function reviewOne(world: World, caller: Caller, pending: readonly string[
   );
 }
 
-/** More boxes, or fewer, and now and then an hour later. */
+/** Changes the number of boxes, and sometimes moves the delivery by an hour. */
 async function resize(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const seen = await world.ask(`${caller.uid} reads the drop`, async ({ store }) =>
@@ -56,7 +56,7 @@ async function resize(world: World, caller: Caller): Promise<void> {
   );
 }
 
-/** Takes the drop down, and puts it back a while later, whatever it takes. */
+/** Takes the drop down and restores it later, repeating until it succeeds. */
 async function closeForAWhile(world: World, caller: Caller): Promise<void> {
   const { random, scheduler } = world.machine;
   const setActive = async (active: boolean): Promise<boolean> => {
@@ -76,7 +76,7 @@ async function closeForAWhile(world: World, caller: Caller): Promise<void> {
   for (let tries = mostTries; tries > 0 && !(await setActive(true)); tries--) await scheduler.sleep(minute);
 }
 
-/** Sends back what is owed of one order. */
+/** Refunds what one order is owed. */
 async function refund(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const owed = await world.ask(`${caller.uid} looks who is owed`, async ({ store }) =>
@@ -104,7 +104,7 @@ async function refund(world: World, caller: Caller): Promise<void> {
   });
 }
 
-/** Takes a colleague's role or gives it; now and then both at once, as two who don't talk to each other do. */
+/** Grants or revokes a colleague's role; sometimes both at the same time, like two uncoordinated people. */
 async function changeRole(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const email = `${colleague}@example.com`;
@@ -119,7 +119,7 @@ async function changeRole(world: World, caller: Caller): Promise<void> {
   world.common.isRoleKnown = outcomes.every(({ kind }) => kind === 'done');
 }
 
-/** Brings a cancelled order back, which takes a box where one is left beyond the line. */
+/** Reopens a cancelled order, which takes a box if one is left beyond the waiting list. */
 async function bringBack(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const ended = await world.ask(`${caller.uid} looks who cancelled`, async ({ store }) =>
@@ -133,7 +133,7 @@ async function bringBack(world: World, caller: Caller): Promise<void> {
   );
 }
 
-/** Cooks what is paid for, sends it out, and writes down that it arrived: many at once. */
+/** Prepares, dispatches or delivers many paid orders at once. */
 async function cook(world: World, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const seen = await world.ask(`${caller.uid} looks what to cook`, async ({ store }) =>
@@ -159,7 +159,7 @@ async function pendingClaims({ store }: Services): Promise<string[]> {
   return (await store.confirmations.where('status', '==', 'pending').get()).docs.map(({ id }) => id);
 }
 
-/** Reviews what is claimed, cooks, sends money back, brings orders back and changes how many boxes there are. */
+/** Reviews claims, cooks, refunds money, reopens orders and changes the number of boxes. */
 export async function work(common: World, uid: string): Promise<void> {
   const caller = callerOf(uid, true);
   for (let rounds = 10; rounds > 0; rounds--) {
@@ -173,7 +173,7 @@ export async function work(common: World, uid: string): Promise<void> {
     if (random.chance(0.1)) await bringBack(world, caller);
     if (random.chance(0.15)) await cook(world, caller);
     const pending = await world.ask(`${uid} looks at the claims`, pendingClaims);
-    // What they decide on may have been decided since.
+    // Wait, so that others may review the same claims meanwhile.
     if (random.chance(0.2)) await scheduler.sleep(random.below(10 * minute));
     if (pending.kind === 'done' && pending.answer.length > 0) await reviewOne(world, caller, pending.answer);
   }

@@ -6,8 +6,8 @@ import { minute, type World } from '../world';
 import { maybeTwice } from './person';
 
 /**
- * Joins the line and looks now and then, until a box is kept for them, or they lose patience: then some leave, and some
- * just go. Answers whether they want to take a box now; some pass theirs on, and some let it run out.
+ * Joins the waiting list and checks it until a box is offered or patience runs out; then some leave the list
+ * and some just go. Returns whether to take a box now; some decline an offer, and some let it expire.
  */
 export async function waitForOffer(world: World, caller: Caller): Promise<boolean> {
   const { random, scheduler } = world.machine;
@@ -17,14 +17,14 @@ export async function waitForOffer(world: World, caller: Caller): Promise<boolea
     ),
   );
   if (joined.kind === 'refused') return false;
-  // Some look whenever a box is free, and take what they are offered as soon as they are told.
+  // Eager people check whenever a box is free, and take an offer as soon as they are notified.
   const isEager = random.chance(0.5);
   for (let looks = 1 + random.below(8); looks > 0; looks--) {
-    const asLongAsTheyWait = scheduler.sleep(random.below(15 * minute));
+    const pause = scheduler.sleep(random.below(15 * minute));
     if (isEager) {
-      await Promise.race([asLongAsTheyWait, world.common.nextFreeBox()]);
+      await Promise.race([pause, world.common.nextFreeBox()]);
       await scheduler.sleep(random.below(4000));
-    } else await asLongAsTheyWait;
+    } else await pause;
     const seen = await world.ask(`${caller.uid} looks at the line`, async ({ store }) =>
       (await store.waitlist(dropId).doc(caller.uid).get()).data(),
     );

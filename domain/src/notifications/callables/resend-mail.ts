@@ -3,8 +3,8 @@ import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Staff have a mail sent again that was given up; the next round of the schedule sends it. `invalid-input` for one that
- * is not there, `changed-meanwhile` for one that is not given up (any more).
+ * Queues an undelivered email again, for staff; the next scheduled run sends it. Rejects with `invalid-input`
+ * when the email does not exist, or with `changed-meanwhile` when it is not undelivered.
  */
 export const resendMailContract = {
   name: 'resendMail',

@@ -5,31 +5,33 @@ import type { CallableContract } from '../../common/callables/contract';
 
 const announced = {
   drop_id: documentIdSchema,
-  /** Null: to all of the drop. */
+  /** Null to address the whole drop. */
   run_id: z.nullable(documentIdSchema),
   reach: announcementReachSchema,
   ...announcementWords,
 };
 
 /**
- * How many people an announcement would go to, and its email as they would get it; nothing is sent. Refuses with
- * `not-allowed` (no such drop, or no such run of it) and `invalid-input`.
+ * Counts the recipients of an announcement and renders its email, without sending anything. Rejects with
+ * `not-allowed` (the drop or its run does not exist) or `invalid-input`.
  */
 export const previewAnnouncementContract = {
   name: 'previewAnnouncement',
   input: z.strictObject(announced),
   output: z.object({
     people: z.int(),
-    /** Boxes of which nobody may be told, or nobody is left: gifts that nobody knows of yet, or that were declined. */
+    /**
+     * The number of boxes without a recipient: unrevealed or declined gifts, and boxes of deleted accounts.
+     */
     left_out: z.int(),
     mail: z.object({ subject: z.string(), text: z.string() }),
   }),
 } satisfies CallableContract;
 
 /**
- * Sends an announcement, once for each `announcement_id`, whoever asks and however often. `people` is null while they
- * are being found. Refuses as `previewAnnouncement`, and with `invalid-input` and a sentence where nobody would get it,
- * or where the id was used for other words.
+ * Sends an announcement once per `announcement_id`, however often it is called. `people` is null until the
+ * recipients are collected. Rejects like `previewAnnouncement`, and with `invalid-input` and an explanation
+ * when there is no recipient or the id belongs to another announcement.
  */
 export const sendAnnouncementContract = {
   name: 'sendAnnouncement',

@@ -10,9 +10,9 @@ const inputSchema = z.strictObject({
 export type CancelOrderInput = z.infer<typeof inputSchema>;
 
 /**
- * The customer cancels their own order until the drop's deadline: the box is free again, and money that was claimed
- * or paid is flagged for a refund. Twice changes nothing. Refuses with `not-allowed` (also for an order that is not
- * there), `too-late` (after the deadline, or once it is being cooked).
+ * Cancels the customer's own order until the drop's deadline: frees the box, and flags money that was claimed
+ * or paid for a refund. Idempotent. Rejects with `not-allowed` (also when the order does not exist) or
+ * `too-late` (after the deadline, or once the kitchen has started on the order).
  */
 export const cancelOrderContract = {
   name: 'cancelOrder',

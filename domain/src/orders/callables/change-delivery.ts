@@ -9,10 +9,11 @@ const chosenWindowSchema = z.nullable(deliveryWindowSchema);
 const seenTextSchema = z.string().check(z.maxLength(500));
 
 /**
- * An admin has an order brought to another address, or in another window of its day; null is any. Whoever the box
- * comes to is told, once, and a giver of what they may know of it. Refuses with `too-late` what can't be changed any
- * more, in a sentence that says why, with `changed-meanwhile` where the delivery is not what `seen` says, and with
- * `not-allowed` and `invalid-input`. What is so already changes nothing.
+ * Changes the address or the delivery window of an order, for an admin; a window of null means any time.
+ * Notifies the person who receives the box once, and the giver of a gift of as much as they may know. A
+ * change to the current delivery does nothing. Rejects with `too-late` and an explanation when the delivery
+ * can no longer change, with `changed-meanwhile` when the delivery differs from `seen`, and with
+ * `not-allowed` or `invalid-input`.
  */
 export const changeDeliveryContract = {
   name: 'changeDelivery',
@@ -21,7 +22,7 @@ export const changeDeliveryContract = {
     order_id: documentIdSchema,
     address: z.strictObject(addressInputSchema.shape),
     delivery_window: chosenWindowSchema,
-    /** The delivery as the admin saw it. */
+    /** The delivery that the admin saw when they made the change. */
     seen: z.strictObject({
       address: z.strictObject({
         label: seenTextSchema,
@@ -33,7 +34,7 @@ export const changeDeliveryContract = {
       }),
       delivery_window: chosenWindowSchema,
     }),
-    /** Who asked for it, and how: for the audit log. */
+    /** The person who asked for the change, and how they did, for the audit log. */
     reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLong))),
   }),
   output: z.object({ order_id: z.string() }),

@@ -6,15 +6,16 @@ import { eachOnce, refusalOfOneSchema } from '../../common/callables/each-once';
 
 const outcomeSchema = z.object({
   order_id: z.string(),
-  /** Null where the box is free now; otherwise why it is not. */
+  /** Null when the box was freed, otherwise the reason why it was not. */
   refusal: refusalOfOneSchema,
 });
 export type FreeingOutcome = z.infer<typeof outcomeSchema>;
 
 /**
- * An admin frees the boxes of up to `mostAtOnce` claims of people who never paid, and disputes the claims with the same
- * notes; each order by itself, as `results` says in the order asked: `changed-meanwhile` where money was seen or the
- * order went further. Refuses as a whole with `not-allowed` and `invalid-input` only.
+ * Frees the boxes of up to `mostAtOnce` claims without a payment, and disputes the claims with the given
+ * notes, for an admin. Each order succeeds or fails independently; `results` lists the outcomes in the
+ * requested order, with `changed-meanwhile` when money was seen or the order moved on. The whole call rejects
+ * only with `not-allowed` or `invalid-input`.
  */
 export const freeUnpaidBoxesContract = {
   name: 'freeUnpaidBoxes',

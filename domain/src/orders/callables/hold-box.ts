@@ -18,7 +18,7 @@ const inputSchema = z.strictObject({
   packaging: packagingIdSchema,
   personal_note: z.optional(noteSchema),
   delivery_window: z.optional(deliveryWindowSchema),
-  /** Whole naira: the total the customer saw. */
+  /** The total that the customer saw, in whole naira. */
   expected_total: z.optional(nairaSchema),
   destination: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('self'), address_id: documentIdSchema }),
@@ -28,10 +28,11 @@ const inputSchema = z.strictObject({
 export type HoldBoxInput = z.infer<typeof inputSchema>;
 
 /**
- * Takes a box, prices it on the server and reserves the reference before the customer transfers. Refuses with
- * `no-active-drop`, `window-closed`, `sold-out`, `meal-unavailable`, `price-changed`, `email-unverified`,
- * `profile-incomplete`, `address-missing`, `recipient-not-found`, `recipient-not-accepting`, `recipient-no-address`,
- * `invalid-input`, `rate-limited`, and `not-allowed` to whoever closed their account.
+ * Holds a box, prices it on the server and reserves its confirmation reference before the customer transfers.
+ * Rejects with `no-active-drop`, `window-closed`, `sold-out`, `meal-unavailable`, `price-changed`,
+ * `email-unverified`, `profile-incomplete`, `address-missing`, `recipient-not-found`,
+ * `recipient-not-accepting`, `recipient-no-address`, `invalid-input`, `rate-limited`, or, after the account
+ * was closed, `not-allowed`.
  */
 export const holdBoxContract = {
   name: 'holdBox',

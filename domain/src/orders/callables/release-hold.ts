@@ -4,7 +4,7 @@ import { documentIdSchema } from '../../common/document-id';
 
 const inputSchema = z.strictObject({ order_id: documentIdSchema });
 
-/** Gives a held box back. Doing it twice, or after it ran out, changes nothing. Refuses with `not-allowed`. */
+/** Releases a held box. Idempotent, also after the hold has expired. Rejects with `not-allowed`. */
 export const releaseHoldContract = {
   name: 'releaseHold',
   input: inputSchema,

@@ -6,16 +6,16 @@ import { documentIdSchema } from '../../common/document-id';
 const inputSchema = z.strictObject({
   order_id: documentIdSchema,
   status: z.enum(staffOrderStatuses),
-  /** The status that the admin saw: if the order has left it since, the change is refused. */
+  /** The status that the admin saw; the change is rejected when the order has another status by now. */
   seen_status: z.optional(orderStatusSchema),
   reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLong))),
 });
 export type SetOrderStatusInput = z.infer<typeof inputSchema>;
 
 /**
- * An admin sets any status from any other: `cancelled` frees the box, leaving it needs a free one (`sold-out`,
- * `meal-unavailable`), and skipping the payment review needs a reason (`invalid-input`). Also refuses with
- * `changed-meanwhile` and `not-allowed`.
+ * Sets the status of an order to any other, for an admin. `cancelled` frees the box, leaving `cancelled`
+ * needs a free box (`sold-out`, `meal-unavailable`), and skipping the payment review needs a reason
+ * (`invalid-input`). Also rejects with `changed-meanwhile` or `not-allowed`.
  */
 export const setOrderStatusContract = {
   name: 'setOrderStatus',

@@ -4,18 +4,18 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 import { eachOnce, refusalOfOneSchema } from '../../common/callables/each-once';
 
-/** What came of one order of many. */
+/** The outcome of a bulk change for one order. */
 export const orderOutcomeSchema = z.object({
   order_id: z.string(),
-  /** Null where it is so now; otherwise why it is not. */
+  /** Null when the order was changed, otherwise the reason why it was not. */
   refusal: refusalOfOneSchema,
 });
 export type OrderOutcome = z.infer<typeof orderOutcomeSchema>;
 
 /**
- * `setOrderStatus` for up to `mostAtOnce` orders, each by itself: `results` says of every order, in the order
- * asked, whether it was set or why not: what `leftOutBecause` names is refused with `invalid-input`. Refuses as a whole
- * with `not-allowed` and `invalid-input` only.
+ * Runs `setOrderStatus` for up to `mostAtOnce` orders, independently of each other. `results` lists each
+ * order's outcome in the requested order; an order that `leftOutBecause` excludes has `invalid-input`. The
+ * whole call rejects only with `not-allowed` or `invalid-input`.
  */
 export const setOrderStatusesContract = {
   name: 'setOrderStatuses',

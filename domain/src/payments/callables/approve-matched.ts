@@ -5,16 +5,16 @@ import { eachOnce, refusalOfOneSchema } from '../../common/callables/each-once';
 
 const outcomeSchema = z.object({
   confirmation_id: z.string(),
-  /** Null where it is approved now; otherwise why it is not. */
+  /** Null when the claim was approved, otherwise the reason why it was not. */
   refusal: refusalOfOneSchema,
 });
 export type ApprovalOutcome = z.infer<typeof outcomeSchema>;
 
 /**
- * An admin approves up to `mostAtOnce` claims whose money lines of the bank's statement brought, to the naira;
- * each by itself, as `results` says in the order asked: `changed-meanwhile` where the matched money is not what the
- * order costs (any more), `already-reviewed` where somebody was faster. Refuses as a whole with `not-allowed` and
- * `invalid-input` only.
+ * Approves up to `mostAtOnce` claims whose full amount was matched from the bank statement, for an admin.
+ * Each claim succeeds or fails independently; `results` lists the outcomes in the requested order, with
+ * `changed-meanwhile` when the matched money does not equal the order's price, and `already-reviewed` when
+ * another admin was faster. The whole call rejects only with `not-allowed` or `invalid-input`.
  */
 export const approveMatchedContract = {
   name: 'approveMatched',

@@ -3,10 +3,9 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
 /**
- * Says that a statement line is the money of an order. Money that was approved before is the same money: the ledger
- * gets the difference, if there is one, as an adjustment; otherwise it is received. The same match twice changes
- * nothing. Refuses with `changed-meanwhile` for a line that belongs to another order already, and `not-allowed` (also
- * for what is not there).
+ * Matches a statement row to an order. If the same money was approved before, the ledger only gets the
+ * difference as an adjustment; otherwise the money is received. Idempotent. Rejects with `changed-meanwhile`
+ * for a row of another order, or with `not-allowed` (also when the row or the order does not exist).
  */
 export const matchTransactionContract = {
   name: 'matchTransaction',

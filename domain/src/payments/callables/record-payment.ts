@@ -10,10 +10,10 @@ const textSchema = z.string().check(z.trim(), z.maxLength(maxMoneyNoteLength));
 const request = { request_id: z.uuid(), order_id: documentIdSchema };
 
 /**
- * Enters money into an order's ledger: `received` attests that it was seen in the bank, `adjusted` puts an earlier
- * entry right (below zero takes away) and says why. Money for a hold makes it an order; for one that ran out it takes
- * a free box, or is owed back. Amounts in whole naira. Refuses with `invalid-input` and `not-allowed` (also for an
- * order that is not there).
+ * Records money in an order's ledger, in whole naira. `received` attests that the money was seen in the bank;
+ * `adjusted` corrects an earlier entry (negative to take away) and needs a note. Money for a hold turns it
+ * into an order; money for an expired hold takes a free box, or is owed back. Rejects with `invalid-input` or
+ * `not-allowed` (also when the order does not exist).
  */
 export const recordPaymentContract = {
   name: 'recordPayment',
@@ -36,7 +36,7 @@ export const recordPaymentContract = {
       note: textSchema.check(z.minLength(1, 'Please say why the ledger is corrected.')),
     }),
   ]),
-  /** `net_received`: what the ledger holds now, in whole naira. */
+  /** `net_received`: the ledger's new total in whole naira. */
   output: z.object({ order_id: z.string(), entry_id: z.string(), net_received: z.int() }),
 } satisfies CallableContract;
 export type RecordPaymentInput = z.output<typeof recordPaymentContract.input>;

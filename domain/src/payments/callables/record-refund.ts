@@ -10,10 +10,11 @@ const bankReferenceSchema = z.optional(z.string().check(z.trim(), z.maxLength(ma
 const request = { request_id: z.uuid(), order_id: documentIdSchema };
 
 /**
- * A refund's way: requested, then sent (the money has left; the order no longer needs a refund once nothing is owed
- * back), then confirmed by whoever got it; withdrawn while it is only requested. `amount` in whole naira, at most
- * what the ledger holds beyond other refunds. Refuses with `invalid-input`, `changed-meanwhile` for a stage that
- * somebody else has gone already, and `not-allowed` (also for an order or a refund that is not there).
+ * Records a stage of a refund: requested, then sent (money has left the account), then confirmed by the
+ * customer, or withdrawn while it is only requested. A sent refund clears `needs_refund` once nothing more is
+ * owed. `amount` is in whole naira, at most what the ledger holds beyond other refunds. Rejects with
+ * `invalid-input`, with `changed-meanwhile` for a stage that was already recorded, or with `not-allowed`
+ * (also when the order or the refund does not exist).
  */
 export const recordRefundContract = {
   name: 'recordRefund',

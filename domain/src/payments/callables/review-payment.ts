@@ -15,11 +15,11 @@ const inputSchema = z.discriminatedUnion('decision', [
   z.strictObject({
     confirmation_id: documentIdSchema,
     decision: z.literal('approve'),
-    /** A claim and a screenshot are not the money. */
+    /** A claim or a screenshot is not proof of the money. */
     seen_in_bank: z.literal(true, 'Please confirm that you have seen this money in the bank.'),
     /**
-     * Whole naira that staff saw at the bank; what the order costs where it is left out. What the customer claims is
-     * never entered, and of a claim that a line of the statement was matched to the line's sum stays.
+     * Whole naira that staff saw in the bank; defaults to the order's price. The amount that the customer
+     * claimed is never recorded, and a matched statement row keeps its own amount.
      */
     amount_received: z.optional(receivedAmountSchema),
     notes: z.optional(notesSchema),
@@ -28,16 +28,17 @@ const inputSchema = z.discriminatedUnion('decision', [
     confirmation_id: documentIdSchema,
     decision: z.literal('dispute'),
     notes: notesSchema.check(z.minLength(1, disputeNotesRequired)),
-    /** The order's box is for others from now on. */
+    /** Set to free the order's box. */
     free_box: z.optional(z.literal(true)),
   }),
 ]);
 export type ReviewPaymentInput = z.infer<typeof inputSchema>;
 
 /**
- * An admin approves a payment that they have seen in the bank (its order becomes confirmed and paid) or disputes it
- * with notes, and may free its box with that. Of two reviewers one wins and the other gets `already-reviewed`.
- * `changed-meanwhile`: the box of an order that was taken further can't be freed. Also refuses with `not-allowed`.
+ * Approves a payment that an admin has seen in the bank, which confirms its order, or disputes it with notes
+ * and optionally frees its box. If two admins review the same payment, the second gets `already-reviewed`.
+ * Rejects with `changed-meanwhile` when the box should be freed but the order has moved on, or with
+ * `not-allowed`.
  */
 export const reviewPaymentContract = {
   name: 'reviewPayment',

@@ -7,15 +7,15 @@ import { documentIdSchema } from '../../common/document-id';
 const inputSchema = z.strictObject({
   order_id: documentIdSchema,
   ...paymentClaimSchema.shape,
-  /** `payment-proofs/{uid}/{orderId}/{file}`, uploaded before. */
+  /** `payment-proofs/{uid}/{orderId}/{file}`, uploaded beforehand. */
   proof_path: z.optional(z.string().check(z.maxLength(400))),
 });
 export type SubmitPaymentInput = z.infer<typeof inputSchema>;
 
 /**
- * Turns the hold into an order. A claim after the hold ran out takes a new box if one is free; otherwise the money is
- * recorded for a refund and the answer's status is `cancelled`. The same claim twice gives the same answer.
- * Refuses with `not-allowed` (also for an order that is not there), `invalid-input`, `rate-limited`.
+ * Claims a transfer, which turns the hold into an order. A claim for an expired hold takes a new box if one
+ * is free; otherwise the money is recorded for a refund and the returned status is `cancelled`. Idempotent.
+ * Rejects with `not-allowed` (also when the order does not exist), `invalid-input` or `rate-limited`.
  */
 export const submitPaymentContract = {
   name: 'submitPayment',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
 
-/** Lines of one import that can be taken back at once: what comes after them is an import of its own. */
+/** Maximum number of rows that can be undone together; further rows belong to a new import. */
 export const mostImportedLines = 2000;
 
 /**
- * Takes back one import of a bank statement: all lines that it brought, as long as none of them is matched to an order.
- * One that is undone already has none. Refuses with `changed-meanwhile` where a line is matched, with `invalid-input`
- * for more than `mostImportedLines`, and `not-allowed`.
+ * Removes all rows of one import of a bank statement, unless one of them is matched to an order. Idempotent.
+ * Rejects with `changed-meanwhile` when a row is matched, with `invalid-input` for more than
+ * `mostImportedLines`, or with `not-allowed`.
  */
 export const undoImportContract = {
   name: 'undoImport',

@@ -3,7 +3,7 @@ import { errorReportSchema } from '../../common/error-report';
 import type { CallableContract } from '../../common/callables/contract';
 
 /**
- * Writes an error that happened in somebody's browser into the log, from anybody. Refuses with `invalid-input` and
+ * Logs an error that occurred in a browser. Anyone may call it. Rejects with `invalid-input` or
  * `rate-limited`.
  */
 export const reportErrorContract = {

@@ -12,7 +12,7 @@ const line = (what: string, most: number) =>
       z.minLength(1, `Please fill in the ${what}.`),
       z.maxLength(most, `The ${what} has at most ${most} characters.`),
     );
-/** Of a Nigerian bank account. */
+/** Number of digits of a Nigerian bank account. */
 export const accountNumberDigits = 10;
 
 const claimMessage = `A claimed box is kept for 1 to ${mostClaimHours} hours.`;
@@ -20,8 +20,8 @@ const noticeMessage = `The notice has at most ${mostClosedNotice} characters.`;
 const holdMessage = 'A box is held for 1 to 1,440 minutes.';
 
 /**
- * An admin sets where customers pay, whom they ask, when orders are taken, how long a box is held, how long a claim
- * keeps it, and where runs start. Refuses with `invalid-input` and `not-allowed`.
+ * Saves the bank account, the contact details, the ordering window, how long boxes are held and claims are
+ * kept, and where runs start, for an admin. Rejects with `invalid-input` or `not-allowed`.
  */
 export const saveSettingsContract = {
   name: 'saveSettings',

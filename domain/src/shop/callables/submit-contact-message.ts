@@ -5,15 +5,16 @@ import { documentIdSchema } from '../../common/document-id';
 
 const inputSchema = z.extend(contactFormSchema, {
   request_id: z.uuid(),
-  /** The trap: a field that no person sees. Whoever fills it in is thanked, and nothing is kept. */
+  /** A honeypot: people do not see this field. A message that has it filled in is accepted but not stored. */
   website: z.string().check(z.maxLength(500)),
-  /** How long the form was open, in ms. */
+  /** Milliseconds that the form was open. */
   open_ms: z.number().check(z.nonnegative()),
 });
 
 /**
- * Leaves a message for staff, from anybody, once for each `request_id`. Refuses with `invalid-input` (also for the
- * same key with another text) and `rate-limited` (also for a form that was filled in faster than a person can).
+ * Stores a message to staff, once per `request_id`. Anyone may call it. Rejects with `invalid-input` (also
+ * for the same id with another text) or with `rate-limited` (also for a form that was filled in faster than a
+ * person can).
  */
 export const submitContactMessageContract = {
   name: 'submitContactMessage',
@@ -22,8 +23,8 @@ export const submitContactMessageContract = {
 } satisfies CallableContract;
 
 /**
- * Staff's word on whether a message has been dealt with. Twice changes nothing; `invalid-input` for one that isn't
- * there.
+ * Marks a message as answered or not, for staff. Idempotent. Rejects with `invalid-input` when the message
+ * does not exist.
  */
 export const settleContactMessageContract = {
   name: 'settleContactMessage',

@@ -7,17 +7,15 @@ const inputSchema = z.strictObject({ drop_id: documentIdSchema });
 
 const joiningSchema = z.strictObject({
   drop_id: documentIdSchema,
-  /**
-   * Says only which place the customer has; who has none, since they left meanwhile, is refused and not put in line.
-   */
+  /** Only returns the customer's place. A customer without a place is rejected instead of added. */
   only_look: z.optional(z.literal(true)),
 });
 
 /**
- * Puts the customer at the end of a sold-out drop's waiting list; who is on it already keeps their place. `ahead`:
- * how many wait before them. Refuses with `no-active-drop`, `window-closed`, `email-unverified`,
- * `profile-incomplete`, `not-allowed` (guests, closed accounts, and who only looks without being in line), and
- * `invalid-input` while boxes are free.
+ * Adds the customer to the end of a sold-out drop's waiting list, or keeps their place. `ahead` is the number
+ * of people before them. Rejects with `no-active-drop`, `window-closed`, `email-unverified`,
+ * `profile-incomplete`, with `not-allowed` (guests, closed accounts, and `only_look` without a place), or
+ * with `invalid-input` while boxes are free.
  */
 export const joinWaitlistContract = {
   name: 'joinWaitlist',
@@ -25,7 +23,7 @@ export const joinWaitlistContract = {
   output: z.object({ status: waitlistStatusSchema, ahead: z.int() }),
 } satisfies CallableContract;
 
-/** Leaves the waiting list, and lets an offered box go to the next in line. Twice changes nothing. */
+/** Removes the customer from the waiting list, so an offered box goes to the next person. Idempotent. */
 export const leaveWaitlistContract = {
   name: 'leaveWaitlist',
   input: inputSchema,
