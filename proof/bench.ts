@@ -1,8 +1,8 @@
 /**
- * `npm run bench` measures, each against a baseline in the same run, the cost of selling boxes and of
- * notifying thousands of people, the staff's screens with long lists, the first paint of the home page and
- * the menu on a phone, and the response to taps. It also draws how boxes, fan-outs and lists scale into
- * `docs/scaling`. `-- boxes` runs only the matching files. Not part of `npm test`.
+ * `npm run bench` measures, each against a baseline in the same run, the cost of selling boxes and of notifying
+ * thousands of people, the staff's screens with long lists, the first paint of the home page and the menu on a phone,
+ * and the response to taps. It also draws how boxes, fan-outs and lists scale into `docs/scaling`. `-- boxes` runs only
+ * the matching files. Not part of `npm test`.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

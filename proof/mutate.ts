@@ -1,8 +1,7 @@
 /**
- * `npm run mutate [-- --only domain/src/payment] [--fresh]` makes one small mistake at a time in the
- * decisions of domain and functions and runs the unit tests against it
- * (docs/decisions/0041). Fails when too many mutants survive that
- * are not listed as equivalent. Mutants killed before are only run again after a change, or with `--fresh`.
+ * `npm run mutate [-- --only domain/src/payment] [--fresh]` makes one small mistake at a time in the decisions of
+ * domain and functions and runs the unit tests against it (docs/decisions/0041). Fails when too many mutants survive
+ * that are not listed as equivalent. Mutants killed before are only run again after a change, or with `--fresh`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -1,7 +1,6 @@
 /**
- * `npm run prove` runs the proofs of the shop's claims and writes the results with date, commit and machine
- * to proof/README.md. `-- --only words` runs the proofs whose commands contain these words. All of them take
- * hours.
+ * `npm run prove` runs the proofs of the shop's claims and writes the results with date, commit and machine to
+ * proof/README.md. `-- --only words` runs the proofs whose commands contain these words. All of them take hours.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

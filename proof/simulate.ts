@@ -1,9 +1,9 @@
 /**
- * `npm run simulate` simulates the shop's evening with many seeds, each with another order of events, and
- * stops at the first that violates an invariant. `-- --seeds n --from s` sets how many seeds and the first
- * one, `-- --seed s` runs one and tells its story, `-- --watch s` draws it as a page, `-- --every-await` lets
- * each call of an order fail, and `-- --planted` checks that planted bugs are found, with `--bug words` only
- * those whose names contain these words, and with `--story` the story of each shrunk simulation.
+ * `npm run simulate` simulates the shop's evening with many seeds, each with another order of events, and stops at the
+ * first that violates an invariant. `-- --seeds n --from s` sets how many seeds and the first one, `-- --seed s` runs
+ * one and tells its story, `-- --watch s` draws it as a page, `-- --every-await` lets each call of an order fail, and
+ * `-- --planted` checks that planted bugs are found, with `--bug words` only those whose names contain these words, and
+ * with `--story` the story of each shrunk simulation.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -45,10 +45,7 @@ async function sell(buyers: number, buy: (buyer: number) => Promise<boolean>): P
   return { sold: waits.length, ms: waits.at(-1) ?? Infinity, waits, allMs: performance.now() - start };
 }
 
-/**
- * Repeats an attempt until it succeeds or the drop is sold out; a commit that lost a race is retried
- * immediately.
- */
+/** Repeats an attempt until it succeeds or the drop is sold out; a commit that lost a race is retried immediately. */
 function untilDecided(attempt: (buyer: number) => Promise<boolean>): (buyer: number) => Promise<boolean> {
   const end = performance.now() + longest;
   return async (buyer) => {
@@ -63,9 +60,7 @@ function untilDecided(attempt: (buyer: number) => Promise<boolean>): (buyer: num
   };
 }
 
-/**
- * The baseline: one counter per drop, read and then increased in a batch that fails if it changed in between.
- */
+/** The baseline: one counter per drop, read and then increased in a batch that fails if it changed in between. */
 const counterAlone = ({ store }: Shop, boxes: number) =>
   untilDecided(async (buyer) => {
     const counter = store.db.doc('bench/counter');
@@ -81,8 +76,8 @@ const counterAlone = ({ store }: Shop, boxes: number) =>
   });
 
 /**
- * The shop's method reduced to the same work: one document per box, where a free one is created together with
- * the order.
+ * The shop's method reduced to the same work: one document per box, where a free one is created together with the
+ * order.
  */
 const slotsAlone = ({ store }: Shop, boxes: number) =>
   untilDecided(async (buyer) => {

@@ -25,8 +25,8 @@ const measured = {
   CLS: 'cumulative-layout-shift',
 } as const;
 /**
- * `processor` is Lighthouse's benchmark of the machine (benchmarkIndex). Its simulated phone is a quarter as
- * fast as a machine of 375 to 500, so TBT on another machine is that of another phone.
+ * `processor` is Lighthouse's benchmark of the machine (benchmarkIndex). Its simulated phone is a quarter as fast as a
+ * machine of 375 to 500, so TBT on another machine is that of another phone.
  */
 type Figures = Record<keyof typeof measured | 'score' | 'processor', number>;
 

@@ -123,8 +123,7 @@ async function measureFanOut(people: number): Promise<Measured> {
 const firstPage = 51;
 
 /**
- * Opens the staff's list without the browser's work: its first page and the count of each filter, which is
- * returned.
+ * Opens the staff's list without the browser's work: its first page and the count of each filter, which is returned.
  */
 async function openList({ store }: Shop): Promise<number[]> {
   const shown = store.orders.where('status', 'in', staffOrderStatuses);

@@ -62,8 +62,8 @@ const tracedSchema = z.object({
 });
 
 /**
- * Measures the longest task of the page in milliseconds: its processor time, and its elapsed time, which
- * includes waiting for other programs.
+ * Measures the longest task of the page in milliseconds: its processor time, and its elapsed time, which includes
+ * waiting for other programs.
  */
 async function longestTask(step: () => Promise<unknown>): Promise<Task> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });

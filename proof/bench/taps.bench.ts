@@ -114,8 +114,8 @@ async function isQuiet(page: Page): Promise<void> {
 }
 
 /**
- * Measures the milliseconds from the tap to the frame that responds to it, as reported by the browser (INP, a
- * multiple of 8).
+ * Measures the milliseconds from the tap to the frame that responds to it, as reported by the browser (INP, a multiple
+ * of 8).
  */
 async function measureResponse({ what, open, target, brings }: Tapped): Promise<number> {
   const context = await browser.newContext({
@@ -138,8 +138,8 @@ async function measureResponse({ what, open, target, brings }: Tapped): Promise<
         }
       }).observe({ type: 'event', durationThreshold: 16 });
     });
-    // Taps by coordinates and reads nothing before the response: querying would run in the page, which is
-    // four times slower.
+    // Taps by coordinates and reads nothing before the response: querying would run in the page, which is four times
+    // slower.
     const place = await target(page).boundingBox();
     if (!place) throw new Error(`${what} has no place`);
     await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);

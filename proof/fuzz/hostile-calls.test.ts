@@ -71,9 +71,7 @@ async function ask(
 /** Callers whom most callables reject first, so they call less often. */
 const outsiders = ['a visitor', 'a member without a profile', 'a guest', 'a guest by a link that ended'];
 
-/**
- * Picks callers: staff callables are mostly called by staff, others by users who have something in the shop.
- */
+/** Picks callers: staff callables are mostly called by staff, others by users who have something in the shop. */
 function callersOf({ callers }: PeopledShop, { who }: ValidatedCall<unknown>): fc.Arbitrary<string> {
   const all = Object.keys(callers);
   const staff = { admin: ['an admin'], driver: ['a rider', 'a rider of another run', 'an admin'] };

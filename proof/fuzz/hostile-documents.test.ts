@@ -93,8 +93,8 @@ interface Attempt {
 }
 
 /**
- * Returns whether a value has no lone surrogate, which the SDK would resend forever because the emulator does
- * not answer.
+ * Returns whether a value has no lone surrogate, which the SDK would resend forever because the emulator does not
+ * answer.
  */
 const isSendable = (value: unknown) => !/\\ud[89a-f]/.test(JSON.stringify([value]));
 
@@ -149,9 +149,7 @@ function isOwnOrder(path: string, operation: Operation): boolean {
   return path === `orders/${id}/private/delivery` && order.is_gift_order === false;
 }
 
-/**
- * Returns whether this document belongs to a member: below their profile, or their notification preferences.
- */
+/** Returns whether this document belongs to a member: below their profile, or their notification preferences. */
 function isOwn(path: string): boolean {
   const [collection, id] = path.split('/');
   return (collection === 'profiles' || collection === 'notification_preferences') && id === owner;

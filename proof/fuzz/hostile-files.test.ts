@@ -124,10 +124,7 @@ function uidOf(actor: Actor): string | null {
   return actor === 'an admin' ? adminOf(prefix) : null;
 }
 
-/**
- * Returns what the product allows (docs/product/payment.md, docs/product/staff.md), independently of the
- * rules.
- */
+/** Returns what the product allows (docs/product/payment.md, docs/product/staff.md), independently of the rules. */
 function isAllowed({ actor, path: tried, operation, what: { contentType, bytes } }: Attempt): boolean {
   const [folder, uid = '', orderId = '', name = '', ...deeper] = tried.split('/');
   const isProof = folder === 'payment-proofs' && name !== '' && deeper.length === 0;

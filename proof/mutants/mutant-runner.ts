@@ -1,8 +1,8 @@
 import { TestRunner, type RunnerTestFile } from 'vitest';
 
 /**
- * Fails the run when a test file can't be loaded. Stryker only looks at tests, and would count a mutant
- * without any as survived (StrykerJS issue 6150).
+ * Fails the run when a test file can't be loaded. Stryker only looks at tests, and would count a mutant without any as
+ * survived (StrykerJS issue 6150).
  */
 export default class MutantRunner extends TestRunner {
   onCollected(files: RunnerTestFile[]): void {

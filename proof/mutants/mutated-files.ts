@@ -13,10 +13,7 @@ const mutatedPaths = [
   'functions/src/schedules/run-in-turn.ts',
 ];
 
-/**
- * Excluded folders. Contracts are covered by the tests of the functions; a unit test would only repeat their
- * shape.
- */
+/** Excluded folders. Contracts are covered by the tests of the functions; a unit test would only repeat their shape. */
 const excluded = /\/(?:callables|fixtures)\//;
 
 /** Folders whose survived mutants could cost money or boxes, or reveal a gift's secrets. */
@@ -31,10 +28,7 @@ export function isStrict(file: string): boolean {
   return strictFiles.includes(file) || strict.includes(dirname(file));
 }
 
-/**
- * Returns the paths of the files to mutate, relative to the root; `only` restricts them to a file or a
- * folder.
- */
+/** Returns the paths of the files to mutate, relative to the root; `only` restricts them to a file or a folder. */
 export function mutatedFiles(only = ''): string[] {
   const begin = only.replace(/^\.\//, '');
   return ['domain/src', 'functions/src']

@@ -23,7 +23,6 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 
 /**
  * Copies the installed packages as the lock file describes, for a machine without a registry or an npm cache.
- *
  * @throws when another version is installed
  */
 function copyPackages(folder: string): void {
@@ -45,7 +44,6 @@ function copyPackages(folder: string): void {
 
 /**
  * Runs `npm ci --omit=dev` in a folder with a lock file.
- *
  * @throws with npm's output when it fails
  */
 async function install(folder: string, log: (line: string) => void): Promise<void> {
@@ -62,9 +60,9 @@ async function install(folder: string, log: (line: string) => void): Promise<voi
 }
 
 /**
- * Does what Cloud Build does with the functions' archive, in a folder below `folder`: unpacks it, installs
- * production packages from the lock file, and loads the bundle on `node`, a Node of the deployed major
- * version, like the functions SDK during discovery.
+ * Does what Cloud Build does with the functions' archive, in a folder below `folder`: unpacks it, installs production
+ * packages from the lock file, and loads the bundle on `node`, a Node of the deployed major version, like the functions
+ * SDK during discovery.
  */
 export function cloudBuildIn(folder: string, node: string, log: (line: string) => void): CloudBuild {
   return async (archive) => {

@@ -6,8 +6,8 @@ import { run } from '../../scripts/local-stack/run';
 const tools = dirname(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
 
 /**
- * Returns the environment variables that override the tools' API addresses, set to the same hosts without
- * TLS, so that a proxy can answer in their place.
+ * Returns the environment variables that override the tools' API addresses, set to the same hosts without TLS, so that
+ * a proxy can answer in their place.
  */
 function buildPlainOrigins(): Record<string, string> {
   const source = readFileSync(join(tools, 'lib/api.js'), 'utf8');
@@ -17,8 +17,7 @@ function buildPlainOrigins(): Record<string, string> {
 }
 
 /**
- * Variables that would make the tools use a real account instead of the stand-in, or turn the build into a
- * test build.
+ * Variables that would make the tools use a real account instead of the stand-in, or turn the build into a test build.
  */
 const unwanted = [
   'GOOGLE_APPLICATION_CREDENTIALS',
@@ -32,9 +31,9 @@ const unwanted = [
 export const deployArguments = ['deploy', '--non-interactive', '--force'];
 
 /**
- * Runs `firebase deploy --non-interactive --force` in a folder like .github/workflows/deploy.yml, with the
- * real tools and a stand-in at `address` that answers all their requests. `home` is an empty folder for the
- * tools' settings. Returns the exit code and the output.
+ * Runs `firebase deploy --non-interactive --force` in a folder like .github/workflows/deploy.yml, with the real tools
+ * and a stand-in at `address` that answers all their requests. `home` is an empty folder for the tools' settings.
+ * Returns the exit code and the output.
  */
 export function deployWithStandIn(
   folder: string,

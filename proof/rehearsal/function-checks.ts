@@ -37,9 +37,8 @@ export function placeOf(name: string): { region: string; id: string } {
 }
 
 /**
- * The dates from which Google rejects deploys for a runtime:
- * https://cloud.google.com/functions/docs/runtime-support. Runtimes that are not listed are rejected as
- * unknown.
+ * The dates from which Google rejects deploys for a runtime: https://cloud.google.com/functions/docs/runtime-support.
+ * Runtimes that are not listed are rejected as unknown.
  */
 const retirementDates: Record<string, string> = {
   nodejs18: '2025-10-30',
@@ -62,8 +61,8 @@ function parseMebibytes(memory: string): number {
 }
 
 /**
- * Checks Cloud Run's limits (https://cloud.google.com/run/docs/configuring/services/cpu, …/memory-limits):
- * with less than one processor a service handles one request at a time, and memory requires processors.
+ * Checks Cloud Run's limits (https://cloud.google.com/run/docs/configuring/services/cpu, …/memory-limits): with less
+ * than one processor a service handles one request at a time, and memory requires processors.
  */
 function findSizeProblems({ serviceConfig: service }: CloudFunction): string[] {
   const cpu = Number(service.availableCpu ?? '1');

@@ -18,14 +18,13 @@ const invokersSchema = z.object({
 
 /**
  * Builds the functions' archive.
- *
  * @throws with the build output when it can't be deployed
  */
 export type CloudBuild = (archive: Buffer) => Promise<{ exports: ReadonlySet<string> }>;
 
 /**
- * Returns the routes for second generation functions and what they need: source, build, invokers, schedules,
- * secrets and artifacts.
+ * Returns the routes for second generation functions and what they need: source, build, invokers, schedules, secrets
+ * and artifacts.
  */
 export function functionRoutes(state: GoogleState, build: CloudBuild, today: Date): Routes {
   const { projectId } = state;

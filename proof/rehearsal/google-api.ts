@@ -9,7 +9,6 @@ export interface ApiCall {
   bytes: Buffer;
   /**
    * Parses the body with a schema.
-   *
    * @throws GoogleRefusal for an invalid body
    */
   read: <Schema extends z.ZodMiniType>(schema: Schema) => z.output<Schema>;

@@ -1,8 +1,8 @@
 /**
- * The regions of Google's services. The list of Cloud Run is from https://cloud.google.com/run/docs/locations
- * in 2026. The lists of Hosting and Scheduler contain only the regions that the functions SDK names, although
- * Google has more. A region that is rejected wrongly must be added after a look at
- * https://cloud.google.com/scheduler/docs/locations or https://firebase.google.com/docs/hosting/cloud-run.
+ * The regions of Google's services. The list of Cloud Run is from https://cloud.google.com/run/docs/locations in 2026.
+ * The lists of Hosting and Scheduler contain only the regions that the functions SDK names, although Google has more. A
+ * region that is rejected wrongly must be added after a look at https://cloud.google.com/scheduler/docs/locations or
+ * https://firebase.google.com/docs/hosting/cloud-run.
  */
 
 /** The regions of all services, as named by the functions SDK. */

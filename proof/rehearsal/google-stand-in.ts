@@ -17,15 +17,14 @@ export interface GoogleStandIn {
 }
 
 /**
- * The only address that the tools call regardless of their environment, to check whether the user may act as
- * the service account of first generation functions. They continue without an answer; see
- * docs/production-checks.md.
+ * The only address that the tools call regardless of their environment, to check whether the user may act as the
+ * service account of first generation functions. They continue without an answer; see docs/production-checks.md.
  */
 const unanswered = 'iam.googleapis.com:443';
 
 /**
- * Starts a stand-in for Google's APIs: an HTTP proxy on a free local port that answers with `routes` and
- * forwards nothing. Unknown requests get a 404 and are recorded.
+ * Starts a stand-in for Google's APIs: an HTTP proxy on a free local port that answers with `routes` and forwards
+ * nothing. Unknown requests get a 404 and are recorded.
  */
 export async function startGoogleStandIn(routes: Routes): Promise<GoogleStandIn> {
   const answered: string[] = [];

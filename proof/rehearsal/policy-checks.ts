@@ -17,8 +17,8 @@ const googleHost = /(?<![\w.-])[a-z-]+(?:\.[a-z-]+)*\.(?:googleapis|gstatic|goog
 const policyTag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
 
 /**
- * Returns problems with the Content-Security-Policy of a built site, one line each: pages without a policy,
- * and hosts that a script names but no page may call. `project` is the one whose functions the pages call.
+ * Returns problems with the Content-Security-Policy of a built site, one line each: pages without a policy, and hosts
+ * that a script names but no page may call. `project` is the one whose functions the pages call.
  */
 export function policyProblems(
   pages: ReadonlyMap<string, string>,

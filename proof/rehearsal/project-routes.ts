@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import type { Routes } from './google-api';
 import { computeAccount, type GoogleState, projectNumber } from './google-state';
 
-/**
- * Returns the routes for the project: its accounts, data, enabled APIs and permissions, all of them valid.
- */
+/** Returns the routes for the project: its accounts, data, enabled APIs and permissions, all of them valid. */
 export function projectRoutes({ projectId }: GoogleState): Routes {
   let policy: unknown = { bindings: [], etag: 'first', version: 1 };
   const project = {

@@ -17,8 +17,8 @@ function findConditions(text: string): string[] {
   const found = [...calls].map(([, call, field = '__name__', second]) =>
     call === 'where' ? `where ${field} ${second ?? '?'}` : `by ${field} ${second ?? 'asc'}`,
   );
-  // Calls that the expression does not match must not be ignored. `where(live)` takes a filter that its file
-  // composes from conditions.
+  // Calls that the expression does not match must not be ignored. `where(live)` takes a filter that its file composes
+  // from conditions.
   const all = [...text.matchAll(/\b(?:where|orderBy)\((?!\w+\))/g)].length;
   return all === found.length ? [...new Set(found)].sort() : ['a condition that this test can’t read'];
 }

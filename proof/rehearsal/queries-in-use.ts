@@ -7,8 +7,8 @@ const closedAccounts = { collection: 'profiles', where: ['deletion.anonymised_at
 const book = 'delivery_addresses';
 
 /**
- * Every query of functions and browsers, by file. queries-in-use.test.ts compares the conditions and orders
- * with the source, so a new query must be added here, which then checks its index.
+ * Every query of functions and browsers, by file. queries-in-use.test.ts compares the conditions and orders with the
+ * source, so a new query must be added here, which then checks its index.
  */
 export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/anonymise-account.ts': [

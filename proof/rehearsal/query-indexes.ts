@@ -46,8 +46,8 @@ interface NeededIndex {
 }
 
 /**
- * Returns the fields that an index must start with, in any order, and end with for a query. Returns undefined
- * when single-field indexes suffice: for equalities, which Firestore merges, or for one field
+ * Returns the fields that an index must start with, in any order, and end with for a query. Returns undefined when
+ * single-field indexes suffice: for equalities, which Firestore merges, or for one field
  * (https://firebase.google.com/docs/firestore/query-data/index-overview).
  */
 export function neededIndex({ where = [], orderBy = [] }: QueryInUse): NeededIndex | undefined {

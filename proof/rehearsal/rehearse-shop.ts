@@ -31,8 +31,8 @@ function describeState({
 }
 
 /**
- * Follows docs/deploy.md with this working copy, and logs each step and what Google would have received.
- * Secrets and function parameters have a value if a step sets them.
+ * Follows docs/deploy.md with this working copy, and logs each step and what Google would have received. Secrets and
+ * function parameters have a value if a step sets them.
  */
 export async function rehearseShop(log: (line: string) => void): Promise<Rehearsal> {
   const steps = deploySteps(readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8'));

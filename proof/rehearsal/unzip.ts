@@ -9,7 +9,6 @@ const deflated = 8;
 
 /**
  * Unpacks a ZIP archive into a folder.
- *
  * @throws for an invalid archive, another compression than Deflate, or a path outside the folder
  */
 export function unzip(archive: Buffer, folder: string): void {

@@ -44,9 +44,8 @@ function testsOf(suite: Suite, above = ''): { title: string; test: Test }[] {
 }
 
 /**
- * Runs a rules test file against each mutant whose match it covers, and not against the original rules, which
- * the "rules" project does. A mutant is killed by a test that fails with it and then passes with the original
- * rules.
+ * Runs a rules test file against each mutant whose match it covers, and not against the original rules, which the
+ * "rules" project does. A mutant is killed by a test that fails with it and then passes with the original rules.
  */
 export default class MutantRunner extends TestRunner {
   private readonly outcomes = z.parse(z.string(), process.env.SHAREBOX_MUTANT_OUTCOMES);

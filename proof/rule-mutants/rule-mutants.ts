@@ -92,9 +92,7 @@ class Mutator {
     }
   }
 
-  /**
-   * Returns whether another statement of the match already allows this to everyone whom this one would allow.
-   */
+  /** Returns whether another statement of the match already allows this to everyone whom this one would allow. */
   private isAllowedAnyway(allow: Allow, method: string): boolean {
     const own = this.partsOf(allow.condition, '&&');
     return this.allows.some((other) => {
@@ -254,9 +252,8 @@ function describeChange(rules: string, { start, end, to }: Change): string {
 }
 
 /**
- * Generates all mutants of a rules file in order, with one change each to operators, conditions, operands,
- * actors, operations, fields, names in lists, numbers and patterns.
- *
+ * Generates all mutants of a rules file in order, with one change each to operators, conditions, operands, actors,
+ * operations, fields, names in lists, numbers and patterns.
  * @throws for rules that it can't parse
  */
 export function ruleMutantsOf(rules: string): RuleMutant[] {

@@ -48,7 +48,6 @@ export function tokensOf(rules: string): Token[] {
 
 /**
  * Parses expressions and statements token by token.
- *
  * @throws for rules that it doesn't know
  */
 export class TokenReader {

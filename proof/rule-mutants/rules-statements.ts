@@ -15,7 +15,6 @@ const FRAMES = ['/databases/{database}/documents', '/b/{bucket}/o'];
 
 /**
  * Parses all allow, return and let statements in order.
- *
  * @throws for rules that it can't parse
  */
 export function statementsOf(rules: string): Statement[] {

@@ -75,8 +75,8 @@ async function expectNoDefects(page: Page, picture: string): Promise<void> {
 }
 
 /**
- * Makes the window as high as the page when a bar sticks to its lower edge, because the bar would otherwise
- * cover the middle of the image.
+ * Makes the window as high as the page when a bar sticks to its lower edge, because the bar would otherwise cover the
+ * middle of the image.
  */
 async function expandWindow(page: Page): Promise<void> {
   const height = await page.evaluate(() => {

@@ -28,14 +28,9 @@ const readSource = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /**
  * Returns the source of a file, or an already edited `source`, with the replacement applied.
- *
  * @throws when the text to replace does not occur exactly once
  */
-function plantBug(
-  name: string,
-  { file, instead, says }: Edit,
-  source: string = readSource(file),
-): string {
+function plantBug(name: string, { file, instead, says }: Edit, source: string = readSource(file)): string {
   const parts = source.split(instead);
   if (parts.length !== 2) throw new Error(`${name}: ${file} says it ${parts.length - 1} times`);
   return parts.join(says);
@@ -83,10 +78,7 @@ const packages: Plugin = {
   },
 };
 
-/**
- * Bundles a file of this folder with the shop, optionally with a bug planted in it. Returns the URL of the
- * bundle.
- */
+/** Bundles a file of this folder with the shop, optionally with a bug planted in it. Returns the URL of the bundle. */
 async function buildBundle(entry: string, bug: PlantedBug | null): Promise<URL> {
   const outdir = join(root, '.cache/simulation');
   mkdirSync(outdir, { recursive: true });
@@ -112,7 +104,6 @@ const interruptionSchema = z.object({ everyAwait: z.custom<typeof everyAwait>() 
 
 /**
  * Loads the simulator, optionally with a bug planted in the shop.
- *
  * @throws when the bug's text does not occur in the source
  */
 export async function simulatorWith(bug: PlantedBug | null): Promise<typeof simulate> {

@@ -1,7 +1,7 @@
 /**
- * A part of a scenario that can be left out. `person` is all actions of a person or a schedule, `act` one
- * request, and `fault` one failing call. `disorder` is one of: calls overtake each other, triggers are late
- * or repeated, clocks differ, callers share an instance.
+ * A part of a scenario that can be left out. `person` is all actions of a person or a schedule, `act` one request, and
+ * `fault` one failing call. `disorder` is one of: calls overtake each other, triggers are late or repeated, clocks
+ * differ, callers share an instance.
  */
 export interface Chapter {
   kind: 'disorder' | 'person' | 'act' | 'fault';
@@ -36,9 +36,8 @@ export class Chapters {
   }
 
   /**
-   * Returns a unique name that is the same in each run of a scenario, by appending how often the name came
-   * up. Timestamps in the name, such as in email ids, are removed, because they change when other parts are
-   * left out.
+   * Returns a unique name that is the same in each run of a scenario, by appending how often the name came up.
+   * Timestamps in the name, such as in email ids, are removed, because they change when other parts are left out.
    */
   numbered(nameWithTimestamps: string): string {
     const name = nameWithTimestamps.replaceAll(/\d{13}/g, '');

@@ -179,9 +179,9 @@ export interface Difference {
 }
 
 /**
- * Runs one order repeatedly. In each run another call to the database, mail server or push service fails: its
- * process dies before or after the call, or its answer is lost. Returns the number of runs, and those whose
- * result differs from an undisturbed run. Tries every `step`th call from `first` on.
+ * Runs one order repeatedly. In each run another call to the database, mail server or push service fails: its process
+ * dies before or after the call, or its answer is lost. Returns the number of runs, and those whose result differs from
+ * an undisturbed run. Tries every `step`th call from `first` on.
  */
 export async function everyAwait(
   flow: Flow,

@@ -12,9 +12,7 @@ interface Seeds {
 }
 
 /**
- * Returns the first seed whose simulation violates an invariant, or null. Each processor runs one simulation
- * at a time.
- *
+ * Returns the first seed whose simulation violates an invariant, or null. Each processor runs one simulation at a time.
  * @throws when the bug's text does not occur in the source, or a simulation throws
  */
 export async function firstBrokenSeed({ from, count, bug, onDone }: Seeds): Promise<number | null> {

@@ -10,8 +10,8 @@ import { FirestoreServer } from '../../tests/firestore-in-memory/server';
 const deadline = new Date('2026-11-19T12:00:00+01:00');
 
 /**
- * A process's connection to the database. The process may die at one call, before or after it is served, and
- * then gets no answer.
+ * A process's connection to the database. The process may die at one call, before or after it is served, and then gets
+ * no answer.
  */
 class Connection {
   calls = 0;

@@ -17,8 +17,8 @@ function followGlobalTimers(): void {
 }
 
 /**
- * Runs `work` with simulated timers, clock and random numbers, which the handlers and the SDK take from
- * globals. Restores the real globals afterwards.
+ * Runs `work` with simulated timers, clock and random numbers, which the handlers and the SDK take from globals.
+ * Restores the real globals afterwards.
  */
 export async function withOwnGlobals<T>(
   { scheduler, random }: { scheduler: Scheduler; random: Random },

@@ -1,9 +1,6 @@
 import type { PlantedBug } from './bundle';
 
-/**
- * Bugs that the simulation must find. They change the shop's source, so that the shop needs no switches for
- * them.
- */
+/** Bugs that the simulation must find. They change the shop's source, so that the shop needs no switches for them. */
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'an expired box is taken over even if it changed meanwhile',

@@ -60,10 +60,7 @@ export interface Machine {
   history: string[];
   /** The events for the story, without mere reads. */
   happenings: Happening[];
-  /**
-   * The processes that read the clock, by the first word of their name, and by the time they read in
-   * milliseconds.
-   */
+  /** The processes that read the clock, by the first word of their name, and by the time they read in milliseconds. */
   moments: Map<number, Set<string>>;
 }
 
@@ -77,8 +74,7 @@ function listWrittenPaths(request: unknown): string {
 const outages = [GrpcStatus.UNAVAILABLE, GrpcStatus.DEADLINE_EXCEEDED] as const;
 
 /**
- * Runs `work` in its own process. Returns `killed` if the process dies; otherwise returns or throws what
- * `work` does.
+ * Runs `work` in its own process. Returns `killed` if the process dies; otherwise returns or throws what `work` does.
  */
 export async function runProcess<T>(
   machine: Machine,

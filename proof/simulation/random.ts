@@ -34,7 +34,6 @@ export class Random {
 
   /**
    * Picks an item.
-   *
    * @throws for an empty list
    */
   pick<T>(list: readonly T[]): T {
@@ -45,7 +44,6 @@ export class Random {
 
   /**
    * Picks an item so that the choice stays the same when other items are added or removed.
-   *
    * @throws for an empty list
    */
   pickBy<T>(list: readonly T[], keyOf: (one: T) => string): T {

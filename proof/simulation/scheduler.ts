@@ -3,10 +3,7 @@ import type { Random } from './random';
 // The real function; during a simulation the global timers are simulated.
 const turn = setImmediate;
 
-/**
- * Turns of Node's event loop that work without timers and calls takes at most: an error of a stream takes
- * two.
- */
+/** Turns of Node's event loop that work without timers and calls takes at most: an error of a stream takes two. */
 const turnsToSettle = 4;
 
 /** Probability that the clock advances to the next timer although calls are pending. */
@@ -16,8 +13,7 @@ const lateness = 0.05;
 const longestCall = 40;
 
 /**
- * Runs one pending call or timer at a time in a seeded order, with a clock that advances when nothing else is
- * pending.
+ * Runs one pending call or timer at a time in a seeded order, with a clock that advances when nothing else is pending.
  */
 export class Scheduler {
   private readonly calls: (() => void)[] = [];

@@ -21,8 +21,8 @@ function chunksOf<T>(list: readonly T[], size: number): T[][] {
 }
 
 /**
- * Shrinks a simulation to the parts needed to violate the same invariant. Leaves out people, requests, faults
- * and disorder, many at once first, then fewer, until nothing more can be left out.
+ * Shrinks a simulation to the parts needed to violate the same invariant. Leaves out people, requests, faults and
+ * disorder, many at once first, then fewer, until nothing more can be left out.
  */
 export async function shrink(simulate: typeof Simulate, broken: Simulation): Promise<Simulation> {
   const alike = likenessOf(broken.broken);

@@ -67,8 +67,8 @@ const graceMs = 31 * dayMs;
 const stormyNights = 2;
 
 /**
- * Milliseconds after which every hold has expired, offers have gone through the waiting list, and late events
- * have arrived.
+ * Milliseconds after which every hold has expired, offers have gone through the waiting list, and late events have
+ * arrived.
  */
 const settleMs = 110 * minute;
 
@@ -102,9 +102,7 @@ const deliveryDayPeople = new Map<string, (world: World) => Promise<void>>([
   ...riders.map((uid) => [uid, (world: World) => drive(world, uid)] as const),
 ]);
 
-/**
- * Simulates an evening of a small shop for a seed, without the parts left out. The result is always the same.
- */
+/** Simulates an evening of a small shop for a seed, without the parts left out. The result is always the same. */
 export async function simulate(seed: number, leftOut: readonly Chapter[] = []): Promise<Simulation> {
   const random = new Random(seed);
   const concurrency = random.pick(['locks', 'optimistic'] as const);

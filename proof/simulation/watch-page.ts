@@ -133,8 +133,8 @@ show(Number(location.hash.slice(1) || 1) - 1);
 `;
 
 /**
- * Builds an HTML page of a simulation, with people in lanes, boxes and money, and arrow keys to step through
- * it; `#n` opens step n.
+ * Builds an HTML page of a simulation, with people in lanes, boxes and money, and arrow keys to step through it; `#n`
+ * opens step n.
  */
 export function watchPageOf(simulation: Simulation): string {
   return `<!doctype html>

@@ -120,9 +120,7 @@ export class World {
     readonly common = new SharedState(),
   ) {}
 
-  /**
-   * Returns this world with a separate random generator, so that one person's choices do not affect others.
-   */
+  /** Returns this world with a separate random generator, so that one person's choices do not affect others. */
   of(name: string): World {
     return new World({ ...this.machine, random: this.machine.root.fork(name) }, this.common);
   }
@@ -183,9 +181,7 @@ export class World {
     };
   }
 
-  /**
-   * Calls a function once; with `inCrowd` on the instance that others use at the same time, if there is one.
-   */
+  /** Calls a function once; with `inCrowd` on the instance that others use at the same time, if there is one. */
   async ask<T>(
     name: string,
     work: (services: Services) => Promise<T>,

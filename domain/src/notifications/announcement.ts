@@ -73,8 +73,8 @@ export function claimsEndingText(count: number, first: Date): NotificationText {
 }
 
 /**
- * Returns the notification to people on the waiting list about a box that is offered to them, either alone
- * or, with `isFirstCome`, first come first served.
+ * Returns the notification to people on the waiting list about a box that is offered to them, either alone or, with
+ * `isFirstCome`, first come first served.
  */
 export function boxOfferedText(dropName: string, until: Date, isFirstCome = false): NotificationText {
   if (isFirstCome) {

@@ -29,9 +29,9 @@ const text = (message: string): NotificationText => ({
 const contactHint = 'If you did not ask for this, write to us or call us.';
 
 /**
- * Returns the notifications about a delivery that staff changed, null for none. The payer of an own box and
- * the recipient of a revealed gift get the full address. The giver of a gift gets only what they can see: the
- * city and the window.
+ * Returns the notifications about a delivery that staff changed, null for none. The payer of an own box and the
+ * recipient of a revealed gift get the full address. The giver of a gift gets only what they can see: the city and the
+ * window.
  */
 export function deliveryNews(
   order: ChangedOrder,

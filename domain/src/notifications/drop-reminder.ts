@@ -19,8 +19,8 @@ type UpcomingDrop = Pick<
 >;
 
 /**
- * Returns when a drop starts to take orders after `now`; null when the drop already takes orders, or when the
- * time is unknown because staff open it manually or keep the shop closed.
+ * Returns when a drop starts to take orders after `now`; null when the drop already takes orders, or when the time is
+ * unknown because staff open it manually or keep the shop closed.
  */
 export function opensAt(drop: UpcomingDrop, mode: OrderingWindowMode, now: Date): Date | null {
   const isPlanned = drop.status === 'planning' && drop.opens_by_itself;
@@ -44,8 +44,8 @@ export interface DueReminder<Drop> {
 }
 
 /**
- * Returns the reminders due at `now`: of drops that open within an hour or close within two. Times that have
- * passed are skipped, and so is the opening of a drop while another one still sells
+ * Returns the reminders due at `now`: of drops that open within an hour or close within two. Times that have passed are
+ * skipped, and so is the opening of a drop while another one still sells
  * (docs/product/notifications.md#reminders-of-a-drop).
  */
 export function dueReminders<Drop extends UpcomingDrop>(

@@ -7,8 +7,8 @@ import { isOn, type NotificationPreferences, quietHoursSchema } from './notifica
 export const batchSize = 500;
 
 /**
- * `fan_outs/{id}`: one notification to many people and its progress, so that it resumes after a crash without
- * repeating anything. The id is derived from the event, so an event is sent once.
+ * `fan_outs/{id}`: one notification to many people and its progress, so that it resumes after a crash without repeating
+ * anything. The id is derived from the event, so an event is sent once.
  */
 export const fanOutSchema = z.object({
   notification_type: notificationTypeSchema,
@@ -85,8 +85,8 @@ export function recipientOf(
 }
 
 /**
- * Divides recipients, in order, into as few parts as possible. The notifications, emails and progress mark of
- * each part fit in one commit.
+ * Divides recipients, in order, into as few parts as possible. The notifications, emails and progress mark of each part
+ * fit in one commit.
  */
 export function partsOf(recipients: readonly FanOutRecipient[]): FanOutRecipient[][] {
   const parts: FanOutRecipient[][] = [];

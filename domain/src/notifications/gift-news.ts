@@ -14,9 +14,9 @@ type GiftOrder = Pick<
 >;
 
 /**
- * Returns the notification for the recipient of a gift about its current stage, or null for none. It never
- * contains a price, a reference, or anything about the giver except the name they gave. `wasRevealed` means
- * that the recipient already knew of the gift.
+ * Returns the notification for the recipient of a gift about its current stage, or null for none. It never contains a
+ * price, a reference, or anything about the giver except the name they gave. `wasRevealed` means that the recipient
+ * already knew of the gift.
  */
 export function recipientNews(order: GiftOrder, wasRevealed: boolean): NotificationText | null {
   if (order.gift_answer === 'declined') return null;
@@ -57,8 +57,8 @@ type PaidGiftOrder = GiftOrder &
   >;
 
 /**
- * Returns the payer's notifications for the current order besides those about its status: the dispatch, a
- * declined gift and a thank-you note. Each is sent once.
+ * Returns the payer's notifications for the current order besides those about its status: the dispatch, a declined gift
+ * and a thank-you note. Each is sent once.
  */
 export function payerNews(order: PaidGiftOrder): NotificationText[] {
   const told: NotificationText[] = [];

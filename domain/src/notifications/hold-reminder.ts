@@ -2,14 +2,13 @@ import type { NotificationText } from './notification';
 import type { Order } from '../orders/order';
 
 /**
- * Milliseconds before the end of a hold at which the payer is reminded. Holds shorter than three times this
- * are reminded in their last third.
+ * Milliseconds before the end of a hold at which the payer is reminded. Holds shorter than three times this are
+ * reminded in their last third.
  */
 const reminderMs = 10 * 60_000;
 
 /**
- * Returns whether the payer of a hold should be reminded at `now` that it is about to expire. A hold is
- * reminded once.
+ * Returns whether the payer of a hold should be reminded at `now` that it is about to expire. A hold is reminded once.
  */
 export function isReminderDue(
   order: Pick<Order, 'status' | 'created_at' | 'hold_expires_at' | 'reminded_at'>,

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 
 /**
- * The reason why an email was not sent. `bad-address` and `refused` are permanent problems of the email. The
- * others are temporary: the server postponed the email, was unreachable, rejected the login, or the sender
- * was interrupted.
+ * The reason why an email was not sent. `bad-address` and `refused` are permanent problems of the email. The others are
+ * temporary: the server postponed the email, was unreachable, rejected the login, or the sender was interrupted.
  */
 export const mailProblemReasons = [
   'bad-address',
@@ -29,8 +28,8 @@ export const mailDeliverySchema = z.object({
   /** The number of attempts that were started. */
   attempts: z.int(),
   /**
-   * The time when the schedule sends the email. While it is being sent, this is when its sender is considered
-   * crashed. Null once it is accepted or given up.
+   * The time when the schedule sends the email. While it is being sent, this is when its sender is considered crashed.
+   * Null once it is accepted or given up.
    */
   next_at: z.nullable(instantSchema),
   /** The time when the email was accepted by the mail server or given up. */
@@ -42,10 +41,7 @@ export type MailDelivery = z.infer<typeof mailDeliverySchema>;
 
 const minuteMs = 60_000;
 
-/**
- * Minutes to wait after the first attempt, the second and so on: six attempts within about four and a half
- * hours.
- */
+/** Minutes to wait after the first attempt, the second and so on: six attempts within about four and a half hours. */
 const pausesInMinutes = [1, 5, 15, 60, 180];
 
 /** Days that an email is kept after it was accepted or given up. */
@@ -81,9 +77,8 @@ export function mailSentAgain(at: Date): MailDelivery {
 type MailStep = { does: 'send' | 'give-up'; delivery: MailDelivery } | { does: 'nothing' };
 
 /**
- * Returns the next step for an email. It is sent once its pause is over. An email that is being sent is left
- * alone until the lease ends, and then taken over or, after the last attempt, given up. An email without a
- * delivery is new.
+ * Returns the next step for an email. It is sent once its pause is over. An email that is being sent is left alone
+ * until the lease ends, and then taken over or, after the last attempt, given up. An email without a delivery is new.
  */
 export function nextMailStep(delivery: MailDelivery | undefined, now: Date): MailStep {
   const current = delivery ?? waitingMail(now);
@@ -150,8 +145,8 @@ const detailLength = 300;
 const notLetIn: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
 
 /**
- * Classifies a failure. A reply of 5xx is permanent and 4xx temporary, except that a rejected login is the
- * shop's fault, whatever the code.
+ * Classifies a failure. A reply of 5xx is permanent and 4xx temporary, except that a rejected login is the shop's
+ * fault, whatever the code.
  */
 export function mailProblemOf({ code, response, text }: MailFailure): MailProblem {
   const detail = text.slice(0, detailLength);
@@ -165,10 +160,7 @@ export function mailProblemOf({ code, response, text }: MailFailure): MailProble
 
 const oneAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
 
-/**
- * Returns the problem of an address before any server is contacted, or null. An email has exactly one
- * address.
- */
+/** Returns the problem of an address before any server is contacted, or null. An email has exactly one address. */
 export function addressProblem(to: string): MailProblem | null {
   return oneAddress.test(to) ? null : { reason: 'bad-address', detail: '' };
 }

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { mailDeliverySchema, waitingMail } from './mail-delivery';
 
-/**
- * `mail/{id}`: an outgoing email and its delivery. `queuedMail` creates one; an email without `delivery` is
- * new.
- */
+/** `mail/{id}`: an outgoing email and its delivery. `queuedMail` creates one; an email without `delivery` is new. */
 export const mailSchema = z.object({
   to: z.string(),
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),

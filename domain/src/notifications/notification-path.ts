@@ -10,8 +10,8 @@ const dropTypes: ReadonlySet<NotificationType> = new Set([
 ]);
 
 /**
- * Returns the path of the page where the reader of a notification can act on it, or null. A test compares it
- * with the web app's routes.
+ * Returns the path of the page where the reader of a notification can act on it, or null. A test compares it with the
+ * web app's routes.
  */
 export function notificationPath({
   notification_type: type,

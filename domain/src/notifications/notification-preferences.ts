@@ -5,8 +5,8 @@ import type { NotificationType } from './notification';
 import { shopTimeZone } from '../shop/ordering-window';
 
 /**
- * The channels of a notification. `in_app` is the bell and the toasts; types that are switched off there are
- * still listed, as read.
+ * The channels of a notification. `in_app` is the bell and the toasts; types that are switched off there are still
+ * listed, as read.
  */
 export const channels = ['in_app', 'push', 'email'] as const;
 export type Channel = (typeof channels)[number];
@@ -14,10 +14,7 @@ export type Channel = (typeof channels)[number];
 const dayMinutes = 24 * 60;
 const minuteOfDaySchema = z.int().check(z.gte(0), z.lt(dayMinutes));
 
-/**
- * Quiet hours in minutes of the day in Lagos. `to` is the first minute after them, and may be on the next
- * day.
- */
+/** Quiet hours in minutes of the day in Lagos. `to` is the first minute after them, and may be on the next day. */
 export const quietHoursSchema = z.object({ from: minuteOfDaySchema, to: minuteOfDaySchema });
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 
@@ -25,8 +22,8 @@ export type QuietHours = z.infer<typeof quietHoursSchema>;
 const typesSchema = z._default(z.array(z.string()), []);
 
 /**
- * `notification_preferences/{uid}`: a user's notification preferences. Without a document all types are on,
- * except those that need a subscription.
+ * `notification_preferences/{uid}`: a user's notification preferences. Without a document all types are on, except
+ * those that need a subscription.
  */
 export const notificationPreferencesSchema = z.object({
   off: z._default(z.object({ in_app: typesSchema, push: typesSchema, email: typesSchema }), {
@@ -87,8 +84,8 @@ export function withChannel(
 }
 
 /**
- * Returns the end of the quiet hours that contain `now`, or null outside them. Quiet hours with equal start
- * and end are empty.
+ * Returns the end of the quiet hours that contain `now`, or null outside them. Quiet hours with equal start and end are
+ * empty.
  */
 export function quietUntil(quiet: QuietHours | null, now: Date): Date | null {
   if (!quiet) return null;

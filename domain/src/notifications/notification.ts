@@ -5,8 +5,7 @@ import { shopTimeZone } from '../shop/ordering-window';
 import type { Order } from '../orders/order';
 
 /**
- * The stages of an order that its payer and recipient are notified of
- * (docs/product/notifications.md#types-and-texts).
+ * The stages of an order that its payer and recipient are notified of (docs/product/notifications.md#types-and-texts).
  */
 export const notificationTypes = [
   'order_received',
@@ -72,15 +71,14 @@ type NotifiedOrder = Pick<Order, 'status' | 'payment_status' | 'confirmation_ref
 };
 
 /**
- * The news that the payer was already notified of that is newer than a change: a status, only a payment that
- * was not found, or nothing.
+ * The news that the payer was already notified of that is newer than a change: a status, only a payment that was not
+ * found, or nothing.
  */
 export type ToldSince = 'nothing' | 'payment' | 'status';
 
 /**
- * Returns the payer's notifications about an order that changed from `before` (null for a new order) to
- * `after`, in sending order. For a late change they exclude what the newer notifications in `toldSince`
- * contradict.
+ * Returns the payer's notifications about an order that changed from `before` (null for a new order) to `after`, in
+ * sending order. For a late change they exclude what the newer notifications in `toldSince` contradict.
  */
 export function payerNotifications(
   before: NotifiedOrder | null,
@@ -175,8 +173,8 @@ export function payerNotifications(
 const shortDay = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: shopTimeZone });
 
 /**
- * Formats the age of a notification: `Just now`, minutes, hours below 24, days below 7, then a short date in
- * the shop's time zone.
+ * Formats the age of a notification: `Just now`, minutes, hours below 24, days below 7, then a short date in the shop's
+ * time zone.
  */
 export function relativeTime(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);

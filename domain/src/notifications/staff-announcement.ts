@@ -8,10 +8,7 @@ export const maxAnnouncementTitle = 60;
 /** Maximum length of a message. */
 export const maxAnnouncementMessage = 500;
 
-/**
- * The customers of a drop or a run that an announcement reaches: those whose box is not delivered yet, or
- * all.
- */
+/** The customers of a drop or a run that an announcement reaches: those whose box is not delivered yet, or all. */
 export const announcementReaches = ['waiting', 'everybody'] as const;
 export const announcementReachSchema = z.enum(announcementReaches);
 export type AnnouncementReach = z.infer<typeof announcementReachSchema>;
@@ -35,8 +32,8 @@ export const announcementWords = {
 };
 
 /**
- * `announcements/{id}`: a message from staff to the customers of a drop or a run. The client chooses the id,
- * so a repeated request sends nothing twice.
+ * `announcements/{id}`: a message from staff to the customers of a drop or a run. The client chooses the id, so a
+ * repeated request sends nothing twice.
  */
 export const staffAnnouncementSchema = z.object({
   weekly_drop_id: z.string(),
@@ -65,10 +62,7 @@ export function announcementText({
 
 type SentAnnouncement = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'reach' | 'title' | 'message'>;
 
-/**
- * Returns whether two announcements have the same text and recipients, so that the second is a repeated
- * request.
- */
+/** Returns whether two announcements have the same text and recipients, so that the second is a repeated request. */
 export function isSameAnnouncement(one: SentAnnouncement, other: SentAnnouncement): boolean {
   return (['weekly_drop_id', 'run_id', 'reach', 'title', 'message'] as const).every(
     (field) => one[field] === other[field],

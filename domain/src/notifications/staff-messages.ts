@@ -13,8 +13,7 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * Returns the greeting of a message that staff continue in their own words
- * (docs/product/staff.md#writing-by-whatsapp).
+ * Returns the greeting of a message that staff continue in their own words (docs/product/staff.md#writing-by-whatsapp).
  */
 export function greeting(name: string): string {
   const first = name.trim().split(/\s/)[0];
@@ -53,8 +52,8 @@ type DeliveredOrder = Pick<
 >;
 
 /**
- * Returns a message to the person who receives a box, or null for a gift that is not revealed yet. It
- * contains no price, reference or giver, because the recipient of a gift may read it.
+ * Returns a message to the person who receives a box, or null for a gift that is not revealed yet. It contains no
+ * price, reference or giver, because the recipient of a gift may read it.
  */
 export function deliveryMessage(order: DeliveredOrder, name: string): string | null {
   if (order.is_gift_order && !isGiftRevealed(order)) return null;

@@ -19,9 +19,9 @@ export interface Arrival {
 type Arriving = Pick<Order, 'status' | 'delivery_date' | 'gift_answer' | 'declined_outcome'>;
 
 /**
- * Returns when the box of an order that is not delivered yet arrives (docs/product/orders.md#an-orders-card).
- * Returns null for an order that is delivered or will not be delivered, including a declined gift whose giver
- * has not chosen its outcome.
+ * Returns when the box of an order that is not delivered yet arrives (docs/product/orders.md#an-orders-card). Returns
+ * null for an order that is delivered or will not be delivered, including a declined gift whose giver has not chosen
+ * its outcome.
  */
 export function arrivalOf(order: Arriving, now: Date): Arrival | null {
   if (order.gift_answer === 'declined' && order.declined_outcome !== 'own-address') return null;
@@ -32,9 +32,8 @@ export function arrivalOf(order: Arriving, now: Date): Arrival | null {
 }
 
 /**
- * Sorts orders for the customer's cards: upcoming deliveries first, the soonest on top, then the others in
- * the given order. An order that was never marked as delivered stops being upcoming when its delivery day is
- * over.
+ * Sorts orders for the customer's cards: upcoming deliveries first, the soonest on top, then the others in the given
+ * order. An order that was never marked as delivered stops being upcoming when its delivery day is over.
  */
 export function nextFirst<T extends Arriving>(orders: readonly T[], now: Date): T[] {
   const isToCome = (order: T) => {

@@ -35,17 +35,14 @@ export const leftOutWords: Record<LeftOutBecause, string> = {
   'not-ready': 'Only a confirmed or preparing order can go out for delivery',
 };
 
-/**
- * Returns whether the recipient declined a gift and its giver has not yet chosen where the box goes instead.
- */
+/** Returns whether the recipient declined a gift and its giver has not yet chosen where the box goes instead. */
 export function waitsForGiver(order: Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>): boolean {
   return order.gift_answer === 'declined' && order.declined_outcome === null && order.status !== 'cancelled';
 }
 
 /**
- * Returns why an order is excluded from a bulk action (docs/product/staff.md#bulk-changes), or null
- * when it is included. Staff can still change an excluded order individually, where they see the
- * consequences.
+ * Returns why an order is excluded from a bulk action (docs/product/staff.md#bulk-changes), or null when it is
+ * included. Staff can still change an excluded order individually, where they see the consequences.
  */
 export function leftOutBecause(order: BulkOrder, act: BulkAct): LeftOutBecause | null {
   if (order.status === 'cancelled') return 'cancelled';

@@ -50,8 +50,8 @@ export const cityAreas = [
 export type CityArea = (typeof cityAreas)[number];
 
 /**
- * Other spellings and names of an area. The phases of the GRA belong to New GRA, and the first three miles of
- * Ikwerre Road to Diobu.
+ * Other spellings and names of an area. The phases of the GRA belong to New GRA, and the first three miles of Ikwerre
+ * Road to Diobu.
  */
 const otherNames: Partial<Record<CityArea, readonly string[]>> = {
   'New GRA': ['GRA phase'],
@@ -67,16 +67,16 @@ const otherNames: Partial<Record<CityArea, readonly string[]>> = {
 };
 
 /**
- * Reduces text to lower-case words with a space around each, so that `D-Line` equals `d line` and only whole
- * words match.
+ * Reduces text to lower-case words with a space around each, so that `D-Line` equals `d line` and only whole words
+ * match.
  */
 const toWords = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
 
 const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? [])].map(toWords) }));
 
 /**
- * Returns the area that an address names, or null. The last match wins, because a street is often named after
- * another area and the actual area follows the street.
+ * Returns the area that an address names, or null. The last match wins, because a street is often named after another
+ * area and the actual area follows the street.
  */
 export function areaOf(address: {
   address_line_1: string;

@@ -16,8 +16,8 @@ export type SalesPoint = z.infer<typeof salesPointSchema>;
 
 /**
  * `drop_figures/{dropId}`: the sales figures of a drop at the time of the count
- * (docs/product/staff.md#a-drop-at-a-glance). They hold no personal data, so they stay when a customer's data
- * is deleted.
+ * (docs/product/staff.md#a-drop-at-a-glance). They hold no personal data, so they stay when a customer's data is
+ * deleted.
  */
 export const dropFiguresSchema = z.object({
   counted_at: instantSchema,
@@ -36,9 +36,7 @@ export const dropFiguresSchema = z.object({
   sales: z.array(salesPointSchema),
   /** Sorted by portions, the most first. */
   dishes: z.array(z.object({ meal_item_id: z.string(), name: z.string(), portions: z.int() })),
-  /**
-   * Sorted by boxes, the most first. An `area` of null counts addresses without a known area, and comes last.
-   */
+  /** Sorted by boxes, the most first. An `area` of null counts addresses without a known area, and comes last. */
   areas: z.array(z.object({ area: z.nullable(z.string()), boxes: z.int() })),
 });
 export type DropFigures = z.infer<typeof dropFiguresSchema>;
@@ -70,9 +68,7 @@ function salesOf(sold: readonly CountedOrder[], opened: Date): SalesPoint[] {
   return [...new Set(hours)].map((hour) => ({ hour, boxes: hours.lastIndexOf(hour) + 1 }));
 }
 
-/**
- * Counts portions by dish; `sold` is sorted by the time of the order, so a renamed dish gets its latest name.
- */
+/** Counts portions by dish; `sold` is sorted by the time of the order, so a renamed dish gets its latest name. */
 function dishesOf(sold: readonly CountedOrder[]): DropFigures['dishes'] {
   const dishes = new Map<string, DropFigures['dishes'][number]>();
   for (const { meal_item_id, name, quantity } of sold.flatMap(({ items }) => items)) {
@@ -107,8 +103,8 @@ interface Counted {
 }
 
 /**
- * Counts the sales of a drop as of `now` (docs/product/staff.md#a-drop-at-a-glance). All figures except
- * `waiting` count only sold boxes, at the time of their order.
+ * Counts the sales of a drop as of `now` (docs/product/staff.md#a-drop-at-a-glance). All figures except `waiting` count
+ * only sold boxes, at the time of their order.
  */
 export function figuresOf({ drop, orders, areas, returning }: Counted, now: Date): DropFigures {
   const sold = orders.filter(isSold).toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
@@ -137,8 +133,8 @@ export function soldWithin(sales: readonly SalesPoint[], hour: number): number {
 }
 
 /**
- * Returns whether a drop's figures must be counted again: ten minutes after the last count, until a count was
- * made at least a day after the delivery.
+ * Returns whether a drop's figures must be counted again: ten minutes after the last count, until a count was made at
+ * least a day after the delivery.
  */
 export function isCountDue(
   figures: Pick<DropFigures, 'counted_at'> | undefined,

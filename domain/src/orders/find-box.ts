@@ -19,8 +19,8 @@ export interface BoxesFound<Box> {
 }
 
 /**
- * Returns the customer's own box, otherwise the box offered to them, otherwise the free boxes; null when all
- * boxes are taken.
+ * Returns the customer's own box, otherwise the box offered to them, otherwise the free boxes; null when all boxes are
+ * taken.
  */
 export function boxesFor<Box>({ own, offered, free }: BoxOptions<Box>): BoxesFound<Box> | null {
   if (own !== null) return { kind: 'own', boxes: [own] };
@@ -29,17 +29,14 @@ export function boxesFor<Box>({ own, offered, free }: BoxOptions<Box>): BoxesFou
   return first === undefined ? null : { kind: 'free', boxes: [first, ...others] };
 }
 
-/**
- * Returns whether all free boxes are reserved for people on the waiting list, who come before other
- * customers.
- */
+/** Returns whether all free boxes are reserved for people on the waiting list, who come before other customers. */
 export function areForOthers({ free, waiting }: { free: number; waiting: number }): boolean {
   return waiting > 0 && free <= waiting;
 }
 
 /**
- * Returns whether the meals of a new hold fit into box `number` under every meal's limit. Boxes that are
- * about to be released because they exceed a limit are not counted.
+ * Returns whether the meals of a new hold fit into box `number` under every meal's limit. Boxes that are about to be
+ * released because they exceed a limit are not counted.
  */
 export function fitsIntoBox(
   items: Readonly<Slot['items']>,

@@ -11,7 +11,6 @@ import type { ShopSettings } from '../shop/settings';
 
 /**
  * Checks that the shop sells boxes of a drop at `now`.
- *
  * @throws DomainError `no-active-drop` or `window-closed`
  */
 export function assertDropSells(
@@ -29,8 +28,8 @@ export function assertDropSells(
 const minuteMs = 60_000;
 
 /**
- * Returns when a hold that begins at `now` ends. Changing a box, or releasing it and taking another, gains no
- * time: `unpaidUntil` is the end of the customer's last unpaid hold of the same drop, or null
+ * Returns when a hold that begins at `now` ends. Changing a box, or releasing it and taking another, gains no time:
+ * `unpaidUntil` is the end of the customer's last unpaid hold of the same drop, or null
  * (docs/product/payment.md#the-hold).
  */
 export function holdEnd(now: Date, holdMinutes: number, unpaidUntil: Date | null): Date {
@@ -55,10 +54,9 @@ export interface PricedBox {
 
 /**
  * Prices a box from the drop's menu, ignoring prices that the browser sent.
- *
- * @throws DomainError `meal-unavailable` for a meal that is not on sale or above its `max_quantity`,
- * `invalid-input` for two meals of one kind or a box without a main, an extra or a drink, `price-changed`
- * when the total is not the one that the customer saw
+ * @throws DomainError `meal-unavailable` for a meal that is not on sale or above its `max_quantity`, `invalid-input`
+ * for two meals of one kind or a box without a main, an extra or a drink, `price-changed` when the total is not the one
+ * that the customer saw
  */
 export function priceBox(
   input: RequestedBox,

@@ -97,16 +97,16 @@ export function newOrder(
 }
 
 /**
- * Milliseconds by which the last reference may be ahead of the clock. A larger difference means that the
- * clock was set back.
+ * Milliseconds by which the last reference may be ahead of the clock. A larger difference means that the clock was set
+ * back.
  */
 const longestLeadMs = 512;
 
 /**
- * Returns the millisecond for an attempt's confirmation reference. When the `last` reference given out is
- * near the current time, the result is the next millisecond after it. A reference that is already taken is
- * not tried again: each further attempt (1, 2 …) draws a later millisecond from a growing range. `random`
- * returns numbers from 0 to just below 1.
+ * Returns the millisecond for an attempt's confirmation reference. When the `last` reference given out is near the
+ * current time, the result is the next millisecond after it. A reference that is already taken is not tried again: each
+ * further attempt (1, 2 …) draws a later millisecond from a growing range. `random` returns numbers from 0 to just
+ * below 1.
  */
 export function referenceMs(
   now: Date,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Maximum length of a customer's note to the kitchen. It has its own file so that the cart need not load the
- * order schema.
+ * Maximum length of a customer's note to the kitchen. It has its own file so that the cart need not load the order
+ * schema.
  */
 export const maxNoteLength = 500;
 

@@ -3,9 +3,9 @@ import { type Order, ownsBox } from './order';
 type OrderMoney = Pick<Order, 'status' | 'payment_status' | 'total_amount' | 'net_received'>;
 
 /**
- * Returns the money received for an order minus its price, in whole naira: negative when money is missing,
- * positive when there is too much. It equals the ledger's balance (docs/product/staff.md#the-ledger) but
- * needs only the order. Older orders without `net_received` fall back to `payment_status`.
+ * Returns the money received for an order minus its price, in whole naira: negative when money is missing, positive
+ * when there is too much. It equals the ledger's balance (docs/product/staff.md#the-ledger) but needs only the order.
+ * Older orders without `net_received` fall back to `payment_status`.
  */
 export function orderBalance(order: OrderMoney): number {
   const received = order.net_received ?? (order.payment_status === 'paid' ? order.total_amount : 0);

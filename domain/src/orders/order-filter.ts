@@ -55,8 +55,8 @@ export function meetsConditions(order: FilteredOrder, conditions: Omit<OrderCond
 }
 
 /**
- * Returns whether an address is in the wanted area. `area` is null for an address without a known area, and
- * undefined while the address is loading.
+ * Returns whether an address is in the wanted area. `area` is null for an address without a known area, and undefined
+ * while the address is loading.
  */
 export function isInArea(area: CityArea | null | undefined, wanted: OrderConditions['area']): boolean {
   return wanted === null || (area !== undefined && (area ?? 'elsewhere') === wanted);

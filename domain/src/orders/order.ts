@@ -41,8 +41,8 @@ export const maxReasonLength = 500;
 export const reasonTooLong = 'At most 500 characters, please';
 
 /**
- * `orders/{id}`: the part of an order that the payer may read, with amounts in whole naira. It holds only the
- * label, city and state of the delivery; the street and the phone number are in `private/delivery`.
+ * `orders/{id}`: the part of an order that the payer may read, with amounts in whole naira. It holds only the label,
+ * city and state of the delivery; the street and the phone number are in `private/delivery`.
  */
 export const orderSchema = z.object({
   user_id: z.string(),
@@ -85,15 +85,9 @@ export const orderSchema = z.object({
   reminded_at: z._default(z.nullable(instantSchema), null),
   /** The drop's deadline at the time of the hold; the customer may cancel until then. */
   order_deadline: z._default(z.nullable(instantSchema), null),
-  /**
-   * The time when the box went out for delivery, which is not a status
-   * (docs/product/orders.md#out-for-delivery).
-   */
+  /** The time when the box went out for delivery, which is not a status (docs/product/orders.md#out-for-delivery). */
   dispatched_at: z._default(z.nullable(instantSchema), null),
-  /**
-   * Since when the payer's own door is the rider's next stop; always null for a gift, whose giver is not
-   * notified.
-   */
+  /** Since when the payer's own door is the rider's next stop; always null for a gift, whose giver is not notified. */
   next_at: z._default(z.nullable(instantSchema), null),
   cancelled_by: z._default(z.nullable(z.enum(['customer', 'staff'])), null),
   cancel_reason: z._default(z.nullable(z.string()), null),
@@ -113,8 +107,7 @@ export const orderSchema = z.object({
   /** The opaque id of the recipient's gift page. */
   gift_id: z._default(z.nullable(z.string()), null),
   /**
-   * The recipient's share tag at the time of the hold. The giver used it, so they may open the gift page with
-   * it again.
+   * The recipient's share tag at the time of the hold. The giver used it, so they may open the gift page with it again.
    */
   share_to_slug: z._default(z.nullable(z.string()), null),
   /** The email address of a guest; null for members. */
@@ -170,16 +163,14 @@ export function isUnderWay(status: OrderStatus): boolean {
 }
 
 /**
- * Returns whether an order is a hold: a box that waits for its payment, or an expired one. A payment turns
- * either into an order that staff review.
+ * Returns whether an order is a hold: a box that waits for its payment, or an expired one. A payment turns either into
+ * an order that staff review.
  */
 export function isHold({ status }: Pick<Order, 'status'>): boolean {
   return status === 'awaiting_payment' || status === 'expired';
 }
 
-/**
- * Returns whether a payment for this order takes a box: a hold, or an order whose claim ended without money.
- */
+/** Returns whether a payment for this order takes a box: a hold, or an order whose claim ended without money. */
 export function takesBoxForMoney(order: Pick<Order, 'status' | 'freed_because'>): boolean {
   return isHold(order) || (order.status === 'cancelled' && order.freed_because !== null);
 }
@@ -190,8 +181,8 @@ export function ownsBox(status: OrderStatus): boolean {
 }
 
 /**
- * Returns the label of a status in the order history (docs/product/orders.md#statuses); an unknown status
- * reads "Confirmed".
+ * Returns the label of a status in the order history (docs/product/orders.md#statuses); an unknown status reads
+ * "Confirmed".
  */
 export function historyLabel(status: string): string {
   const labels: Partial<Record<string, string>> = {
@@ -240,8 +231,8 @@ export function statusChange(
 }
 
 /**
- * Builds a confirmation reference: `CONF-` and a timestamp in milliseconds
- * (docs/product/payment.md#the-reference). It is not a secret and grants no access.
+ * Builds a confirmation reference: `CONF-` and a timestamp in milliseconds (docs/product/payment.md#the-reference). It
+ * is not a secret and grants no access.
  */
 export function confirmationReference(atMs: number): string {
   return `CONF-${atMs}`;

@@ -9,9 +9,9 @@ const customerSentences = [
 ];
 
 /**
- * Returns the message for a customer whose box or payment was rejected (docs/product/checkout.md#refusals).
- * `role` is the caller's role, which a permission error names. Sentences written for customers stay
- * unchanged; an error other than a `DomainError` reads as a failure to create the order.
+ * Returns the message for a customer whose box or payment was rejected (docs/product/checkout.md#refusals). `role` is
+ * the caller's role, which a permission error names. Sentences written for customers stay unchanged; an error other
+ * than a `DomainError` reads as a failure to create the order.
  */
 export function placementFailure(error: Error, role: string): string {
   if (!(error instanceof DomainError)) return `Failed to create order: ${error.message}`;

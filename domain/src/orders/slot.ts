@@ -3,17 +3,17 @@ import { quantitySchema } from '../cart/cart';
 import { instantSchema } from '../common/instant';
 
 /**
- * `weekly_drops/{id}/slots/{n}`: one taken box, where `n` is its number from 1 to the drop's `max_orders`.
- * `expires_at` is set while the box is only held or offered. `taken_at` is the server's commit time, which
- * orders customers who took boxes at nearly the same time.
+ * `weekly_drops/{id}/slots/{n}`: one taken box, where `n` is its number from 1 to the drop's `max_orders`. `expires_at`
+ * is set while the box is only held or offered. `taken_at` is the server's commit time, which orders customers who took
+ * boxes at nearly the same time.
  */
 export const slotSchema = z.object({
   /** Null while the box is offered to people on the waiting list. */
   order_id: z.nullable(z.string()),
   holder_uid: z.string(),
   /**
-   * The ids of all users who are offered the box, first come first served; absent when it is offered to its
-   * holder alone.
+   * The ids of all users who are offered the box, first come first served; absent when it is offered to its holder
+   * alone.
    */
   offered_to: z.optional(z.array(z.string())),
   /** Portions by meal id, so that the database can sum the taken portions of each meal. */
@@ -25,9 +25,8 @@ export type Slot = z.infer<typeof slotSchema>;
 export type NumberedSlot = Slot & { number: number };
 
 /**
- * `weekly_drops/{id}/free_boxes/{n}`: a free box. Each number of a drop is either a free box or a slot.
- * `rank` is a random number from 0 to just below 1, so that customers who search at the same time try
- * different boxes first.
+ * `weekly_drops/{id}/free_boxes/{n}`: a free box. Each number of a drop is either a free box or a slot. `rank` is a
+ * random number from 0 to just below 1, so that customers who search at the same time try different boxes first.
  */
 export const freeBoxSchema = z.object({ rank: z.number() });
 export type FreeBox = z.infer<typeof freeBoxSchema>;
@@ -55,8 +54,8 @@ export function takenBoxes(slots: readonly NumberedSlot[], now: Date): NumberedS
 }
 
 /**
- * Returns the new numbers for boxes above `maxOrders`, so that all boxes taken at `now` have a number from 1
- * to `maxOrders`; null when there are more taken boxes than that.
+ * Returns the new numbers for boxes above `maxOrders`, so that all boxes taken at `now` have a number from 1 to
+ * `maxOrders`; null when there are more taken boxes than that.
  */
 export function movesBelow(
   slots: readonly NumberedSlot[],
@@ -74,10 +73,7 @@ export function movesBelow(
     });
 }
 
-/**
- * Orders boxes by the time they were taken; ties go to the lower number, so that every client sees the same
- * order.
- */
+/** Orders boxes by the time they were taken; ties go to the lower number, so that every client sees the same order. */
 const compareByTakenAt = (a: NumberedSlot, b: NumberedSlot) =>
   a.taken_at.getTime() - b.taken_at.getTime() || a.number - b.number;
 
@@ -110,10 +106,7 @@ export function fitsUnder(
   );
 }
 
-/**
- * Returns whether `items` fit under every meal's limit together with the boxes in `others` that are taken at
- * `now`.
- */
+/** Returns whether `items` fit under every meal's limit together with the boxes in `others` that are taken at `now`. */
 export function fitsBeside(
   items: Readonly<Slot['items']>,
   others: readonly Slot[],
@@ -128,8 +121,8 @@ export function fitsBeside(
 }
 
 /**
- * Returns the boxes taken at `now` that fit, admitted in the order in which they were taken and skipping
- * those that exceed a limit.
+ * Returns the boxes taken at `now` that fit, admitted in the order in which they were taken and skipping those that
+ * exceed a limit.
  */
 export function stayingBoxes(slots: readonly NumberedSlot[], limits: MealLimits, now: Date): NumberedSlot[] {
   const staying: NumberedSlot[] = [];
@@ -141,8 +134,8 @@ export function stayingBoxes(slots: readonly NumberedSlot[], limits: MealLimits,
 
 /**
  * Judges from all boxes of the drop whether the taken box `number` may stay under every meal's limit:
- * - `fits`: it fits beside every other box. Only this verdict keeps a box, which makes limits exact without a
- * shared counter: of all boxes that stay, the last one judged counted all the others.
+ * - `fits`: it fits beside every other box. Only this verdict keeps a box, which makes limits exact without a shared
+ *   counter: of all boxes that stay, the last one judged counted all the others.
  * - `over`: it does not even fit beside the earlier boxes that stay, so it is released.
  * - `unsettled`: another box is about to be released, so judge again shortly.
  */
@@ -161,9 +154,9 @@ export function mealLimitVerdict(
 }
 
 /**
- * Returns whether the box `number` fits under every meal's limit beside the boxes taken before it; ties go to
- * the lower number. Once a box fits it always fits under the same limits, because earlier boxes can only be
- * released. All boxes that fit are within the limits together, because the last one counted the others.
+ * Returns whether the box `number` fits under every meal's limit beside the boxes taken before it; ties go to the lower
+ * number. Once a box fits it always fits under the same limits, because earlier boxes can only be released. All boxes
+ * that fit are within the limits together, because the last one counted the others.
  */
 export function fitsBesideEarlier(
   slots: readonly NumberedSlot[],

@@ -34,8 +34,8 @@ function hashText(text: string): number {
 }
 
 /**
- * Returns the four characters that identify a box without a scanner. They are derived from its order, so they
- * stay when the box gets another number. Two boxes of a drop may have the same code.
+ * Returns the four characters that identify a box without a scanner. They are derived from its order, so they stay when
+ * the box gets another number. Two boxes of a drop may have the same code.
  */
 export function boxCode(orderId: string): string {
   let rest = hashText(orderId);
@@ -58,8 +58,8 @@ export function scannedText(orderId: string): string {
 export type BoxQuestion = { code: string } | { number: number } | { orderId: string };
 
 /**
- * Parses a scanned or typed text: a label's QR code, a number of up to three digits, or a code of four
- * characters in any case, ignoring spaces and correcting look-alikes. Returns null for anything else.
+ * Parses a scanned or typed text: a label's QR code, a number of up to three digits, or a code of four characters in
+ * any case, ignoring spaces and correcting look-alikes. Returns null for anything else.
  */
 export function boxQuestion(text: string): BoxQuestion | null {
   const trimmed = text.trim();

@@ -27,8 +27,8 @@ type PackedOrder = Pick<
 type LabelDelivery = Pick<PrivateDelivery, 'recipient_name' | 'address_line_1' | 'address_line_2' | 'city'>;
 
 /**
- * The content of a box's label. It has no street, phone, price, payment, reference or dietary restrictions,
- * because many people handle the box (docs/product/packing.md#labels).
+ * The content of a box's label. It has no street, phone, price, payment, reference or dietary restrictions, because
+ * many people handle the box (docs/product/packing.md#labels).
  */
 export interface Label extends BoxPlace, BoxContents {
   orderId: string;
@@ -41,9 +41,7 @@ export interface Label extends BoxPlace, BoxContents {
   delivery_window: DeliveryWindow | null;
 }
 
-/**
- * The message slip on top of the box's contents. For a gift it names the giver, unless they are anonymous.
- */
+/** The message slip on top of the box's contents. For a gift it names the giver, unless they are anonymous. */
 export interface Slip {
   orderId: string;
   code: string;
@@ -60,8 +58,8 @@ export function packingArea(order: Pick<Order, 'delivery_city'>, door: LabelDeli
 }
 
 /**
- * Builds the labels of a drop's paid orders, in packing order. `doors` and `catalogue` are by id; a label
- * without a known delivery has an empty name.
+ * Builds the labels of a drop's paid orders, in packing order. `doors` and `catalogue` are by id; a label without a
+ * known delivery has an empty name.
  */
 export function labelsOf(
   orders: readonly PackedOrder[],

@@ -12,8 +12,8 @@ export interface BoxPlace {
 
 const byNumber = (a: number | null, b: number | null) => (a ?? Infinity) - (b ?? Infinity) || 0;
 /**
- * Returns the place of each paid box by order id. Box numbers have gaps for free boxes, but places have none,
- * so that a missing label is noticed (docs/product/packing.md#labels).
+ * Returns the place of each paid box by order id. Box numbers have gaps for free boxes, but places have none, so that a
+ * missing label is noticed (docs/product/packing.md#labels).
  */
 export function boxPlaces(
   boxes: readonly { id: string; number: number | null; is_verified: boolean }[],

@@ -18,10 +18,7 @@ export const printedRowSchema = z.strictObject({
   amount: z.string().check(z.trim(), z.maxLength(30)),
   narration: z.string().check(z.trim(), z.maxLength(statementTextLengths.narration)),
   reference: z.string().check(z.trim(), z.maxLength(statementTextLengths.reference)),
-  /**
-   * The account balance after the row if the statement has one; it distinguishes equal transfers on the same
-   * day.
-   */
+  /** The account balance after the row if the statement has one; it distinguishes equal transfers on the same day. */
   balance: z.string().check(z.trim(), z.maxLength(statementTextLengths.balance)),
   /** The position among equal rows of the file, from 1, for statements without a balance. */
   occurrence: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
@@ -114,7 +111,6 @@ export function statementProblem(printed: readonly PrintedRow[], today: string):
 
 /**
  * Checks that no row is dated after `today`, the current day in Lagos.
- *
  * @throws DomainError `invalid-input` with a message that names the first such row
  */
 export function assertNotInFuture(rows: readonly StatementRow[], today: string): void {

@@ -6,9 +6,9 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /**
- * `buyers/{uid}`: whether a user has ever paid, and their unpaid claims. `network` is the hashed network of
- * their latest hold, and of each open claim, until their first payment. The document is deleted at
- * `expires_at` if set; buyers who have paid are kept.
+ * `buyers/{uid}`: whether a user has ever paid, and their unpaid claims. `network` is the hashed network of their
+ * latest hold, and of each open claim, until their first payment. The document is deleted at `expires_at` if set;
+ * buyers who have paid are kept.
  */
 export const buyerSchema = z.object({
   has_paid: z._default(z.boolean(), false),
@@ -42,23 +42,19 @@ function filterCountedClaims(claims: Buyer['claims'], now: Date): Buyer['claims'
   return claims.filter(({ ended_at }) => ended_at === null || ended_at.getTime() > since);
 }
 
-/**
- * Returns whether a user may claim one more box before paying (docs/product/payment.md#boxes-without-money).
- */
+/** Returns whether a user may claim one more box before paying (docs/product/payment.md#boxes-without-money). */
 export function mayClaim({ has_paid, claims }: Pick<Buyer, 'has_paid' | 'claims'>, now: Date): boolean {
   return filterCountedClaims(claims, now).length < (has_paid ? mostClaims.hasPaid : mostClaims.neverPaid);
 }
 
 /**
- * Explains how to proceed. The text is not among the shared error messages, to keep it out of the shop's
- * first load.
+ * Explains how to proceed. The text is not among the shared error messages, to keep it out of the shop's first load.
  */
 const unpaidClaimsMessage =
   'We are still waiting for the money of your other boxes. As soon as we have seen it you can take the next one. If you transferred and it takes long, write to us or call us with your bank’s receipt.';
 
 /**
  * Checks that a user may claim one more box before paying.
- *
  * @throws DomainError `unpaid-claims`
  */
 export function assertMayClaim(person: Buyer, now: Date): void {
@@ -106,17 +102,16 @@ export function afterMoney(person: Buyer, orderId: string): Buyer {
 export const leastReviewHours = 2;
 
 /**
- * Returns whether a claim was made after the cut-off or too shortly before it for a review. Such a claim
- * keeps its box until staff decide, since its box could hardly be sold again
- * (docs/product/payment.md#claim-duration).
+ * Returns whether a claim was made after the cut-off or too shortly before it for a review. Such a claim keeps its box
+ * until staff decide, since its box could hardly be sold again (docs/product/payment.md#claim-duration).
  */
 export function waitsForStaff(claimedAt: Date, cutOff: Date): boolean {
   return cutOff.getTime() - claimedAt.getTime() < leastReviewHours * hourMs;
 }
 
 /**
- * Returns when the box of an unpaid claim is freed, for a user who has never paid: after `claimHours`, at the
- * latest at the cut-off. Returns null for a claim that waits for staff.
+ * Returns when the box of an unpaid claim is freed, for a user who has never paid: after `claimHours`, at the latest at
+ * the cut-off. Returns null for a claim that waits for staff.
  */
 export function keptUntil(now: Date, claimHours: number, cutOff: Date): Date | null {
   if (waitsForStaff(now, cutOff)) return null;

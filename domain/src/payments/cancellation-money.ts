@@ -7,10 +7,7 @@ export interface CancellationMoney {
   toRefund: number;
 }
 
-/**
- * Calculates the cost of cancelling orders. Cancelled orders already owe their money back and are not
- * counted.
- */
+/** Calculates the cost of cancelling orders. Cancelled orders already owe their money back and are not counted. */
 export function cancellationMoney(
   orders: readonly Pick<Order, 'status' | 'payment_status' | 'net_received' | 'total_amount'>[],
 ): CancellationMoney {

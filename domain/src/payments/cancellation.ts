@@ -11,12 +11,10 @@ export interface Cancellation {
 }
 
 /**
- * Decides whether a customer may cancel their own order at `now`, and whether money must be refunded:
- * received money, and claimed money that is not reviewed yet. `deadline` is the drop's, null when the drop no
- * longer exists.
- *
- * @throws DomainError `too-late` after the deadline or once the box is being cooked, `not-allowed` for a
- * hold, which is released instead
+ * Decides whether a customer may cancel their own order at `now`, and whether money must be refunded: received money,
+ * and claimed money that is not reviewed yet. `deadline` is the drop's, null when the drop no longer exists.
+ * @throws DomainError `too-late` after the deadline or once the box is being cooked, `not-allowed` for a hold, which is
+ * released instead
  */
 export function cancellation(
   order: Pick<Order, 'status' | 'payment_status' | 'needs_refund' | 'net_received'>,
@@ -43,9 +41,8 @@ export function cancellation(
 }
 
 /**
- * Returns what a customer's screen offers: `open` while the order may be cancelled, `too-late` after its
- * deadline or while it is cooked, `none` when there is nothing to cancel. For an order without a deadline the
- * server decides.
+ * Returns what a customer's screen offers: `open` while the order may be cancelled, `too-late` after its deadline or
+ * while it is cooked, `none` when there is nothing to cancel. For an order without a deadline the server decides.
  */
 export function cancelOffer(
   order: Pick<Order, 'status' | 'order_deadline'>,

@@ -19,8 +19,8 @@ interface ClaimContext {
 }
 
 /**
- * Builds the stored claim of a transfer, which waits for its review. It includes what the order's ledger
- * already has, because the money may have been matched or recorded before the claim. Amounts in whole naira.
+ * Builds the stored claim of a transfer, which waits for its review. It includes what the order's ledger already has,
+ * because the money may have been matched or recorded before the claim. Amounts in whole naira.
  */
 export function claimRecord(
   claim: PaymentClaim & { proof_path?: string | undefined },

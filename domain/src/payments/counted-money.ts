@@ -1,8 +1,8 @@
 import { type LedgerEntry, receivedEntryId } from './payment';
 
 /**
- * Returns how many whole naira an entry still counts. All entries of one statement row are summed, so a
- * reversed row counts nothing.
+ * Returns how many whole naira an entry still counts. All entries of one statement row are summed, so a reversed row
+ * counts nothing.
  */
 export function countedAmount(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
   if (entry.transaction_id === undefined) return entry.amount;
@@ -31,16 +31,13 @@ export function moneyFromStatement(entries: readonly LedgerEntry[], confirmation
 }
 
 /**
- * Returns whether the ledger has money for a claim, from its approval or from a statement row that was not
- * reversed.
+ * Returns whether the ledger has money for a claim, from its approval or from a statement row that was not reversed.
  */
 export function hasClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): boolean {
   return claimedMoney(entries, confirmationId) > 0;
 }
 
-/**
- * Returns the next unused entry id for a name. The ledger is append-only, so a reversed entry keeps its id.
- */
+/** Returns the next unused entry id for a name. The ledger is append-only, so a reversed entry keeps its id. */
 export function nextEntryId(name: string, takenIds: readonly string[]): string {
   const id = receivedEntryId(name);
   let next = id;

@@ -95,8 +95,7 @@ export function ledgerSummary(
 }
 
 /**
- * Returns whether the shop has money of this order. Older orders without `net_received` fall back to
- * `payment_status`.
+ * Returns whether the shop has money of this order. Older orders without `net_received` fall back to `payment_status`.
  */
 export function hasMoney(order: Pick<Order, 'payment_status' | 'net_received'>): boolean {
   return order.net_received === undefined ? order.payment_status === 'paid' : order.net_received > 0;
@@ -105,9 +104,8 @@ export function hasMoney(order: Pick<Order, 'payment_status' | 'net_received'>):
 type MoneyState = Pick<Order, 'payment_status' | 'needs_refund' | 'net_received'>;
 
 /**
- * Returns the money fields of an order for its ledger `summary`: paid when the price is covered, refunded
- * when nothing is left, and needing a refund when there is money without a box. Otherwise the payment status
- * stays as reviewed.
+ * Returns the money fields of an order for its ledger `summary`: paid when the price is covered, refunded when nothing
+ * is left, and needing a refund when there is money without a box. Otherwise the payment status stays as reviewed.
  */
 export function moneyState(order: Pick<Order, 'payment_status'>, summary: LedgerSummary): MoneyState {
   const { net, due, received } = summary;
@@ -122,9 +120,8 @@ export function moneyState(order: Pick<Order, 'payment_status'>, summary: Ledger
 
 /**
  * Returns the amount of a refund's next stage: `asked` for a new refund, otherwise its own amount.
- *
- * @throws DomainError `invalid-input` for more money than the shop has, also when sending; `not-allowed` when
- * the refund does not exist; `changed-meanwhile` for a stage that does not follow the current one
+ * @throws DomainError `invalid-input` for more money than the shop has, also when sending; `not-allowed` when the
+ * refund does not exist; `changed-meanwhile` for a stage that does not follow the current one
  */
 export function refundAmount(
   summary: LedgerSummary,
@@ -151,7 +148,6 @@ export function refundAmount(
 
 /**
  * Checks that an entry does not make a ledger negative, in whole naira. Adding money is always allowed.
- *
  * @throws DomainError `invalid-input`
  */
 export function assertHolds(net: number, before: number): void {

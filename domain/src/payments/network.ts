@@ -3,9 +3,9 @@ import { DomainError } from '../common/errors';
 import { instantSchema } from '../common/instant';
 
 /**
- * `networks/{hash}`: the activity of users who never paid behind one network address. A mobile network has
- * thousands of users behind one address, so the share of payers is taken into account. The document is
- * deleted at `expires_at`, some days after the last event.
+ * `networks/{hash}`: the activity of users who never paid behind one network address. A mobile network has thousands of
+ * users behind one address, so the share of payers is taken into account. The document is deleted at `expires_at`, some
+ * days after the last event.
  */
 export const networkSchema = z.object({
   /** Boxes that were held, and places on the waiting list that were taken. */
@@ -36,9 +36,9 @@ export const unpaidNetworkMessage =
   'Too many boxes were taken from your network and not paid for. Please try another connection, such as mobile data or another Wi-Fi, or write to us or call us.';
 
 /**
- * Returns how many boxes users who never paid may hold from a network: `any` while it has credit, otherwise a
- * number per hour that depends on the payers there, so that a few people cannot close a mobile network to
- * everyone. Released holds cost little credit, unpaid claims much (docs/product/payment.md#network-credit).
+ * Returns how many boxes users who never paid may hold from a network: `any` while it has credit, otherwise a number
+ * per hour that depends on the payers there, so that a few people cannot close a mobile network to everyone. Released
+ * holds cost little credit, unpaid claims much (docs/product/payment.md#network-credit).
  */
 export function holdsAllowed({ holds, unpaid, paid }: Counts): 'any' | number {
   const { start, hold, unpaid: lost, paid: won } = creditOf;

@@ -30,8 +30,8 @@ export interface ReviewOutcome {
   /** Whole naira that staff saw in the bank. */
   seen: number;
   /**
-   * Whole naira that the ledger has for this claim after an approval: the matched row's money, otherwise what
-   * staff saw.
+   * Whole naira that the ledger has for this claim after an approval: the matched row's money, otherwise what staff
+   * saw.
    */
   amount: number;
   /** Whole naira that the shop has for this order after the review. */
@@ -41,8 +41,8 @@ export interface ReviewOutcome {
 }
 
 /**
- * Returns the result of a review for a claim and its order, where `order.status` is the status after the
- * review (docs/product/staff.md#approving, #disputing).
+ * Returns the result of a review for a claim and its order, where `order.status` is the status after the review
+ * (docs/product/staff.md#approving, #disputing).
  */
 export function reviewOutcome(claim: ClaimUnderReview, { approved, seen, by, at }: Review): ReviewOutcome {
   const { id, order } = claim;
@@ -73,8 +73,8 @@ export function reviewOutcome(claim: ClaimUnderReview, { approved, seen, by, at 
 }
 
 /**
- * Returns whether the claim of an order may be approved in bulk according to the current ledger; `order` is
- * as before the review (docs/product/staff.md#bulk-approval).
+ * Returns whether the claim of an order may be approved in bulk according to the current ledger; `order` is as before
+ * the review (docs/product/staff.md#bulk-approval).
  */
 export function isMatchedByLedger(
   { id, order, ledger }: ClaimUnderReview,
@@ -87,9 +87,8 @@ export function isMatchedByLedger(
 }
 
 /**
- * Returns the fields of an approved order: confirmed and paid, even when only a part was received. An order
- * that staff have advanced keeps its status. An order without a box stays as it is, and its money is owed
- * back.
+ * Returns the fields of an approved order: confirmed and paid, even when only a part was received. An order that staff
+ * have advanced keeps its status. An order without a box stays as it is, and its money is owed back.
  */
 function buildApprovedFields(
   order: Pick<Order, 'status' | 'payment_status'>,

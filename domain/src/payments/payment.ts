@@ -50,8 +50,8 @@ export type PaymentClaim = z.infer<typeof paymentClaimSchema>;
 export const maxProofSize = 5 * 1024 * 1024;
 
 /**
- * The image types of screenshots that phones create, detected by content. SVG is excluded because it can
- * contain scripts.
+ * The image types of screenshots that phones create, detected by content. SVG is excluded because it can contain
+ * scripts.
  */
 export const proofTypes = [
   'image/jpeg',
@@ -64,8 +64,8 @@ export const proofTypes = [
 ] as const;
 
 /**
- * Returns the error message for a file that cannot be a screenshot, or null
- * (docs/product/payment.md#the-screenshot). `size` in bytes.
+ * Returns the error message for a file that cannot be a screenshot, or null (docs/product/payment.md#the-screenshot).
+ * `size` in bytes.
  */
 export function proofProblem(file: { type: string; size: number }): string | null {
   if (!proofTypes.some((type) => type === file.type)) return 'Only image files are allowed';
@@ -87,14 +87,14 @@ export function proofFolder(uid: string, orderId: string): string {
 }
 
 /**
- * The file names of an order's screenshots, in order of use. A screenshot is never replaced, so the number of
- * names is the limit per order (docs/product/payment.md#the-screenshot).
+ * The file names of an order's screenshots, in order of use. A screenshot is never replaced, so the number of names is
+ * the limit per order (docs/product/payment.md#the-screenshot).
  */
 export const proofFileNames = ['proof-1', 'proof-2', 'proof-3', 'proof-4', 'proof-5'] as const;
 
 /**
- * Returns the file names that are left after the file at `path`, or all of them when `path` is null or has
- * another name.
+ * Returns the file names that are left after the file at `path`, or all of them when `path` is null or has another
+ * name.
  */
 export function proofNamesAfter(path: string | null): readonly string[] {
   const used = proofFileNames.findIndex((name) => path?.endsWith(`/${name}`));
@@ -106,8 +106,8 @@ export const confirmationStatusSchema = z.enum(confirmationStatuses);
 export type ConfirmationStatus = z.infer<typeof confirmationStatusSchema>;
 
 /**
- * `payment_confirmations/{id}`: the claim, and what its customer may know of the review. `paymentReview`
- * names the reviewer. Amounts in whole naira.
+ * `payment_confirmations/{id}`: the claim, and what its customer may know of the review. `paymentReview` names the
+ * reviewer. Amounts in whole naira.
  */
 export const paymentConfirmationSchema = z.object({
   order_id: z.string(),
@@ -132,8 +132,8 @@ export const paymentConfirmationSchema = z.object({
   /** The ledger's total received minus refunds, in whole naira; absent before the first entry. */
   net_received: z.optional(z.int()),
   /**
-   * Whole naira that matched statement rows have entered for this claim; absent before the ledger's first
-   * entry, and for older claims.
+   * Whole naira that matched statement rows have entered for this claim; absent before the ledger's first entry, and
+   * for older claims.
    */
   from_statement: z.optional(z.int()),
 });
@@ -146,8 +146,8 @@ export const paymentReviewSchema = z.object({
   /** Internal notes of an approval; null for a dispute, whose notes the customer reads. */
   notes: z.nullable(z.string()),
   /**
-   * Whole naira that an approval attests as seen in the bank; a matched row's own amount is in the ledger
-   * instead. Absent for disputes, and for older approvals, which entered the claimed amount.
+   * Whole naira that an approval attests as seen in the bank; a matched row's own amount is in the ledger instead.
+   * Absent for disputes, and for older approvals, which entered the claimed amount.
    */
   amount_received: z.optional(nairaSchema),
 });
@@ -158,16 +158,13 @@ export const refundStageSchema = z.enum(refundStages);
 export type RefundStage = z.infer<typeof refundStageSchema>;
 
 /**
- * `orders/{id}/payments/{id}`: the append-only ledger. `amount` is in whole naira and negative only for
- * adjustments. Each stage of a refund is its own entry with the same `refund_id`.
+ * `orders/{id}/payments/{id}`: the append-only ledger. `amount` is in whole naira and negative only for adjustments.
+ * Each stage of a refund is its own entry with the same `refund_id`.
  */
 export const ledgerEntrySchema = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted']),
   amount: z.int().check(z.gte(-maxAmount), z.lte(maxAmount)),
-  /**
-   * The claim that the money belongs to, by its order's id, even when a statement row brought it before the
-   * claim.
-   */
+  /** The claim that the money belongs to, by its order's id, even when a statement row brought it before the claim. */
   confirmation_id: z.nullable(z.string()),
   recorded_by: z.string(),
   at: instantSchema,

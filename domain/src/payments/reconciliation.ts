@@ -3,9 +3,8 @@ import { ledgerSummary } from './ledger';
 import type { LedgerEntry } from './payment';
 
 /**
- * The expected and actual money of an order in whole naira, none below zero. `seen - sentBack = expected -
- * missing + over + toRefund` always holds, so the shop's money matches the ledger
- * (docs/product/staff.md#a-drops-money).
+ * The expected and actual money of an order in whole naira, none below zero. `seen - sentBack = expected - missing +
+ * over + toRefund` always holds, so the shop's money matches the ledger (docs/product/staff.md#a-drops-money).
  */
 export interface Reconciliation {
   /** The price of the order's box; 0 without a box or for a hold. */

@@ -7,8 +7,8 @@ export const fewestReviews = 5;
 type Reviewed = Pick<PaymentConfirmation, 'submitted_at' | 'verified_at'>;
 
 /**
- * Returns the median review time in minutes, at least 1, or null for fewer than five reviews. Payments
- * without a review are ignored (docs/product/payment.md#expected-review-time).
+ * Returns the median review time in minutes, at least 1, or null for fewer than five reviews. Payments without a review
+ * are ignored (docs/product/payment.md#expected-review-time).
  */
 export function medianReviewMinutes(reviews: readonly Reviewed[]): number | null {
   const minutes = reviews

@@ -25,8 +25,7 @@ export interface Matching {
 }
 
 /**
- * The result of a match: the entry that represents the row's money, and at most one additional entry for the
- * ledger.
+ * The result of a match: the entry that represents the row's money, and at most one additional entry for the ledger.
  */
 export interface Match {
   entryId: string;
@@ -37,10 +36,10 @@ export interface Match {
 export type MatchedRows = ReadonlyMap<string, string | null>;
 
 /**
- * Matches a statement row to an order. If staff entered the same money manually, in an entry that belongs to
- * none of the `matched` rows, the ledger only gets the difference. Otherwise the row's money is recorded as
- * received. It is recorded for the claim if that has no money yet, so that a later approval does not record
- * it again, even when the customer claims it only afterwards.
+ * Matches a statement row to an order. If staff entered the same money manually, in an entry that belongs to none of
+ * the `matched` rows, the ledger only gets the difference. Otherwise the row's money is recorded as received. It is
+ * recorded for the claim if that has no money yet, so that a later approval does not record it again, even when the
+ * customer claims it only afterwards.
  */
 export function matchRow(
   row: MatchedRow,
@@ -55,8 +54,7 @@ export function matchRow(
 }
 
 /**
- * Returns a manual entry without a row: one with the same amount, otherwise the oldest. `standing` is in
- * whole naira.
+ * Returns a manual entry without a row: one with the same amount, otherwise the oldest. `standing` is in whole naira.
  */
 function findManualEntry(
   ledger: readonly NumberedEntry[],
@@ -115,8 +113,8 @@ function buildReceivedMatch(
 }
 
 /**
- * A claim after its review. `amount_received` is the whole naira that the approval attests; undefined for
- * older approvals, which entered the claimed amount.
+ * A claim after its review. `amount_received` is the whole naira that the approval attests; undefined for older
+ * approvals, which entered the claimed amount.
  */
 export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> &
   Pick<PaymentReview, 'amount_received'>;
@@ -130,12 +128,9 @@ export interface Unmatch {
 }
 
 /**
- * Undoes the match of a statement row: the ledger reverses what the row entered, except what the approval of
- * the claim attests, which is at most the row's amount. `entryId` is the row's entry, and `net` the ledger's
- * current total.
- *
- * @throws DomainError `invalid-input` when the ledger has less than would be reversed, because the money was
- * refunded
+ * Undoes the match of a statement row: the ledger reverses what the row entered, except what the approval of the claim
+ * attests, which is at most the row's amount. `entryId` is the row's entry, and `net` the ledger's current total.
+ * @throws DomainError `invalid-input` when the ledger has less than would be reversed, because the money was refunded
  */
 export function unmatchRow(
   row: Pick<MatchedRow, 'transactionId'> & { entryId: string | null },

@@ -1,10 +1,9 @@
 import { shopDay } from '../shop/shop-day';
 
 /**
- * Picks the drop whose feedback the kitchen sees first (docs/product/ratings.md#kitchen-view): the one that
- * was rated last, by its id in `rated`. Without a rating it is the newest drop of an earlier day, because
- * today's can't have a rating yet, or today's when it is the first. `drops` are delivered ones, newest first.
- * Returns null without any.
+ * Picks the drop whose feedback the kitchen sees first (docs/product/ratings.md#kitchen-view): the one that was rated
+ * last, by its id in `rated`. Without a rating it is the newest drop of an earlier day, because today's can't have a
+ * rating yet, or today's when it is the first. `drops` are delivered ones, newest first. Returns null without any.
  */
 export function dropToHear<Drop extends { id: string; delivery_date: Date }>(
   drops: readonly Drop[],

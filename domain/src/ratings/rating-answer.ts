@@ -8,8 +8,8 @@ export const ratedForDays = 14;
 const dayMs = 86_400_000;
 
 /**
- * Returns who ate the box and is asked to rate it: the recipient of a gift, or the giver of a declined gift
- * that went to them. Returns null for other declined gifts (docs/product/ratings.md#raters).
+ * Returns who ate the box and is asked to rate it: the recipient of a gift, or the giver of a declined gift that went
+ * to them. Returns null for other declined gifts (docs/product/ratings.md#raters).
  */
 export function eaterOf(
   order: Pick<Order, 'is_gift_order' | 'gift_answer' | 'declined_outcome'>,
@@ -23,19 +23,15 @@ type Delivered = Pick<Order, 'status' | 'delivery_date'>;
 const getRatingEnd = ({ delivery_date }: Delivered) =>
   new Date(delivery_date.getTime() + ratedForDays * dayMs);
 
-/**
- * Returns whether a box can be rated: it is delivered, `ratedForDays` are not over, and no dish of it was
- * rated.
- */
+/** Returns whether a box can be rated: it is delivered, `ratedForDays` are not over, and no dish of it was rated. */
 export function isRatable(box: Delivered, rating: Pick<BoxRating, 'dishes'> | null, now: Date): boolean {
   const isSaid = rating !== null && rating.dishes.length > 0;
   return box.status === 'delivered' && now < getRatingEnd(box) && !isSaid;
 }
 
 /**
- * Returns the rated dishes for an answer, by their sold names, or null when the answer changes nothing: it
- * repeats the rating, or is empty after one. An empty answer means "Not now". `word_id` is not set yet.
- *
+ * Returns the rated dishes for an answer, by their sold names, or null when the answer changes nothing: it repeats the
+ * rating, or is empty after one. An empty answer means "Not now". `word_id` is not set yet.
  * @throws DomainError `not-allowed` before the delivery and for a second, different answer; `too-late` after
  * `ratedForDays`; `invalid-input` for a dish that is not in the box or is rated twice
  */

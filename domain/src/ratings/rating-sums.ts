@@ -7,8 +7,8 @@ export const fewestCouples = 5;
 export const likedStars = 4;
 
 /**
- * Returns the changes to the sums over all drops for newly rated dishes, by meal id. A couple counts once
- * with their latest stars, so a dish they rated in `earlier` boxes adds only the difference.
+ * Returns the changes to the sums over all drops for newly rated dishes, by meal id. A couple counts once with their
+ * latest stars, so a dish they rated in `earlier` boxes adds only the difference.
  */
 export function sumChanges(
   dishes: readonly Pick<RatedDish, 'meal_item_id' | 'stars'>[],
@@ -29,10 +29,7 @@ export function averageStars({ ratings, stars }: RatingSum): number | null {
   return ratings === 0 ? null : Math.round((stars * 10) / ratings) / 10;
 }
 
-/**
- * Returns what the menu shows for a liked dish, or null for other dishes
- * (docs/product/ratings.md#menu-mark).
- */
+/** Returns what the menu shows for a liked dish, or null for other dishes (docs/product/ratings.md#menu-mark). */
 export function likedOf(sum: RatingSum): LikedDish | null {
   const average = averageStars(sum);
   if (average === null || sum.ratings < fewestCouples || sum.stars < likedStars * sum.ratings) return null;

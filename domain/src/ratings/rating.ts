@@ -32,8 +32,8 @@ export const ratedDishSchema = z.object({
 export type RatedDish = z.infer<typeof ratedDishSchema>;
 
 /**
- * `profiles/{uid}/ratings/{orderId}`: a user's rating of a box they ate; without dishes they did not want to
- * rate it. Only the user can read it, so the giver of a gift does not see it.
+ * `profiles/{uid}/ratings/{orderId}`: a user's rating of a box they ate; without dishes they did not want to rate it.
+ * Only the user can read it, so the giver of a gift does not see it.
  */
 export const boxRatingSchema = z.object({
   weekly_drop_id: z.string(),
@@ -43,8 +43,8 @@ export const boxRatingSchema = z.object({
 export type BoxRating = z.infer<typeof boxRatingSchema>;
 
 /**
- * The number of ratings of a dish and the sum of their stars. `weekly_drops/{id}/dish_ratings/{mealItemId}`
- * counts the boxes of one drop; `meal_ratings/{mealItemId}` counts each couple once, with their latest stars.
+ * The number of ratings of a dish and the sum of their stars. `weekly_drops/{id}/dish_ratings/{mealItemId}` counts the
+ * boxes of one drop; `meal_ratings/{mealItemId}` counts each couple once, with their latest stars.
  */
 export const ratingSumSchema = z.object({ ratings: z.int(), stars: z.int() });
 export type RatingSum = z.infer<typeof ratingSumSchema>;
@@ -54,8 +54,7 @@ export const dishRatingSchema = z.extend(ratingSumSchema, { name: z.string() });
 export type DishRating = z.infer<typeof dishRatingSchema>;
 
 /**
- * `weekly_drops/{id}/dish_words/{id}`: a comment on a dish, under an id that reveals neither the order nor
- * its owner.
+ * `weekly_drops/{id}/dish_words/{id}`: a comment on a dish, under an id that reveals neither the order nor its owner.
  */
 export const saidWordSchema = z.object({ meal_item_id: z.string(), stars: starsSchema, word: z.string() });
 export type SaidWord = z.infer<typeof saidWordSchema>;

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { shopSettingsSchema, type ShopSettings } from './settings';
 
-/**
- * The audit log's target for changes of the bank account, separate from other settings so that they can be
- * found.
- */
+/** The audit log's target for changes of the bank account, separate from other settings so that they can be found. */
 export const bankAccountTarget = 'settings/shop#bank_account';
 
 /** Milliseconds that the admin area shows that the account was changed (docs/product/staff.md#settings). */

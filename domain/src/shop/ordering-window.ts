@@ -23,9 +23,7 @@ export function weekStart(now: Date): Date {
   return new Date(monday.getTime());
 }
 
-/**
- * Returns Thursday 12:00:00.000 in Lagos of the week that contains `now`: the window is closed from then on.
- */
+/** Returns Thursday 12:00:00.000 in Lagos of the week that contains `now`: the window is closed from then on. */
 export function weekCutOff(now: Date): Date {
   return new Date(weekStart(now).getTime() + 3.5 * dayMs);
 }
@@ -54,16 +52,15 @@ export interface WindowFacts {
 }
 
 /**
- * The state of the ordering window. `until` is when it closes or, when it is not open, when orders reopen;
- * null while staff keep the shop closed.
+ * The state of the ordering window. `until` is when it closes or, when it is not open, when orders reopen; null while
+ * staff keep the shop closed.
  */
 export type WindowState =
   | { state: 'open' | 'sold-out'; until: Date }
   | { state: 'closed'; until: Date | null };
 
 /**
- * Returns the last time when orders are taken this week: the earlier of the window's cut-off and the
- * drop's deadline.
+ * Returns the last time when orders are taken this week: the earlier of the window's cut-off and the drop's deadline.
  */
 export function closingTime(mode: OrderingWindowMode, orderDeadline: Date, now: Date): Date {
   const cutOff = weekCutOff(now);
@@ -84,10 +81,7 @@ export function windowState(facts: WindowFacts, now: Date): WindowState {
   return { state: 'open', until: closingTime(mode, orderDeadline, now) };
 }
 
-/**
- * Returns `critical` under 6 hours and `warning` under 24 hours
- * (docs/product/ordering-window.md#closing-urgency).
- */
+/** Returns `critical` under 6 hours and `warning` under 24 hours (docs/product/ordering-window.md#closing-urgency). */
 export function closingUrgency(closesAt: Date, now: Date): 'normal' | 'warning' | 'critical' {
   const hours = (closesAt.getTime() - now.getTime()) / 3_600_000;
   if (hours < 6) return 'critical';
@@ -113,8 +107,7 @@ export interface Countdown {
 }
 
 /**
- * Returns the time left until `until`, rounded up to whole seconds so that the last second shows as 1; never
- * negative.
+ * Returns the time left until `until`, rounded up to whole seconds so that the last second shows as 1; never negative.
  */
 export function countdownTo(until: Date, now: Date): Countdown {
   const left = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));

@@ -3,10 +3,7 @@ import type { ShopSettings } from './settings';
 /** A change of the settings that costs money or the week's sales when made by mistake. */
 export type GraveChange = 'bank-account' | 'closing';
 
-/**
- * Returns the changes that need a confirmation before they are saved
- * (docs/product/staff.md#confirmation-dialogs).
- */
+/** Returns the changes that need a confirmation before they are saved (docs/product/staff.md#confirmation-dialogs). */
 export function graveChanges(
   before: Pick<ShopSettings, 'bank_account' | 'ordering_window'>,
   after: Pick<ShopSettings, 'bank_account' | 'ordering_window'>,

@@ -10,8 +10,8 @@ export const mostClosedNotice = 200;
 export const mostClaimHours = 7 * 24;
 
 /**
- * `settings/shop`. `hold_minutes` is how long a held box waits for its transfer. `claim_hours` is how long a
- * claimed box waits for the payment of a customer who has never paid.
+ * `settings/shop`. `hold_minutes` is how long a held box waits for its transfer. `claim_hours` is how long a claimed
+ * box waits for the payment of a customer who has never paid.
  */
 export const shopSettingsSchema = z.object({
   bank_account: z.object({

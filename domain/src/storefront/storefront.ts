@@ -22,8 +22,8 @@ export const storefrontSchema = z.object({ menu: publishedMenuSchema, capacity: 
 export type Storefront = z.infer<typeof storefrontSchema>;
 
 /**
- * The data that a page is served with: the storefront, when it was rendered, and on a gift page the
- * recipient, which that page parses itself (`servedGift`).
+ * The data that a page is served with: the storefront, when it was rendered, and on a gift page the recipient, which
+ * that page parses itself (`servedGift`).
  */
 export const servedStorefrontSchema = z.extend(storefrontSchema, {
   served_at: instantSchema,
@@ -32,9 +32,8 @@ export const servedStorefrontSchema = z.extend(storefrontSchema, {
 export type ServedStorefront = z.infer<typeof servedStorefrontSchema>;
 
 /**
- * Returns the server's time from a response's `Date` and `Age` headers, or null without usable ones. A CDN
- * keeps `Date` and counts `Age` in seconds. Countdowns use the server's time because the device's clock may
- * be wrong.
+ * Returns the server's time from a response's `Date` and `Age` headers, or null without usable ones. A CDN keeps `Date`
+ * and counts `Age` in seconds. Countdowns use the server's time because the device's clock may be wrong.
  */
 export function serverTimeOf(dateHeader: string | null, ageHeader: string | null): Date | null {
   const sent = Date.parse(dateHeader ?? '');

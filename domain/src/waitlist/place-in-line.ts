@@ -28,11 +28,9 @@ export interface PlaceInLine {
 }
 
 /**
- * Returns a customer's place on the waiting list, at its end if they join now
- * (docs/product/waiting-list.md#joining).
- *
- * @throws DomainError `not-allowed` when they only look and have no place; `invalid-input` when they hold a
- * box, or while there are more free boxes than people waiting
+ * Returns a customer's place on the waiting list, at its end if they join now (docs/product/waiting-list.md#joining).
+ * @throws DomainError `not-allowed` when they only look and have no place; `invalid-input` when they hold a box, or
+ * while there are more free boxes than people waiting
  */
 export function placeInLine(request: LineRequest): PlaceInLine {
   const { uid, dropId, own, boxes, free, onlyLook, now } = request;

@@ -8,14 +8,13 @@ import { isOfferTo, isTaken, type NumberedSlot } from '../orders/slot';
 export const offerMinutes = 20;
 
 /**
- * The status of an entry: `waiting` for a box, `offered` one until `offer_expires_at`, `taken` it, or
- * `passed` because the offer expired.
+ * The status of an entry: `waiting` for a box, `offered` one until `offer_expires_at`, `taken` it, or `passed` because
+ * the offer expired.
  */
 export const waitlistStatusSchema = z.enum(['waiting', 'offered', 'taken', 'passed']);
 
 /**
- * `waitlist/{dropId}/entries/{uid}`: a person's place on the waiting list, ordered by `joined_at`. Leaving
- * deletes it.
+ * `waitlist/{dropId}/entries/{uid}`: a person's place on the waiting list, ordered by `joined_at`. Leaving deletes it.
  */
 export const waitlistEntrySchema = z.object({
   user_id: z.string(),
@@ -51,8 +50,8 @@ const offersBeforeSharing = 3;
 const maxPeoplePerBox = 10;
 
 /**
- * Returns how many people are offered a box at the same time, first come first served, after a number of
- * expired offers. Otherwise people who never take a box could keep every free box from those behind them
+ * Returns how many people are offered a box at the same time, first come first served, after a number of expired
+ * offers. Otherwise people who never take a box could keep every free box from those behind them
  * (docs/product/waiting-list.md#an-offer).
  */
 export function peoplePerBox(offersPassed: number): number {
@@ -88,9 +87,8 @@ export interface LineAndBoxes {
 }
 
 /**
- * Plans the offers of free boxes to people who wait, one each in order of joining, and ends expired offers.
- * Nothing is offered while the shop does not sell or staff have taken the drop down. The waiting list ends
- * with the drop.
+ * Plans the offers of free boxes to people who wait, one each in order of joining, and ends expired offers. Nothing is
+ * offered while the shop does not sell or staff have taken the drop down. The waiting list ends with the drop.
  */
 export function nextWaitlistMoves(
   { drop, mode, entries, slots, free: listed }: LineAndBoxes,
@@ -109,8 +107,7 @@ export function nextWaitlistMoves(
   const ended = slots.filter((box) => !isTaken(box, now)).map((box) => box.number);
   const free = sells ? [...ended, ...listed].sort((a, b) => a - b) : [];
   const perBox = peoplePerBox((drop.offers_passed ?? 0) + passed.length);
-  // Everyone gets their own box before boxes are shared, so that people need not hurry while there are
-  // enough.
+  // Everyone gets their own box before boxes are shared, so that people need not hurry while there are enough.
   const offers = waiting.slice(0, free.length * perBox).flatMap(({ user_id: uid }, index) => {
     const slot = free[index % free.length];
     return slot === undefined ? [] : [{ uid, slot }];
@@ -130,8 +127,7 @@ export function nextWaitlistMoves(
     freed: endedOffers
       .map((box) => box.number)
       .filter((number) => offers.every((offer) => offer.slot !== number)),
-    // Also for a box whose person got another one, because of a clock that was ahead: it is freed when its
-    // offer ends.
+    // Also for a box whose person got another one, because of a clock that was ahead: it is freed when its offer ends.
     hasWaitlist: offeredBoxes.length > endedOffers.length || (!isOver && waiting.length > 0),
   };
 }

@@ -6,10 +6,7 @@ const price = { reads: 0.03, writes: 0.09 };
 /** Number of index entries that a sum or count reads for the price of one read. */
 const entriesARead = 1000;
 
-/**
- * Returns the billed reads and writes of an operation whose sums and counts read these numbers of index
- * entries.
- */
+/** Returns the billed reads and writes of an operation whose sums and counts read these numbers of index entries. */
 export function billed(
   { reads, writes }: FirestoreCount,
   entries: readonly number[],

@@ -105,7 +105,6 @@ const patterns = Object.entries(schemas).map(([path, schema]) => ({
 
 /**
  * Returns the schema of the document at a path.
- *
  * @throws for a path without a schema
  */
 export function schemaOf(path: string): z.ZodMiniType {

@@ -141,7 +141,6 @@ function buildGoodRequests({ orders, ids }: PeopledShop, request_id: string): Re
 
 /**
  * Returns the callable's contract, a request that succeeds if known, and plausible inputs.
- *
  * @throws when no input is known
  */
 export function requestsOf(shop: PeopledShop, name: string) {

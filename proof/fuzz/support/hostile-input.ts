@@ -16,8 +16,8 @@ function replaceIds(
 }
 
 /**
- * Generates hostile inputs for a callable: a good input with foreign or missing ids and up to four parts
- * replaced by values that no form sends, or any JSON value.
+ * Generates hostile inputs for a callable: a good input with foreign or missing ids and up to four parts replaced by
+ * values that no form sends, or any JSON value.
  */
 export function hostileInput(
   inputs: readonly unknown[],

@@ -15,9 +15,7 @@ export interface Account {
   role: Role;
 }
 
-/**
- * The handlers' services on an in-memory Firestore, which records the changes of a request and can undo them.
- */
+/** The handlers' services on an in-memory Firestore, which records the changes of a request and can undo them. */
 export interface MemoryShop extends Services {
   accountsByUid: Map<string, Account>;
   /** Screenshots in Storage, by path. */
@@ -39,8 +37,8 @@ const maxIdBytes = 1500;
 const maxDocumentBytes = 1_048_576;
 
 /**
- * Rejects requests that the real Firestore rejects regardless of the stored data: reserved ids and field
- * names, excessive sizes, malformed text.
+ * Rejects requests that the real Firestore rejects regardless of the stored data: reserved ids and field names,
+ * excessive sizes, malformed text.
  */
 const enforceLimits: Network = async (_method, request, serve) => {
   const visit = (value: unknown, key: string): void => {

@@ -229,9 +229,7 @@ function listLeaves(value: unknown): Place[] {
   return listPlaces(value).filter((place) => !hasParts(getPart(value, place)));
 }
 
-/**
- * Returns every leaf of a request with the name of its field; items of an array have the name of the array.
- */
+/** Returns every leaf of a request with the name of its field; items of an array have the name of the array. */
 export function fieldsOf(request: unknown): { name: string; place: Place }[] {
   return listLeaves(request).map((place) => ({
     name: String(place.findLast((key) => !/^\d+$/.test(String(key))) ?? ''),

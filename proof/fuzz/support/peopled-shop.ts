@@ -124,10 +124,7 @@ async function createPaidOrder(shop: MemoryShop, caller: Caller, changes = {}): 
   return orderId;
 }
 
-/**
- * Creates documents that only staff may know: bank statement rows, emails, messages, notes and a planned
- * drop.
- */
+/** Creates documents that only staff may know: bank statement rows, emails, messages, notes and a planned drop. */
 async function createStaffDocuments(shop: MemoryShop, orderId: string, uid: string) {
   const { store } = shop;
   const import_id = requestId();

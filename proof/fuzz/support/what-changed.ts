@@ -93,18 +93,13 @@ function getOwners(
   }
 }
 
-/**
- * Returns whether only the flag of the waiting list changed, which is all that a customer may change of a
- * drop.
- */
+/** Returns whether only the flag of the waiting list changed, which is all that a customer may change of a drop. */
 function isOnlyCounted(before: Document, after: Document): boolean {
   const rest = ({ has_waitlist: _waits, ...others }: Document) => JSON.stringify(others);
   return rest(before) === rest(after);
 }
 
-/**
- * Returns who was offered a box that this request released, whose places and notifications therefore change.
- */
+/** Returns who was offered a box that this request released, whose places and notifications therefore change. */
 function getOfferedUsers(changes: readonly PlainChange[]): string[] {
   return changes
     .filter(({ path, after }) => path.startsWith('waitlist/') && after?.status === 'offered')

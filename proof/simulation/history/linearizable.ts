@@ -16,9 +16,9 @@ export interface Model<State, Does> {
 }
 
 /**
- * Returns whether a history is linearizable (Herlihy and Wing): the operations can be ordered, each at some
- * time between its call and its answer, so that every result is allowed. Searches depth first, and visits the
- * same set of operations with the same state only once (Lowe).
+ * Returns whether a history is linearizable (Herlihy and Wing): the operations can be ordered, each at some time
+ * between its call and its answer, so that every result is allowed. Searches depth first, and visits the same set of
+ * operations with the same state only once (Lowe).
  */
 export function isLinearizable<State, Does>(
   history: readonly Operation<Does>[],

@@ -41,8 +41,8 @@ export function checkBoxes(books: Books, now: number): void {
 }
 
 /**
- * Checks that ordered portions are within each meal's limit. Holds are not counted, because they settle after
- * they were taken.
+ * Checks that ordered portions are within each meal's limit. Holds are not counted, because they settle after they were
+ * taken.
  */
 export function checkMeals({ slots, limits }: Books): void {
   const ordered = new Map<string, number>();
@@ -56,9 +56,7 @@ export function checkMeals({ slots, limits }: Books): void {
   }
 }
 
-/**
- * Returns whether the customer has another order besides this one, including gifts they may have received.
- */
+/** Returns whether the customer has another order besides this one, including gifts they may have received. */
 function hasAnother(orders: Books['orders'], id: string, { user_id, gift_id }: StoredOrder): boolean {
   return [...orders].some(
     ([other, one]) =>
@@ -69,10 +67,7 @@ function hasAnother(orders: Books['orders'], id: string, { user_id, gift_id }: S
 const verified = ['confirmed', 'preparing', 'delivered'];
 const cooked = ['pending_confirmation', 'pending', ...verified];
 
-/**
- * Checks, once everything is done, that the kitchen has exactly the boxes to cook, with the data of their
- * orders.
- */
+/** Checks, once everything is done, that the kitchen has exactly the boxes to cook, with the data of their orders. */
 export function checkQuietKitchen({ orders, kitchenBoxes }: Books): void {
   for (const [id, order] of orders) {
     const { status, slot, gift_answer, declined_outcome, packaging_option, is_gift_order } = order;

@@ -34,8 +34,8 @@ const createModel = (start: State): Model<State, BoxOperation> => ({
 });
 
 /**
- * Tracks the number of free boxes. An expired hold frees its box at an unknown time, because clocks differ,
- * so that is an operation that takes as long as the difference.
+ * Tracks the number of free boxes. An expired hold frees its box at an unknown time, because clocks differ, so that is
+ * an operation that takes as long as the difference.
  */
 export class Counter {
   private readonly history: Operation<BoxOperation>[] = [];
@@ -73,7 +73,6 @@ export class Counter {
 
   /**
    * Checks that no user got "sold-out" while a box was free for them the whole time.
-   *
    * @throws Broken
    */
   checkQuiet(refusals: readonly SoldOut[]): void {

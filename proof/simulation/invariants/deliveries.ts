@@ -21,9 +21,8 @@ function getStopState(events: readonly StopEvent[]): string {
 const isUnderWay = (status: string | undefined) => status === 'confirmed' || status === 'preparing';
 
 /**
- * Checks that each order is on at most one run, that runs have the correct state of their stops, and that
- * dispatched orders are marked as such.
- *
+ * Checks that each order is on at most one run, that runs have the correct state of their stops, and that dispatched
+ * orders are marked as such.
  * @throws Broken
  */
 export function checkRuns({ runs, stops, orderRuns, orders }: Books): void {
@@ -68,7 +67,6 @@ export function checkRuns({ runs, stops, orderRuns, orders }: Books): void {
 
 /**
  * Checks that each pin comes from an event that was not undone.
- *
  * @throws Broken
  */
 export function checkPins({ pins, stops }: Books): void {
@@ -81,7 +79,6 @@ export function checkPins({ pins, stops }: Books): void {
 
 /**
  * Checks, once everything is done, that undelivered orders have the delivery date of their drop.
- *
  * @throws Broken
  */
 export function checkQuietDates({ orders, drop }: Books): void {
@@ -96,9 +93,8 @@ export function checkQuietDates({ orders, drop }: Books): void {
 }
 
 /**
- * Checks, once everything is done, that each acknowledged event is stored once, and that the next stop is the
- * first waiting one.
- *
+ * Checks, once everything is done, that each acknowledged event is stored once, and that the next stop is the first
+ * waiting one.
  * @throws Broken
  */
 export function checkQuietRuns({ runs, stops, orders }: Books, told: ToldAtDoors): void {

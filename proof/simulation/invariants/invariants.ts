@@ -42,9 +42,7 @@ export class Invariants {
   }
 
   /**
-   * Checks what must hold after every commit; `left` are users who got the confirmation that their account is
-   * closed.
-   *
+   * Checks what must hold after every commit; `left` are users who got the confirmation that their account is closed.
    * @throws Broken
    */
   checkCommit(changes: readonly Change[], now: number, left: ReadonlySet<string>): void {
@@ -66,7 +64,6 @@ export class Invariants {
 
   /**
    * Checks what must hold once nothing is running and every hold has expired.
-   *
    * @throws Broken
    */
   checkQuiet(asked: Asked): void {
@@ -84,7 +81,6 @@ export class Invariants {
 
   /**
    * Checks what must hold on the evening of the delivery day.
-   *
    * @throws Broken
    */
   checkQuietDay({ toldAtDoors }: { toldAtDoors: ToldAtDoors }): void {
@@ -98,7 +94,6 @@ export class Invariants {
 
   /**
    * Checks what must hold after closed accounts were anonymised.
-   *
    * @throws Broken
    */
   checkForgotten(documents: ReadonlyMap<string, StoredDocument>, left: ReadonlySet<string>): void {

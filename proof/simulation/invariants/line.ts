@@ -15,15 +15,10 @@ const getOfferedUsers = ({ holder_uid, offered_to }: Slot) => offered_to ?? [hol
 const isBefore = (one: Place, other: Place) =>
   one.joined_at.getTime() - other.joined_at.getTime() || (one.user_id < other.user_id ? -1 : 1);
 
-/**
- * Checks the waiting list. It remembers earlier commits, since one commit does not show the order of joining.
- */
+/** Checks the waiting list. It remembers earlier commits, since one commit does not show the order of joining. */
 export class Line {
   private before: StateBefore;
-  /**
-   * Since when a user has waited without interruption, and since when a number has been free, in
-   * milliseconds.
-   */
+  /** Since when a user has waited without interruption, and since when a number has been free, in milliseconds. */
   private readonly waitsSince = new Map<string, number>();
   private readonly freeSince = new Map<string, number>();
   /** The order that a user left the waiting list for. */
@@ -36,7 +31,6 @@ export class Line {
   /**
    * Checks that no sale bypasses the waiting list, and that offers are in order, notified, kept, and stored
    * consistently.
-   *
    * @throws Broken
    */
   checkCommit(changes: readonly Change[], now: number): void {
@@ -49,7 +43,6 @@ export class Line {
 
   /**
    * Checks, once everything is done, that no offer is open and no one waits while a box is free.
-   *
    * @throws Broken
    */
   checkQuiet(): void {
@@ -67,8 +60,8 @@ export class Line {
   }
 
   /**
-   * Checks that a free box is sold to a user without an offer only if there are more free boxes than people
-   * waiting. An offer may be used by a request that came in time, even if it commits later.
+   * Checks that a free box is sold to a user without an offer only if there are more free boxes than people waiting. An
+   * offer may be used by a request that came in time, even if it commits later.
    */
   private checkSold(changes: readonly Change[], now: number): void {
     const { slots, maxOrders } = this.before;
@@ -117,8 +110,8 @@ export class Line {
   }
 
   /**
-   * Checks that boxes and places agree on offers, no user has two, and waiting users are known to the drop
-   * until it is over.
+   * Checks that boxes and places agree on offers, no user has two, and waiting users are known to the drop until it is
+   * over.
    */
   private checkBothSides(now: number): void {
     const { slots, places, drop } = this.books;
@@ -145,8 +138,8 @@ export class Line {
   }
 
   /**
-   * Checks that users who left the waiting list for a box they did not get, because its meals were sold, have
-   * their place again.
+   * Checks that users who left the waiting list for a box they did not get, because its meals were sold, have their
+   * place again.
    */
   private checkUndone(changes: readonly Change[]): void {
     for (const { name, before, after } of changes) {

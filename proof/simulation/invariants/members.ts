@@ -36,7 +36,6 @@ const placePath = /^waitlist\/[^/]+\/entries\/([^/]+)$/;
 
 /**
  * Checks that no user with a closed account joins a waiting list, or is offered a box after the confirmation.
- *
  * @throws Broken
  */
 export function checkPlaces(books: Books, changes: readonly Change[], left: ReadonlySet<string>): void {
@@ -51,9 +50,8 @@ export function checkPlaces(books: Books, changes: readonly Change[], left: Read
 }
 
 /**
- * Checks, once everything is done, that profiles have the roles of the accounts, and that users who left have
- * nothing pending.
- *
+ * Checks, once everything is done, that profiles have the roles of the accounts, and that users who left have nothing
+ * pending.
  * @throws Broken
  */
 export function checkQuietMembers(books: Books, { accounts, left, cameBack, isRoleKnown }: Membership): void {
@@ -83,9 +81,8 @@ export function checkQuietMembers(books: Books, { accounts, left, cameBack, isRo
 }
 
 /**
- * Checks that no document identifies users who left long ago, except what the other side of a gift keeps in
- * their own profile (docs/product/privacy.md#deleting-an-account).
- *
+ * Checks that no document identifies users who left long ago, except what the other side of a gift keeps in their own
+ * profile (docs/product/privacy.md#deleting-an-account).
  * @throws Broken
  */
 export function checkForgotten(

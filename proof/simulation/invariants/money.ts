@@ -54,8 +54,7 @@ function checkRefunds(id: string, entries: ReadonlyMap<string, Entry>): void {
 }
 
 /**
- * Checks, once everything is done, that each refund request was carried out at most once, however often it
- * was sent.
+ * Checks, once everything is done, that each refund request was carried out at most once, however often it was sent.
  */
 export function checkRequests(books: Books, requests: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [id, entries] of books.ledgers()) {

@@ -19,8 +19,8 @@ export type Moments = ReadonlyMap<number, ReadonlySet<string>>;
 const publicDocument = /^(gift_links|storefront|weekly_drops|settings|meal_items)\/[^/]+$/;
 
 /**
- * Returns what the reader of a document sees: the message of an email, or a document with its path below the
- * reader's profile.
+ * Returns what the reader of a document sees: the message of an email, or a document with its path below the reader's
+ * profile.
  */
 function readable(path: string, data: Record<string, unknown>): string {
   if (path.startsWith('mail/')) return JSON.stringify(data.message);
@@ -28,10 +28,7 @@ function readable(path: string, data: Record<string, unknown>): string {
   return `${own} ${JSON.stringify(data)}`;
 }
 
-/**
- * Returns the data of a user who left that no document may contain, except their name in their own payment
- * records.
- */
+/** Returns the data of a user who left that no document may contain, except their name in their own payment records. */
 export function canariesOf({ recipient, givers }: Cast, uid: string): Canary[] {
   if (uid === recipient.uid) return ofRecipient(recipient);
   return givers
@@ -163,8 +160,7 @@ export class Secrets {
     const uids = side === 'giver' ? givers.map(({ uid }) => uid) : [recipient.uid];
     const isAbout = [...this.books.orders].some(([id, one]) => one.is_gift_order && text.includes(id));
     if (!isAbout) return [];
-    // Includes times at which they acted themselves: an instance with a slow clock may have read the same
-    // time.
+    // Includes times at which they acted themselves: an instance with a slow clock may have read the same time.
     const isTheirs = (ms: number) => [...(this.moments.get(ms) ?? [])].every((one) => uids.includes(one));
     const moments = new Set([...this.moments.keys(), ...this.acted[side]]);
     // The other side may know the time to the minute.

@@ -6,8 +6,8 @@ import { pathOf, plainOf } from '../plain';
 import { must } from './must';
 
 /**
- * Fields that staff change. `onlyFrom` is the only value from which the field may change; `by` is a value
- * that it must have between two others.
+ * Fields that staff change. `onlyFrom` is the only value from which the field may change; `by` is a value that it must
+ * have between two others.
  */
 const auditedFields: readonly { path: RegExp; field: string; onlyFrom?: string; by?: string }[] = [
   { path: /^payment_confirmations\/[^/]+$/, field: 'status', onlyFrom: 'pending' },
@@ -66,9 +66,8 @@ export class Words {
   }
 
   /**
-   * Checks, once everything is done, that no notification was sent twice, each claim was reviewed once, and
-   * the payers of confirmed orders were notified.
-   *
+   * Checks, once everything is done, that no notification was sent twice, each claim was reviewed once, and the payers
+   * of confirmed orders were notified.
    * @throws Broken
    */
   checkQuiet(): void {

@@ -16,9 +16,7 @@ async function untilAnswered<T>(world: World, ask: () => Promise<Outcome<T>>): P
   }
 }
 
-/**
- * Closes a user's account, while another session of the user continues. Staff reopen some of these accounts.
- */
+/** Closes a user's account, while another session of the user continues. Staff reopen some of these accounts. */
 export async function leave(common: World, uid: string): Promise<void> {
   const world = common.of(`${uid} leaves`);
   const { random, scheduler } = world.machine;

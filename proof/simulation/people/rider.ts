@@ -35,8 +35,7 @@ const pickPlace = (random: Random) => ({
 });
 
 /**
- * Returns a random event at one of these stops, or the undoing of the last event, as the device records it at
- * `now`.
+ * Returns a random event at one of these stops, or the undoing of the last event, as the device records it at `now`.
  */
 function createEvent(
   random: Random,
@@ -61,8 +60,8 @@ function shuffled<T>(random: Random, all: readonly T[]): T[] {
 }
 
 /**
- * Sends unacknowledged events of a run, and some acknowledged ones, in any order; sometimes from two tabs at
- * the same time.
+ * Sends unacknowledged events of a run, and some acknowledged ones, in any order; sometimes from two tabs at the same
+ * time.
  */
 async function sendEvents(world: World, caller: Caller, runId: string, phone: Phone): Promise<void> {
   const { random } = world.machine;

@@ -6,8 +6,8 @@ import { minute, type World } from '../world';
 import { maybeTwice } from './person';
 
 /**
- * Joins the waiting list and checks it until a box is offered or patience runs out; then some leave the list
- * and some just go. Returns whether to take a box now; some decline an offer, and some let it expire.
+ * Joins the waiting list and checks it until a box is offered or patience runs out; then some leave the list and some
+ * just go. Returns whether to take a box now; some decline an offer, and some let it expire.
  */
 export async function waitForOffer(world: World, caller: Caller): Promise<boolean> {
   const { random, scheduler } = world.machine;

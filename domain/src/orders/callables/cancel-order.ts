@@ -10,9 +10,9 @@ const inputSchema = z.strictObject({
 export type CancelOrderInput = z.infer<typeof inputSchema>;
 
 /**
- * Cancels the customer's own order until the drop's deadline: frees the box, and flags money that was claimed
- * or paid for a refund. Idempotent. Rejects with `not-allowed` (also when the order does not exist) or
- * `too-late` (after the deadline, or once the kitchen has started on the order).
+ * Cancels the customer's own order until the drop's deadline: frees the box, and flags money that was claimed or paid
+ * for a refund. Idempotent. Rejects with `not-allowed` (also when the order does not exist) or `too-late` (after the
+ * deadline, or once the kitchen has started on the order).
  */
 export const cancelOrderContract = {
   name: 'cancelOrder',

@@ -9,11 +9,10 @@ const chosenWindowSchema = z.nullable(deliveryWindowSchema);
 const seenTextSchema = z.string().check(z.maxLength(500));
 
 /**
- * Changes the address or the delivery window of an order, for an admin; a window of null means any time.
- * Notifies the person who receives the box once, and the giver of a gift of as much as they may know. A
- * change to the current delivery does nothing. Rejects with `too-late` and an explanation when the delivery
- * can no longer change, with `changed-meanwhile` when the delivery differs from `seen`, and with
- * `not-allowed` or `invalid-input`.
+ * Changes the address or the delivery window of an order, for an admin; a window of null means any time. Notifies the
+ * person who receives the box once, and the giver of a gift of as much as they may know. A change to the current
+ * delivery does nothing. Rejects with `too-late` and an explanation when the delivery can no longer change, with
+ * `changed-meanwhile` when the delivery differs from `seen`, and with `not-allowed` or `invalid-input`.
  */
 export const changeDeliveryContract = {
   name: 'changeDelivery',

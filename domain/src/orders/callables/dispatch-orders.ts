@@ -5,9 +5,9 @@ import { eachOnce } from '../../common/callables/each-once';
 import { orderOutcomeSchema } from './set-order-statuses';
 
 /**
- * Runs `dispatchOrder` for up to `mostAtOnce` orders, independently of each other. `results` lists each
- * order's outcome in the requested order; an order that `leftOutBecause` excludes has `invalid-input`, and
- * one already dispatched stays as it is. The whole call rejects only with `not-allowed` or `invalid-input`.
+ * Runs `dispatchOrder` for up to `mostAtOnce` orders, independently of each other. `results` lists each order's outcome
+ * in the requested order; an order that `leftOutBecause` excludes has `invalid-input`, and one already dispatched stays
+ * as it is. The whole call rejects only with `not-allowed` or `invalid-input`.
  */
 export const dispatchOrdersContract = {
   name: 'dispatchOrders',

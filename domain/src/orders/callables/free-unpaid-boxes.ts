@@ -12,10 +12,10 @@ const outcomeSchema = z.object({
 export type FreeingOutcome = z.infer<typeof outcomeSchema>;
 
 /**
- * Frees the boxes of up to `mostAtOnce` claims without a payment, and disputes the claims with the given
- * notes, for an admin. Each order succeeds or fails independently; `results` lists the outcomes in the
- * requested order, with `changed-meanwhile` when money was seen or the order moved on. The whole call rejects
- * only with `not-allowed` or `invalid-input`.
+ * Frees the boxes of up to `mostAtOnce` claims without a payment, and disputes the claims with the given notes, for an
+ * admin. Each order succeeds or fails independently; `results` lists the outcomes in the requested order, with
+ * `changed-meanwhile` when money was seen or the order moved on. The whole call rejects only with `not-allowed` or
+ * `invalid-input`.
  */
 export const freeUnpaidBoxesContract = {
   name: 'freeUnpaidBoxes',

@@ -13,9 +13,9 @@ const inputSchema = z.strictObject({
 export type SetOrderStatusInput = z.infer<typeof inputSchema>;
 
 /**
- * Sets the status of an order to any other, for an admin. `cancelled` frees the box, leaving `cancelled`
- * needs a free box (`sold-out`, `meal-unavailable`), and skipping the payment review needs a reason
- * (`invalid-input`). Also rejects with `changed-meanwhile` or `not-allowed`.
+ * Sets the status of an order to any other, for an admin. `cancelled` frees the box, leaving `cancelled` needs a free
+ * box (`sold-out`, `meal-unavailable`), and skipping the payment review needs a reason (`invalid-input`). Also rejects
+ * with `changed-meanwhile` or `not-allowed`.
  */
 export const setOrderStatusContract = {
   name: 'setOrderStatus',

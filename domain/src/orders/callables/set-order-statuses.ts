@@ -13,9 +13,9 @@ export const orderOutcomeSchema = z.object({
 export type OrderOutcome = z.infer<typeof orderOutcomeSchema>;
 
 /**
- * Runs `setOrderStatus` for up to `mostAtOnce` orders, independently of each other. `results` lists each
- * order's outcome in the requested order; an order that `leftOutBecause` excludes has `invalid-input`. The
- * whole call rejects only with `not-allowed` or `invalid-input`.
+ * Runs `setOrderStatus` for up to `mostAtOnce` orders, independently of each other. `results` lists each order's
+ * outcome in the requested order; an order that `leftOutBecause` excludes has `invalid-input`. The whole call rejects
+ * only with `not-allowed` or `invalid-input`.
  */
 export const setOrderStatusesContract = {
   name: 'setOrderStatuses',

@@ -11,10 +11,10 @@ const outcomeSchema = z.object({
 export type ApprovalOutcome = z.infer<typeof outcomeSchema>;
 
 /**
- * Approves up to `mostAtOnce` claims whose full amount was matched from the bank statement, for an admin.
- * Each claim succeeds or fails independently; `results` lists the outcomes in the requested order, with
- * `changed-meanwhile` when the matched money does not equal the order's price, and `already-reviewed` when
- * another admin was faster. The whole call rejects only with `not-allowed` or `invalid-input`.
+ * Approves up to `mostAtOnce` claims whose full amount was matched from the bank statement, for an admin. Each claim
+ * succeeds or fails independently; `results` lists the outcomes in the requested order, with `changed-meanwhile` when
+ * the matched money does not equal the order's price, and `already-reviewed` when another admin was faster. The whole
+ * call rejects only with `not-allowed` or `invalid-input`.
  */
 export const approveMatchedContract = {
   name: 'approveMatched',

@@ -5,9 +5,9 @@ import type { CallableContract } from '../../common/callables/contract';
 export const mostImportedLines = 2000;
 
 /**
- * Removes all rows of one import of a bank statement, unless one of them is matched to an order. Idempotent.
- * Rejects with `changed-meanwhile` when a row is matched, with `invalid-input` for more than
- * `mostImportedLines`, or with `not-allowed`.
+ * Removes all rows of one import of a bank statement, unless one of them is matched to an order. Idempotent. Rejects
+ * with `changed-meanwhile` when a row is matched, with `invalid-input` for more than `mostImportedLines`, or with
+ * `not-allowed`.
  */
 export const undoImportContract = {
   name: 'undoImport',

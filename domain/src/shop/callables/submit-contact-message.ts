@@ -12,9 +12,8 @@ const inputSchema = z.extend(contactFormSchema, {
 });
 
 /**
- * Stores a message to staff, once per `request_id`. Anyone may call it. Rejects with `invalid-input` (also
- * for the same id with another text) or with `rate-limited` (also for a form that was filled in faster than a
- * person can).
+ * Stores a message to staff, once per `request_id`. Anyone may call it. Rejects with `invalid-input` (also for the same
+ * id with another text) or with `rate-limited` (also for a form that was filled in faster than a person can).
  */
 export const submitContactMessageContract = {
   name: 'submitContactMessage',
@@ -23,8 +22,8 @@ export const submitContactMessageContract = {
 } satisfies CallableContract;
 
 /**
- * Marks a message as answered or not, for staff. Idempotent. Rejects with `invalid-input` when the message
- * does not exist.
+ * Marks a message as answered or not, for staff. Idempotent. Rejects with `invalid-input` when the message does not
+ * exist.
  */
 export const settleContactMessageContract = {
   name: 'settleContactMessage',

@@ -12,10 +12,10 @@ const joiningSchema = z.strictObject({
 });
 
 /**
- * Adds the customer to the end of a sold-out drop's waiting list, or keeps their place. `ahead` is the number
- * of people before them. Rejects with `no-active-drop`, `window-closed`, `email-unverified`,
- * `profile-incomplete`, with `not-allowed` (guests, closed accounts, and `only_look` without a place), or
- * with `invalid-input` while boxes are free.
+ * Adds the customer to the end of a sold-out drop's waiting list, or keeps their place. `ahead` is the number of people
+ * before them. Rejects with `no-active-drop`, `window-closed`, `email-unverified`, `profile-incomplete`, with
+ * `not-allowed` (guests, closed accounts, and `only_look` without a place), or with `invalid-input` while boxes are
+ * free.
  */
 export const joinWaitlistContract = {
   name: 'joinWaitlist',
