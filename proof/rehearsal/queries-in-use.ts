@@ -276,10 +276,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/shared/orders/use-order-by-reference.ts': [
     { collection: orders, where: ['user_id ==', 'confirmation_reference =='] },
   ],
-  'web/src/shared/orders/look-up-held-box.ts': [
-    { collection: orders, where: ['user_id =='], orderBy: ['created_at desc'] },
-  ],
-  'web/src/shared/orders/use-open-hold.ts': [
+  'web/src/shared/orders/use-held-box.ts': [
     { collection: orders, where: ['user_id =='], orderBy: ['created_at desc'] },
   ],
   'web/src/shared/storefront/catalogue.ts': [{ collection: 'meal_items', orderBy: ['name asc'] }],
