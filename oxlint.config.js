@@ -38,7 +38,7 @@ const storefrontImports = {
 };
 
 const sdks = {
-  group: ['firebase/*'],
+  group: ['firebase/*', 'reactfire'],
   allowTypeImports: true,
   message: 'Only web/src/firebase knows the SDKs; everything else uses its loaders and hooks.',
 };

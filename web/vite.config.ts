@@ -54,9 +54,12 @@ export default defineConfig(({ mode, command }) => ({
         'react-router': router('index'),
       }),
       re2js: stub('re2js'),
+      // reactfire names every SDK of Firebase.
+      'firebase/database': stub('unused-sdk'),
+      'firebase/remote-config': stub('unused-sdk'),
     },
     // One copy, also for what the workspace's packages bring along.
-    dedupe: ['react', 'react-dom', 'firebase', 'zod'],
+    dedupe: ['react', 'react-dom', 'firebase', 'rxjs', 'zod'],
   },
   define: { 'import.meta.env.SHAREBOX_SOURCES': JSON.stringify(sourceHash()) },
   // Whoever renders pages has all of it in one folder, which is deployed alone.

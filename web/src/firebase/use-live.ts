@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { createStore } from '#lib/store.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactFireGlobals, useObservable } from 'reactfire';
+import { NEVER, Observable } from 'rxjs';
 
 /** The last answer of a listener. */
 export type Emission<T> =
@@ -23,53 +24,57 @@ export type Live<T> = { retry: () => void } & (
 /** Starts a listener and returns the function that stops it. */
 export type Listen<T> = (emit: (emission: Emission<T>) => void) => () => void;
 
-/** One listener, shared by all components with the same key. */
-interface Source<T> {
-  get: () => Emission<T> | undefined;
-  subscribe: (listener: () => void) => () => void;
+interface Source {
+  users: number;
+  hasFailed: boolean;
+  stop: () => void;
+}
+
+declare global {
+  var _reactFirePreloadedObservables: ReactFireGlobals['_reactFirePreloadedObservables'] | undefined;
 }
 
 /** Milliseconds that a listener outlives its last component, so that going back and forth between pages costs no reads. */
 const graceMs = 10_000;
 
-const sources = new Map<string, Source<unknown>>();
+const sources = new Map<string, Source>();
 
-function createSource<T>(id: string, listen: Listen<T>): Source<T> {
-  const { get, set, subscribe } = createStore<Emission<T> | undefined>(undefined);
-  let users = 0;
-  let stop: (() => void) | null = null;
-
-  function release(): void {
-    if (users > 0) return;
-    stop?.();
-    stop = null;
-    if (sources.get(id) === source) sources.delete(id);
-  }
-
-  const source: Source<T> = {
-    get,
-    subscribe: (listener) => {
-      const unsubscribe = subscribe(listener);
-      users += 1;
-      sources.set(id, source);
-      stop ??= listen(set);
-      return () => {
-        unsubscribe();
-        users -= 1;
-        setTimeout(release, get()?.status === 'error' ? 0 : graceMs);
-      };
-    },
-  };
-  sources.set(id, source);
-  return source;
+/** Creates the observable that reactfire caches under `id`. Errors are values: reactfire would throw them on render. */
+function createSource<T>(id: string, listen: Listen<T>): Observable<Emission<T>> {
+  return new Observable((subscriber) => {
+    const source: Source = { users: sources.get(id)?.users ?? 0, hasFailed: false, stop: () => undefined };
+    sources.set(id, source);
+    const unsubscribe = listen((emission) => {
+      source.hasFailed = emission.status === 'error';
+      subscriber.next(emission);
+    });
+    // reactfire never ends a listener by itself.
+    source.stop = () => {
+      unsubscribe();
+      subscriber.complete();
+    };
+    return unsubscribe;
+  });
 }
 
-const idle: Source<never> = { get: () => undefined, subscribe: () => () => undefined };
+function releaseSource(id: string): void {
+  const source = sources.get(id);
+  if (!source || source.users > 0) return;
+  source.stop();
+  sources.delete(id);
+  globalThis._reactFirePreloadedObservables?.delete(id);
+}
 
-function sourceOf<T>(id: string | null, listen: Listen<T>): Source<T> {
-  if (id === null) return idle;
-  // Whoever uses a key uses it for one type.
-  return (sources.get(id) as Source<T> | undefined) ?? createSource(id, listen);
+/** Counts a component that uses the source, and returns the function that discounts it. */
+function holdSource(id: string): () => void {
+  const held = sources.get(id);
+  if (held) held.users += 1;
+  return () => {
+    const source = sources.get(id);
+    if (!source) return;
+    source.users -= 1;
+    setTimeout(() => releaseSource(id), source.hasFailed ? 0 : graceMs);
+  };
 }
 
 /**
@@ -78,9 +83,12 @@ function sourceOf<T>(id: string | null, listen: Listen<T>): Source<T> {
  */
 export function useLive<T>(key: string | null, listen: Listen<T>): Live<T> {
   const [attempt, setAttempt] = useState(0);
+  const id = key === null ? 'idle' : `${key}#${attempt}`;
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  const source = sourceOf(key && `${key}#${attempt}`, listen);
-  const last = useSyncExternalStore(source.subscribe, source.get, source.get);
+  // reactfire keeps the first observable of an id and ignores those of later renders.
+  const source = key === null ? NEVER : createSource(id, listen);
+  const { data: last } = useObservable<Emission<T> | undefined>(id, source, { suspense: false });
+  useEffect(() => (key === null ? undefined : holdSource(id)), [key, id]);
   return useMemo(() => {
     if (last?.status === 'ready') return { ...last, retry };
     if (last?.status === 'error') return { ...last, data: undefined, fromCache: false, retry };

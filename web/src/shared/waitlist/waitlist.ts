@@ -2,7 +2,6 @@ import { waitlistEntrySchema, type WaitlistEntry } from '@sharebox/domain/waitli
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from '#lib/store.ts';
 import { subscribeLate } from '#firebase/load.ts';
-import { type Listen, useLive } from '#firebase/use-live.ts';
 import { useMemberUid } from '#shared/accounts/use-uid.ts';
 import { serverNow, useStorefront } from '#shared/storefront/storefront.ts';
 import { useShopState } from '#shared/storefront/use-window.ts';
@@ -10,20 +9,24 @@ import { useShopState } from '#shared/storefront/use-window.ts';
 /** The entry that was asked for last; it stays so when a box becomes free for everybody. */
 const askedPath = createStore<string | null>(null);
 
-/** Listens to the waiting list entry at this path. An entry that cannot be read counts as none. */
-const listenToEntry =
-  (path: string): Listen<WaitlistEntry | null> =>
-  (emit) => {
-    const publish = (data: WaitlistEntry | null, fromCache = false) =>
-      emit({ status: 'ready', data, fromCache, savedAt: null });
+/**
+ * Follows the waiting list entry at this path: null if none exists or it cannot be read, undefined while it is unknown
+ * or the path is null. Not built on `useLive`, whose libraries the menu does not load.
+ */
+function useEntryAt(path: string | null): WaitlistEntry | null | undefined {
+  const [found, setFound] = useState<{ path: string; entry: WaitlistEntry | null } | null>(null);
+  useEffect(() => {
+    if (path === null) return undefined;
     return subscribeLate(({ doc, firestore }) => doc(firestore, path), {
-      onFound: ({ docs: [found], fromCache }) => {
-        const parsed = waitlistEntrySchema.safeParse(found?.data({ serverTimestamps: 'estimate' }));
-        publish(parsed.success ? parsed.data : null, fromCache);
+      onFound: ({ docs: [document] }) => {
+        const parsed = waitlistEntrySchema.safeParse(document?.data({ serverTimestamps: 'estimate' }));
+        setFound({ path, entry: parsed.success ? parsed.data : null });
       },
-      onError: () => publish(null),
+      onError: () => setFound({ path, entry: null }),
     });
-  };
+  }, [path]);
+  return found !== null && found.path === path ? found.entry : undefined;
+}
 
 /**
  * Follows the signed-in member's waiting list entry for the active drop: null if they have none, undefined while that is
@@ -40,7 +43,7 @@ export function useWaitlistEntry(isSoldOutForThem = false): WaitlistEntry | null
     if (isSoldOut && path !== null) askedPath.set(path);
   }, [isSoldOut, path]);
   const isAsked = useStore(askedPath, null) === path;
-  return useLive(isAsked ? path : null, listenToEntry(path ?? '')).data;
+  return useEntryAt(isAsked ? path : null);
 }
 
 /**
