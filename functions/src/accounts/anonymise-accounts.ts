@@ -4,7 +4,10 @@ import { setAside } from '../platform/db/set-aside';
 import { UnreadableDocument } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 
-/** Makes every account anonymous whose time is over. One that fails keeps no other waiting. Returns how many. */
+/**
+ * Anonymises every account whose deletion is due. A failing account does not stop the others. Returns the number of
+ * anonymised accounts.
+ */
 export async function anonymiseAccounts(services: Services): Promise<number> {
   const { store, now } = services;
   const due = await store.profiles

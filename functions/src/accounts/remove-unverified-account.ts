@@ -4,9 +4,10 @@ import type { Services } from '../platform/services';
 import { forgetOwnBooks } from './forget-own-books';
 
 /**
- * Removes an account whose address nobody verified, with all that it has, and mails nobody: the address may be a
- * stranger's, who must find it free. One with orders, which a guest who signed up brings along, is refused with
- * `email-unverified`: closing it would bar the address for as long as it could be opened again.
+ * Deletes an account whose email address was never verified, with all its data and without an email: the address may
+ * belong to a stranger, who must be able to sign up with it. Throws `email-unverified` for an account with orders,
+ * which guests bring along when they sign up: closing that account would block the address until it could no longer be
+ * reopened.
  */
 export async function removeUnverifiedAccount(services: Services, uid: string): Promise<void> {
   const { store, accounts } = services;
