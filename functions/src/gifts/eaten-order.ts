@@ -6,8 +6,8 @@ import { readReceivedOrder } from './received-order';
 import type { Store } from '../platform/db/store';
 
 /**
- * The order whose box somebody ate. Throws `not-allowed` for anybody else, a gift's giver too, and for one that is not
- * there at all. A transaction's reads.
+ * Reads an order for the person who ate its box. Only reads. Throws `not-allowed` for other users, including a gift's
+ * giver, and for missing orders.
  */
 export async function readEatenOrder(
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { tagNotFound } from '@sharebox/domain/gifts/gift-refusals';
 import { readRecipient } from './recipient';
 import { validatedCall } from '../platform/validated-call';
 
-/** Limits on both sides, so that nobody reads the members out tag by tag. */
+/** Has rate limits per user and per IP address, so that members cannot be enumerated by tag. */
 export const findRecipientHandler = validatedCall({
   contract: findRecipientContract,
   who: 'signed-in',

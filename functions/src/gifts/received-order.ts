@@ -5,9 +5,9 @@ import { readDeadline } from '../orders/cancel-own-order';
 import type { Store } from '../platform/db/store';
 
 /**
- * A gift as its recipient changes it, and until when they may. Throws `not-allowed` for anybody else and for what is
- * no gift or is not there at all. A transaction's reads. The opaque id says whose it is: of a declined one the
- * delivery may say the giver.
+ * Reads a gift that its recipient wants to change, with the deadline for changes. Identifies the recipient by the gift
+ * id, because the delivery of a declined gift may name the giver. Only reads. Throws `not-allowed` for other users,
+ * orders that are not gifts and missing orders.
  */
 export async function readReceivedOrder(
   transaction: Transaction,

@@ -4,8 +4,8 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
 /**
- * Brings a member's public page up to what their profile says. Reads what is there now, so that it may run twice, late
- * and out of order.
+ * Updates a member's public gift page from their profile. Reads current data, so it may run twice, late and out of
+ * order.
  */
 export async function syncGiftLink({ store }: Services, uid: string): Promise<void> {
   await inTransaction(store, async (transaction) => {
