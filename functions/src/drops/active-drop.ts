@@ -5,16 +5,17 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import type { Apply } from './drop-boxes';
 
-/** What is to be written with a drop that becomes active. */
+/** Writes that belong to the activation of a drop. */
 export interface Opening {
   makeRoom: Apply;
-  /** Of the drop itself: who waits since before it was taken down comes before whoever buys now. */
+  /** Extra fields of the drop. Customers still waiting from before a deactivation are served before new buyers. */
   line: { has_waitlist?: true };
 }
 
 /**
- * Makes room for a drop that becomes active: throws `invalid-input` with a sentence while another one is, and takes
- * those out of the shop window that closed at their deadline. A transaction's reads, so that of two admins one wins.
+ * Prepares the activation of a drop and takes drops that closed at their deadline off the storefront. Throws
+ * `invalid-input` while another drop is open. Reads in the transaction, so only one of two concurrent activations
+ * succeeds.
  */
 export async function readOpening(transaction: Transaction, store: Store, dropId: string): Promise<Opening> {
   const [shown, waiting] = await Promise.all([
@@ -29,7 +30,7 @@ export async function readOpening(transaction: Transaction, store: Store, dropId
     for (const drop of others) {
       transaction.update(drop.ref, { is_active: false, revision: FieldValue.increment(1) });
     }
-    // What was counted when it closed before is not what it will be.
+    // The counts of an earlier cut-off are out of date once the drop sells again.
     transaction.delete(store.cutOffs.doc(dropId));
   };
   return { makeRoom, line: waiting.empty ? {} : { has_waitlist: true } };
