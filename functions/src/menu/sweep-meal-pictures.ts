@@ -3,12 +3,12 @@ import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 import { removeMealImage } from './meal-images';
 
-/** Longer than anybody fills in a meal's form, in ms. */
+/** Milliseconds. Longer than anyone takes to fill in a meal's form. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 /**
- * Removes pictures that no meal was saved with, and uploads that nothing was made of, a day later. Returns how many
- * pictures.
+ * Removes images that no meal was saved with, and unprocessed uploads, a day later. Returns the number of removed
+ * images.
  */
 export async function sweepMealPictures({ store, now, storage }: Services): Promise<number> {
   const before = new Date(now().getTime() - keptMs);
