@@ -15,10 +15,10 @@ vi.mock('../schedules/schedules', () => ({
 const emulators = { FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'demo-sharebox', SHAREBOX_DEMO_CLOCK: '' };
 
 /**
- * As in a process of its own, with a clock that stands at `now`. Modules are loaded before that: what makes its own
- * kind of `Date`, or a format, as it is loaded would keep the fake one for the files that follow.
+ * Loads the demo as in a new process, with a fake clock set to `now`. Modules are loaded before the clock is faked:
+ * modules that keep a `Date` class or a format would pass the fake one on to later test files.
  */
-async function demoIn(environment: Record<string, string>, now = new Date()) {
+async function loadDemo(environment: Record<string, string>, now = new Date()) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
   const { demoIsReady } = await import('./demo-shop');
@@ -38,16 +38,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a demo’s sample is dated once a process, before the first visitor is answered', async () => {
-  const demoIsReady = await demoIn(emulators);
+test('the sample is dated once per process, before the first request is answered', async () => {
+  const demoIsReady = await loadDemo(emulators);
   await Promise.all([demoIsReady(), demoIsReady()]);
   await demoIsReady();
   expect(rollSampleDrop).toHaveBeenCalledOnce();
 });
 
-test('from then on every schedule runs once a minute, also after a round that failed', async () => {
+test('every schedule runs once a minute after the first request, also after a failed round', async () => {
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
-  const demoIsReady = await demoIn(emulators);
+  const demoIsReady = await loadDemo(emulators);
   await demoIsReady();
   expect(run).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -59,9 +59,9 @@ test('from then on every schedule runs once a minute, also after a round that fa
   expect(logged).toHaveBeenCalledOnce();
 });
 
-test('past midnight in Lagos the day’s drop is dated once more, and again where that failed', async () => {
+test('today’s drop is dated again after midnight in Lagos, and once more if that failed', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
-  const demoIsReady = await demoIn(emulators, new Date('2026-11-18T23:58:30+01:00'));
+  const demoIsReady = await loadDemo(emulators, new Date('2026-11-18T23:58:30+01:00'));
   await demoIsReady();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(rollTodaysDrop).not.toHaveBeenCalled();
@@ -75,20 +75,20 @@ test('past midnight in Lagos the day’s drop is dated once more, and again wher
   expect(rollSampleDrop).toHaveBeenCalledOnce();
 });
 
-test('a sample that can’t be dated is dated at the next visit', async () => {
+test('the next request dates the sample again after a failure', async () => {
   rollSampleDrop.mockRejectedValueOnce(new Error('No connection'));
-  const demoIsReady = await demoIn(emulators);
+  const demoIsReady = await loadDemo(emulators);
   await expect(demoIsReady()).rejects.toThrow('No connection');
   await demoIsReady();
   expect(rollSampleDrop).toHaveBeenCalledTimes(2);
 });
 
 test.each([
-  ['on Google’s servers', { FUNCTIONS_EMULATOR: '' }],
+  ['in production', { FUNCTIONS_EMULATOR: '' }],
   ['on the emulators of a real project', { GCLOUD_PROJECT: 'share-box' }],
-  ['where a test asks for it', { SHAREBOX_DEMO_CLOCK: 'off' }],
-])('%s nothing happens by itself', async (_, environment) => {
-  const demoIsReady = await demoIn({ ...emulators, ...environment });
+  ['with SHAREBOX_DEMO_CLOCK=off', { SHAREBOX_DEMO_CLOCK: 'off' }],
+])('%s neither dates nor schedules run', async (_, environment) => {
+  const demoIsReady = await loadDemo({ ...emulators, ...environment });
   await demoIsReady();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(rollSampleDrop).not.toHaveBeenCalled();
