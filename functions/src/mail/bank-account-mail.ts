@@ -5,7 +5,7 @@ import type { Letter } from '@sharebox/domain/notifications/mail';
 import { letter } from './letter';
 import type { MailFrame } from './mail-frame';
 
-const momentFormat = new Intl.DateTimeFormat('en-NG', {
+const timestampFormat = new Intl.DateTimeFormat('en-NG', {
   timeZone: shopTimeZone,
   day: 'numeric',
   month: 'long',
@@ -17,14 +17,14 @@ const momentFormat = new Intl.DateTimeFormat('en-NG', {
 
 /** A change of the account that customers pay into. */
 export interface BankAccountChange {
-  /** Who changed it, as staff know them. */
+  /** The admin who changed the account, as staff know them. */
   by: string;
   at: Date;
   before: ShopSettings['bank_account'] | null;
   after: ShopSettings['bank_account'];
 }
 
-/** Tells an admin that customers pay into another account from now on, so that none is changed behind their backs. */
+/** Builds the email that notifies an admin of a changed bank account, so that it cannot be changed unnoticed. */
 export function bankAccountMail(to: string, change: BankAccountChange, frame: MailFrame): Letter {
   const { by, at, before, after } = change;
   return letter({
@@ -32,7 +32,7 @@ export function bankAccountMail(to: string, change: BankAccountChange, frame: Ma
     subject: 'The shop’s bank account was changed',
     preheader: 'If this was not agreed, put it right now.',
     title: 'The shop’s bank account was changed',
-    message: `${by} changed the account that customers pay into, on ${momentFormat.format(at)} WAT.`,
+    message: `${by} changed the account that customers pay into, on ${timestampFormat.format(at)} WAT.`,
     blocks: [
       {
         kind: 'rows',

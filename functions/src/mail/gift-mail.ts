@@ -8,8 +8,8 @@ import type { MailFrame } from './mail-frame';
 import { deliveryDay } from './order-mail';
 
 /**
- * The e-mail to the recipient of a gift: no price, no reference, and of the giver only what the gift itself says;
- * with the way to it, `id`.
+ * Builds the email to a gift's recipient, with a link to the gift, `id`. Contains no price and no reference, and about
+ * the giver only what the gift itself says.
  */
 export function giftMail(
   to: string,

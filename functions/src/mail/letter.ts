@@ -4,7 +4,7 @@ import { type MailBlock, textOfBlock, htmlOfBlock } from './mail-block';
 import type { MailFrame } from './mail-frame';
 import { dark, light, style } from './mail-colours';
 
-/** Where an e-mail leads: a whole address, and what its button says. */
+/** Button of an email with its full URL. */
 export interface MailLink {
   url: string;
   label: string;
@@ -13,21 +13,21 @@ export interface MailLink {
 interface Contents {
   to: string;
   subject: string;
-  /** What a mailbox shows beside the subject: what the message does not begin with. */
+  /** Preview text that mailboxes show beside the subject. Differs from the start of the message. */
   preheader: string;
   title: string;
   message: string;
-  /** What stands between the message and the button. */
+  /** Parts between the message and the button. */
   blocks?: readonly MailBlock[];
   link: MailLink;
-  /** What stands below the button. */
+  /** Parts below the button. */
   details?: readonly MailBlock[];
   frame: MailFrame;
 }
 
 const place = 'Share Box, Port Harcourt';
 
-/** In the colours of the shop's dark scheme where the reader's device asks for them. */
+/** The colours of the shop's dark theme, for devices that prefer it. */
 const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:${dark.ground}!important}
@@ -64,7 +64,7 @@ function htmlOf({
   details = [],
   frame,
 }: Contents): string {
-  // The blanks keep a mailbox from showing the message's beginning behind it.
+  // Blank characters keep mailboxes from showing the start of the message after the preheader.
   const hidden = `${escapeHtml(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(40)}`;
   return `<!doctype html>
 <html lang="en">
@@ -95,7 +95,7 @@ ${details.map(htmlOfBlock).join('\n')}
 </html>`;
 }
 
-/** An e-mail in the shop's look, as HTML and as text that says the same. It has one button. */
+/** Builds an email in the shop's design, as HTML and as equivalent text, with one button. */
 export function letter(contents: Contents): Letter {
   const { to, subject, title, message, blocks = [], link, details = [], frame } = contents;
   const parts = [

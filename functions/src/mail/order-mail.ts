@@ -17,19 +17,19 @@ const dayFormat = new Intl.DateTimeFormat('en-NG', {
   month: 'long',
 });
 
-/** A delivery's day as e-mails say it, in the shop's time zone. */
+/** Formats a delivery date for emails, in the shop's time zone. */
 export function deliveryDay(date: Date): string {
   return dayFormat.format(date);
 }
 
-/** What a payer's e-mail says beside the order. */
+/** Data for a payer's email besides the order. */
 export interface OrderMailContext {
-  /** The order's id. */
+  /** Id of the order. */
   id: string;
   frame: MailFrame;
-  /** A guest has no account whose orders they could open: what opens this one for them; null for a member. */
+  /** Path that opens the order for a guest, who has no account; null for a member. */
   guestPath: string | null;
-  /** Where to transfer to, in a mail that asks for it; null in all others. */
+  /** The bank account to transfer to, in an email that asks for payment; null in all others. */
   bankAccount: ShopSettings['bank_account'] | null;
 }
 
@@ -43,7 +43,7 @@ function orderLink(
   return { url: `${frame.origin}${path}`, label: type === 'hold_ending' ? 'Pay for your box' : seen };
 }
 
-/** Everything that the transfer needs, so that it can be sent from the mail alone. */
+/** Lists all data for the transfer, so that customers can pay with the email alone. */
 function transferBlock(order: Order, account: ShopSettings['bank_account']): MailBlock {
   return {
     kind: 'rows',
@@ -58,7 +58,7 @@ function transferBlock(order: Order, account: ShopSettings['bank_account']): Mai
   };
 }
 
-/** To whom a gift goes, as its giver knows them; null for a box of one's own. */
+/** Returns a gift's recipient as the giver knows them, or null for a box that comes to the payer. */
 function recipientText(order: Order): string | null {
   if (!order.is_gift_order || order.declined_outcome === 'own-address') return null;
   return [order.recipient_name ?? 'Your recipient', order.delivery_city].filter(Boolean).join(', ');
@@ -73,8 +73,8 @@ function preheaderOf({ notification_type: type }: NotificationText, order: Order
 }
 
 /**
- * The e-mail that goes with a notification to the payer: what is said, how to pay where that is asked, for whom it is,
- * what is in the box, what it costs, when it comes, and the way to the order.
+ * Builds the email for a notification to the payer: message, transfer data if payment is due, recipient, contents,
+ * price, delivery date and a link to the order.
  */
 export function orderMail(
   to: string,

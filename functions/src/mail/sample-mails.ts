@@ -78,7 +78,7 @@ const gift: Order = {
   love_message: 'Ten years, and I would choose you again tonight.',
 };
 
-/** Every kind of e-mail that the shop sends, by what it tells, to members and guests, as `frame` would have it. */
+/** Builds a sample of every email that the shop sends to members and guests, by type. */
 export function sampleMails(frame: MailFrame): Record<string, Letter> {
   const context = { id: 'order-1', frame, guestPath: null, bankAccount: null };
   const guests = { ...context, guestPath: `/gift-order#order-1.${'a'.repeat(43)}` };
