@@ -26,7 +26,10 @@ export interface OrderChange {
   at: Date;
 }
 
-/** Where a payer's e-mails go: a guest's to the address that they gave, also once they have an account. */
+/**
+ * Returns the address for a payer's emails. For a guest's order it is the address given with the order, even after the
+ * guest has created an account.
+ */
 export async function payerAddress(
   { accounts }: Services,
   order: Pick<Order, 'user_id' | 'guest_email'>,
@@ -35,7 +38,7 @@ export async function payerAddress(
 }
 
 interface PayerMail extends Pick<OrderMailContext, 'frame'> {
-  /** Null for somebody without one, who gets none. */
+  /** Null for a payer without an address, who gets no email. */
   address: string | null;
   text: NotificationText;
   order: Order;
@@ -43,7 +46,7 @@ interface PayerMail extends Pick<OrderMailContext, 'frame'> {
   bankAccount?: OrderMailContext['bankAccount'];
 }
 
-/** The e-mail to an order's payer, with the link that opens it for a guest. Only writes. */
+/** Builds the email to an order's payer. For a guest it also stores a new link that opens the order. Only writes. */
 export function payerMail(
   transaction: Transaction,
   store: Store,
@@ -54,14 +57,14 @@ export function payerMail(
   return orderMail(address, text, order, { id: orderId, frame, guestPath, bankAccount });
 }
 
-function toldSince(at: Date, progress: ProcessedEvent | undefined): ToldSince {
+function getNewerNotification(at: Date, progress: ProcessedEvent | undefined): ToldSince {
   if (!progress || progress.at < at) return 'nothing';
   return progress.status_at && progress.status_at >= at ? 'status' : 'payment';
 }
 
 /**
- * Writes the payer's notification and e-mail for a change of their order. The same change again writes nothing, and
- * neither does one that what the payer has been told since makes untrue.
+ * Writes the payer's notification and email for a change of their order. Idempotent per event. Leaves out texts that a
+ * newer notification has made outdated.
  */
 export async function notifyPayer(services: Services, change: OrderChange): Promise<void> {
   const { store } = services;
@@ -80,7 +83,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
     const preferences = await preferencesOf(store, after.user_id, transaction);
     const progress = (await transaction.get(progressRef)).data();
     transaction.create(event, eventEntry(at));
-    const texts = payerNotifications(before, changed, toldSince(at, progress));
+    const texts = payerNotifications(before, changed, getNewerNotification(at, progress));
     if (texts.length === 0) return;
     const statusAt = before?.status === after.status ? progress?.status_at : at;
     const newest = progress && progress.at > at ? progress.at : at;
@@ -96,7 +99,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
           order_reference: after.confirmation_reference,
           estimated_delivery: after.delivery_date,
         },
-        // The mail is their receipt.
+        // The email still serves as a receipt.
         isOwnDoing:
           after.staff_is_payer ||
           (text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer'),

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services';
 import { payerAddress, payerMail } from './notify-payer';
 
 /**
- * Reminds every payer whose hold is about to run out, once, by notification and e-mail. Returns how many it reminded.
+ * Reminds every payer whose hold is about to expire, once, by notification and email. Returns the number of reminders.
  */
 export async function remindOfHolds(services: Services): Promise<number> {
   const { store, now } = services;
