@@ -13,7 +13,7 @@ import { removeFromWaitlist } from '../waitlist/remove-from-waitlist';
 
 /**
  * Runs the first phase of an account deletion: disables sign-in, the gift page and push notifications, and releases
- * unpaid holds. Paid orders continue. The same call completes an interrupted one. Returns when the second phase is due.
+ * unpaid holds. Paid orders continue. Repeating an interrupted call completes it. Returns when the second phase is due.
  */
 export async function closeAccount(services: Services, uid: string): Promise<Date> {
   const { store, now, accounts } = services;

@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { ownData } from './own-data';
 import { validatedCall } from '../platform/validated-call';
 
-/** Has a low rate limit, because an export reads every document of one person. */
+/** Exports the data of the caller. The rate limit is low, because an export reads every document of one person. */
 export const exportMyDataHandler = validatedCall({
   contract: exportMyDataContract,
   who: 'signed-in',

@@ -13,12 +13,12 @@ const ordersAtOnce = 100;
 
 /**
  * Deletes guests' contacts, screenshots and emails, drop by drop, once they are no longer needed
- * (docs/product/privacy.md#retention). Each drop is marked last, so an interrupted run repeats it. Returns the number
- * of orders.
+ * (docs/product/privacy.md#retention). A drop is marked last, so an interrupted drop is repeated. Returns the number of
+ * orders.
  */
 export async function forgetGuests(services: Services): Promise<number> {
   const { store, now } = services;
-  // Read raw: a drop that fails to parse had guests, too.
+  // Read the raw documents: a drop that fails to parse had guests, too.
   const endedDrops = await store.db
     .collection('weekly_drops')
     .where('delivery_date', '<=', guestDataEndsBefore(now()))

@@ -8,9 +8,9 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * Sets the role claim, which is authoritative, then mirrors it to `profiles.role`. The same call completes an
- * interrupted one. After losing a role, a person can no longer call staff functions; their token can still read staff
- * data through the rules until it is refreshed, at most an hour later.
+ * Sets the role claim, which is authoritative, then mirrors it to `profiles.role`. Repeating an interrupted call
+ * completes it. After losing a role, a person can no longer call staff functions, but their token can read staff data
+ * through the rules until it is refreshed, at most an hour later.
  */
 export const grantRoleHandler = validatedCall({
   contract: grantRoleContract,

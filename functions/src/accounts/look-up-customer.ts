@@ -3,8 +3,8 @@ import { customerMoney } from '@sharebox/domain/payments/customer-money';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * Returns a customer's email address and money totals. Browsers can read neither: email addresses are in Firebase Auth,
- * ledgers below each order.
+ * Returns a customer's email address and money totals. Browsers cannot read either: email addresses are in Firebase
+ * Auth, and ledgers are below each order.
  */
 export const lookUpCustomerHandler = validatedCall({
   contract: lookUpCustomerContract,

@@ -34,18 +34,18 @@ const hiddenFields: Partial<Record<string, readonly string[]>> = { staff_notes: 
  */
 export async function ownData({ db }: Store, uid: string): Promise<Record<string, unknown>> {
   const profileRef = db.doc(`profiles/${uid}`);
-  const mine = (collection: string) => db.collection(collection).where('user_id', '==', uid).get();
+  const queryOwn = (collection: string) => db.collection(collection).where('user_id', '==', uid).get();
   const [profile, preferences, below, orders, claims, messages, drops] = await Promise.all([
     profileRef.get(),
     db.doc(`notification_preferences/${uid}`).get(),
     profileRef.listCollections(),
-    mine('orders'),
-    mine('payment_confirmations'),
-    mine('contact_messages'),
+    queryOwn('orders'),
+    queryOwn('payment_confirmations'),
+    queryOwn('contact_messages'),
     db.collection('weekly_drops').listDocuments(),
   ]);
   const giftId: unknown = profile.get('gift_id');
-  const [parts, links, waitlistEntries, ...belows] = await Promise.all([
+  const [parts, links, waitlistEntries, ...belowSnapshots] = await Promise.all([
     Promise.all(orders.docs.map(readOwnParts)),
     typeof giftId === 'string' ? db.collection('gift_links').where('gift_id', '==', giftId).get() : null,
     drops.length === 0 ? [] : db.getAll(...drops.map(({ id }) => db.doc(`waitlist/${id}/entries/${uid}`))),
@@ -55,7 +55,10 @@ export async function ownData({ db }: Store, uid: string): Promise<Record<string
     profile: toPlainValue(profile.data() ?? null),
     notification_preferences: toPlainValue(preferences.data() ?? null),
     ...Object.fromEntries(
-      below.map(({ id }, index) => [id, belows[index] ? toRows(belows[index], hiddenFields[id]) : []]),
+      below.map(({ id }, index) => [
+        id,
+        belowSnapshots[index] ? toRows(belowSnapshots[index], hiddenFields[id]) : [],
+      ]),
     ),
     gift_links: links ? toRows(links) : [],
     orders: toRows(orders, ['request_fingerprint']).map((order, index) => ({ ...order, ...parts[index] })),

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { validatedCall } from '../platform/validated-call';
 
-/** Enables sign-in first, so that the same call completes an interrupted one. */
+/** Reopens a closed account. Enables sign-in first, so that repeating an interrupted call completes it. */
 export const reopenAccountHandler = validatedCall({
   contract: reopenAccountContract,
   who: 'admin',

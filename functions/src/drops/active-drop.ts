@@ -5,17 +5,16 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import type { Apply } from './drop-boxes';
 
-/** Writes that belong to the activation of a drop. */
+/** What is to be written with a drop that becomes active. */
 export interface Opening {
   makeRoom: Apply;
-  /** Extra fields of the drop. Customers still waiting from before a deactivation are served before new buyers. */
+  /** Of the drop itself: who waits since before it was taken down comes before whoever buys now. */
   line: { has_waitlist?: true };
 }
 
 /**
- * Prepares the activation of a drop and takes drops that closed at their deadline off the storefront. Throws
- * `invalid-input` while another drop is open. Reads in the transaction, so only one of two concurrent activations
- * succeeds.
+ * Makes room for a drop that becomes active: throws `invalid-input` with a sentence while another one is, and takes
+ * those out of the shop window that closed at their deadline. A transaction's reads, so that of two admins one wins.
  */
 export async function readOpening(transaction: Transaction, store: Store, dropId: string): Promise<Opening> {
   const [shown, waiting] = await Promise.all([
@@ -30,7 +29,7 @@ export async function readOpening(transaction: Transaction, store: Store, dropId
     for (const drop of others) {
       transaction.update(drop.ref, { is_active: false, revision: FieldValue.increment(1) });
     }
-    // The counts of an earlier cut-off are out of date once the drop sells again.
+    // What was counted when it closed before is not what it will be.
     transaction.delete(store.cutOffs.doc(dropId));
   };
   return { makeRoom, line: waiting.empty ? {} : { has_waitlist: true } };

@@ -5,14 +5,14 @@ import { freeBoxReference, openBoxes } from '../orders/free-boxes';
 import { numberedSlots, slotReference } from '../orders/slots';
 import type { Store } from '../platform/db/store';
 
-/** Applies prepared writes. A transaction has to finish its reads before it writes. */
+/** Writes what was read and decided; reads come before writes in a transaction. */
 export type Apply = () => void;
 
 /**
- * Prepares the change of a drop's number of boxes from `current` to `next`, in the transaction that changes
- * `max_orders`. An increase adds free boxes. A decrease below the number of boxes taken at `now` throws `invalid-input`
- * with that number. Taken boxes with higher numbers move to free lower numbers. Higher free boxes are deleted, so that
- * a buyer who has just found one no longer gets it (docs/decisions/0045).
+ * Gives a drop `next` boxes instead of `current`, in the transaction that changes its `max_orders`. Raising lists more
+ * numbers as free. Lowering never goes below what is taken at `now` (`invalid-input` names how many that is): boxes
+ * with a number above get a free one below, and no number above is listed any more, so that a buyer who has just seen
+ * one free finds it gone (docs/decisions/0045).
  */
 export async function changeMaxOrders(
   transaction: Transaction,
@@ -23,18 +23,16 @@ export async function changeMaxOrders(
   if (next >= current) return () => openBoxes(transaction, store, dropId, { from: current + 1, to: next });
   const slots = numberedSlots(await transaction.get(store.slots(dropId)));
   const moves = movesBelow(slots, next, now);
-  if (!moves) throw createTooFewBoxesError(takenBoxes(slots, now).length);
-  const updateNumbers = await Promise.all(
-    moves.map(({ box }) => prepareNumberUpdate(transaction, store, dropId, box)),
-  );
+  if (!moves) throw tooFew(takenBoxes(slots, now).length);
+  const owners = await Promise.all(moves.map(({ box }) => readOwner(transaction, store, dropId, box)));
   const hasSlot = new Set(slots.map((slot) => slot.number));
-  // A buyer who takes one of these boxes concurrently makes this transaction retry, because it has read all slots.
+  // Whoever takes one of them meanwhile makes the transaction look again, for it has read all slots.
   const unlist = (number: number) => transaction.delete(freeBoxReference(store, dropId, number));
   return () => {
     moves.forEach(({ box, to }, index) => {
       if (!hasSlot.has(to)) unlist(to);
-      transaction.set(slotReference(store, dropId, to), toSlot(box));
-      updateNumbers[index]?.(to);
+      transaction.set(slotReference(store, dropId, to), slotOf(box));
+      owners[index]?.(to);
     });
     for (let number = next + 1; number <= current; number++) {
       if (hasSlot.has(number)) transaction.delete(slotReference(store, dropId, number));
@@ -43,17 +41,17 @@ export async function changeMaxOrders(
   };
 }
 
-function toSlot({ number: _number, ...slot }: NumberedSlot): Slot {
+function slotOf({ number: _number, ...slot }: NumberedSlot): Slot {
   return slot;
 }
 
-function createTooFewBoxesError(taken: number): DomainError {
+function tooFew(taken: number): DomainError {
   const boxes = taken === 1 ? '1 box is' : `${taken} boxes are`;
   return new DomainError('invalid-input', `${boxes} already taken. Max orders can’t be less than that.`);
 }
 
-/** Reads the documents that refer to a box by its number. Returns a function that writes the new number to them. */
-async function prepareNumberUpdate(
+/** What knows a box by its number; returns how to tell it the new one. */
+async function readOwner(
   transaction: Transaction,
   store: Store,
   dropId: string,

@@ -10,7 +10,7 @@ import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-requ
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Changes the drop, its boxes, the day of its delivery runs and the audit log in one commit. */
+/** The drop, its boxes, its runs' day and the audit log change in one commit. */
 export const saveDropHandler = validatedCall({
   contract: saveDropContract,
   who: 'admin',

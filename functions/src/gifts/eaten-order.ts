@@ -6,8 +6,8 @@ import { readReceivedOrder } from './received-order';
 import type { Store } from '../platform/db/store';
 
 /**
- * Reads an order for the person who ate its box. Only reads. Throws `not-allowed` for other users, including a gift's
- * giver, and for missing orders.
+ * Reads an order for the person who ate its box. Makes no writes. Throws `not-allowed` for other users, including a
+ * gift's giver, and for missing orders.
  */
 export async function readEatenOrder(
   transaction: Transaction,

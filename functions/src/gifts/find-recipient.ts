@@ -5,7 +5,9 @@ import { tagNotFound } from '@sharebox/domain/gifts/gift-refusals';
 import { readRecipient } from './recipient';
 import { validatedCall } from '../platform/validated-call';
 
-/** Has rate limits per user and per IP address, so that members cannot be enumerated by tag. */
+/**
+ * Finds the recipient of a gift by tag. Rate limits per user and per IP address keep callers from listing the members.
+ */
 export const findRecipientHandler = validatedCall({
   contract: findRecipientContract,
   who: 'signed-in',

@@ -36,7 +36,7 @@ function parseSlug(path: string): string | null {
 
 /**
  * Builds the preview of the gift page at a path: the member's display name and tagline while they accept gifts,
- * otherwise a generalText text (docs/product/gift-links.md#previews).
+ * otherwise a general text (docs/product/gift-links.md#previews).
  */
 export async function giftPreview({ store, now }: Services, path: string): Promise<GiftPreview> {
   const slug = parseSlug(path);
@@ -98,7 +98,7 @@ export function withPreview(document: string, preview: GiftPreview, origin: stri
     document
       .replace(/<title>[^<]*<\/title>\s*/, '')
       .replace(/<meta\s+name="description"[^>]*>\s*/, '')
-      // A function, because members may type `$`, which has a meaning in a replacement string.
+      // Use a function, because members may type `$`, which has a meaning in a replacement string.
       .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
   );
 }

@@ -6,8 +6,8 @@ import type { Store } from '../platform/db/store';
 
 /**
  * Reads a gift that its recipient wants to change, with the deadline for changes. Identifies the recipient by the gift
- * id, because the delivery of a declined gift may name the giver. Only reads. Throws `not-allowed` for other users,
- * orders that are not gifts and missing orders.
+ * id, because the delivery of a declined gift may name the giver. Makes no writes. Throws `not-allowed` for other
+ * users, orders that are not gifts and missing orders.
  */
 export async function readReceivedOrder(
   transaction: Transaction,

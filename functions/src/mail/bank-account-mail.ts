@@ -5,7 +5,7 @@ import type { Letter } from '@sharebox/domain/notifications/mail';
 import { letter } from './letter';
 import type { MailFrame } from './mail-frame';
 
-const timestampFormat = new Intl.DateTimeFormat('en-NG', {
+const momentFormat = new Intl.DateTimeFormat('en-NG', {
   timeZone: shopTimeZone,
   day: 'numeric',
   month: 'long',
@@ -32,7 +32,7 @@ export function bankAccountMail(to: string, change: BankAccountChange, frame: Ma
     subject: 'The shop’s bank account was changed',
     preheader: 'If this was not agreed, put it right now.',
     title: 'The shop’s bank account was changed',
-    message: `${by} changed the account that customers pay into, on ${timestampFormat.format(at)} WAT.`,
+    message: `${by} changed the account that customers pay into, on ${momentFormat.format(at)} WAT.`,
     blocks: [
       {
         kind: 'rows',

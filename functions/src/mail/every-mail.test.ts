@@ -23,11 +23,11 @@ function readWords(html: string): string[] {
 }
 
 it('the samples cover every type of notification that is emailed', () => {
-  const told = mails.map(([name]) => name).join(' ');
+  const emailNames = mails.map(([name]) => name).join(' ');
   const mailed = [...notificationTypes, ...extraNotificationTypes].filter(
     (type) => !unmailedTypes.includes(type),
   );
-  for (const type of mailed) expect(told).toContain(type);
+  for (const type of mailed) expect(emailNames).toContain(type);
 });
 
 describe.each(mails)('email %s', (_name, { message: { html, text, subject } }) => {
@@ -61,9 +61,9 @@ describe.each(mails)('email %s', (_name, { message: { html, text, subject } }) =
   });
 
   it('has no word in HTML that the text part lacks', () => {
-    const said = new Set(text.match(/[\p{L}\p{N}₦@]+/gu));
+    const textWords = new Set(text.match(/[\p{L}\p{N}₦@]+/gu));
     const extra = ['Dinner', 'for', 'two', 'once', 'a', 'week'];
-    expect(readWords(html).filter((word) => !said.has(word) && !extra.includes(word))).toEqual([]);
+    expect(readWords(html).filter((word) => !textWords.has(word) && !extra.includes(word))).toEqual([]);
   });
 });
 

@@ -40,21 +40,21 @@ const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light 
 .button{background:${dark.brand}!important;color:${dark.onBrand}!important}
 }`;
 
-function supportText({ support, origin }: MailFrame): string {
+function renderSupportText({ support, origin }: MailFrame): string {
   return support
     ? `Questions? Write to ${support.email} or call ${support.phone}.`
     : `Questions? Write to us: ${origin}/contact`;
 }
 
-function supportHtml({ support, origin }: MailFrame): string {
-  const way = (url: string, words: string) =>
+function renderSupportHtml({ support, origin }: MailFrame): string {
+  const renderLink = (url: string, words: string) =>
     `<a href="${escapeHtml(url)}" style="color:${light.muted}">${escapeHtml(words)}</a>`;
   return support
-    ? `Questions? Write to ${way(`mailto:${support.email}`, support.email)} or call ${way(`tel:${support.phone}`, support.phone)}.`
-    : `Questions? ${way(`${origin}/contact`, 'Write to us')}.`;
+    ? `Questions? Write to ${renderLink(`mailto:${support.email}`, support.email)} or call ${renderLink(`tel:${support.phone}`, support.phone)}.`
+    : `Questions? ${renderLink(`${origin}/contact`, 'Write to us')}.`;
 }
 
-function htmlOf({
+function renderHtml({
   subject,
   preheader,
   title,
@@ -88,7 +88,7 @@ ${blocks.map(htmlOfBlock).join('\n')}
 <p style="margin:28px 0 0"><a href="${escapeHtml(link.url)}" class="button" style="display:block;padding:15px 24px;border-radius:999px;background:${light.brand};color:${light.onBrand};text-align:center;text-decoration:none;${style('button')}">${escapeHtml(link.label)}</a></p>
 ${details.map(htmlOfBlock).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:20px 8px 0;${style('small', 'muted')}">${supportHtml(frame)}<br>${place}</td></tr>
+<tr><td class="muted" style="padding:20px 8px 0;${style('small', 'muted')}">${renderSupportHtml(frame)}<br>${place}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -104,7 +104,7 @@ export function letter(contents: Contents): Letter {
     ...blocks.map(textOfBlock),
     `${link.label}: ${link.url}`,
     ...details.map(textOfBlock),
-    `${supportText(frame)}\n${place}`,
+    `${renderSupportText(frame)}\n${place}`,
   ];
-  return { to, message: { subject, text: parts.join('\n\n'), html: htmlOf(contents) } };
+  return { to, message: { subject, text: parts.join('\n\n'), html: renderHtml(contents) } };
 }

@@ -22,18 +22,18 @@ function getLinkTexts(type: NotificationType, orderId: string | null): { prehead
  */
 export function newsMail(
   to: string,
-  told: NotificationText,
+  notification: NotificationText,
   orderId: string | null,
   frame: MailFrame,
 ): Letter {
-  const { preheader, label } = getLinkTexts(told.notification_type, orderId);
-  const url = `${frame.origin}${notificationLink({ ...told, order_id: orderId })}`;
+  const { preheader, label } = getLinkTexts(notification.notification_type, orderId);
+  const url = `${frame.origin}${notificationLink({ ...notification, order_id: orderId })}`;
   return letter({
     to,
-    subject: told.title,
+    subject: notification.title,
     preheader,
-    title: told.title,
-    message: told.message,
+    title: notification.title,
+    message: notification.message,
     link: { url, label },
     frame,
   });

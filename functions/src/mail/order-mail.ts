@@ -17,7 +17,7 @@ const dayFormat = new Intl.DateTimeFormat('en-NG', {
   month: 'long',
 });
 
-/** Formats a delivery date for emails, in the shop's time zone. */
+/** A delivery's day as e-mails say it, in the shop's time zone. */
 export function deliveryDay(date: Date): string {
   return dayFormat.format(date);
 }
@@ -33,18 +33,18 @@ export interface OrderMailContext {
   bankAccount: ShopSettings['bank_account'] | null;
 }
 
-function orderLink(
+function buildOrderLink(
   { notification_type: type }: NotificationText,
   order: Order,
   { id, frame, guestPath }: OrderMailContext,
 ): MailLink {
   const path = guestPath ?? notificationLink({ notification_type: type, order_id: id });
-  const seen = order.is_gift_order ? 'See your gift' : 'See your order';
-  return { url: `${frame.origin}${path}`, label: type === 'hold_ending' ? 'Pay for your box' : seen };
+  const viewLabel = order.is_gift_order ? 'See your gift' : 'See your order';
+  return { url: `${frame.origin}${path}`, label: type === 'hold_ending' ? 'Pay for your box' : viewLabel };
 }
 
 /** Lists all data for the transfer, so that customers can pay with the email alone. */
-function transferBlock(order: Order, account: ShopSettings['bank_account']): MailBlock {
+function buildTransferBlock(order: Order, account: ShopSettings['bank_account']): MailBlock {
   return {
     kind: 'rows',
     heading: 'Your transfer',
@@ -59,15 +59,15 @@ function transferBlock(order: Order, account: ShopSettings['bank_account']): Mai
 }
 
 /** Returns a gift's recipient as the giver knows them, or null for a box that comes to the payer. */
-function recipientText(order: Order): string | null {
+function formatRecipient(order: Order): string | null {
   if (!order.is_gift_order || order.declined_outcome === 'own-address') return null;
   return [order.recipient_name ?? 'Your recipient', order.delivery_city].filter(Boolean).join(', ');
 }
 
-function preheaderOf({ notification_type: type }: NotificationText, order: Order): string {
+function buildPreheader({ notification_type: type }: NotificationText, order: Order): string {
   const amount = formatNaira(order.total_amount);
   if (type === 'hold_ending') return `Everything that your transfer of ${amount} needs is in this mail.`;
-  const recipient = recipientText(order);
+  const recipient = formatRecipient(order);
   const what = recipient === null ? 'Your box' : `Your gift for ${recipient}`;
   return order.status === 'cancelled' ? `${what}, ${amount}` : `${what}: ${deliveryDay(order.delivery_date)}`;
 }
@@ -78,12 +78,12 @@ function preheaderOf({ notification_type: type }: NotificationText, order: Order
  */
 export function orderMail(
   to: string,
-  told: NotificationText,
+  notification: NotificationText,
   order: Order,
   context: OrderMailContext,
 ): Letter {
   const packaging = packagings[order.packaging_option];
-  const recipient = recipientText(order);
+  const recipient = formatRecipient(order);
   const ref = order.confirmation_reference;
   const isComing = order.status !== 'cancelled';
   const details: MailBlock[] = [
@@ -109,12 +109,12 @@ export function orderMail(
   ];
   return letter({
     to,
-    subject: `${told.title} (${ref})`,
-    preheader: preheaderOf(told, order),
-    title: told.title,
-    message: told.message,
-    blocks: context.bankAccount ? [transferBlock(order, context.bankAccount)] : [],
-    link: orderLink(told, order, context),
+    subject: `${notification.title} (${ref})`,
+    preheader: buildPreheader(notification, order),
+    title: notification.title,
+    message: notification.message,
+    blocks: context.bankAccount ? [buildTransferBlock(order, context.bankAccount)] : [],
+    link: buildOrderLink(notification, order, context),
     details,
     frame: context.frame,
   });

@@ -68,7 +68,7 @@ export async function publishMealImage(files: FilePort, upload: Buffer): Promise
 /**
  * Returns the key of an image that exactly one meal uses, so that it can be removed with the meal. Returns null for an
  * image shared with another meal, since the same upload has the same files, and for an image that was not published
- * here. Only reads.
+ * here. Makes no writes.
  */
 export async function ownImageKey(
   transaction: Transaction,

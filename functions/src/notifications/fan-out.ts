@@ -19,7 +19,7 @@ const partsAtOnce = 100;
 
 /** An event that many users are notified of. */
 export interface Announcement {
-  /** Identifies the event: users are notified once per id, however often it is started. */
+  /** Id of the event. Users are notified once per id, even if the fan-out is started again. */
   id: string;
   text: NotificationText;
   at: Date;

@@ -99,7 +99,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
           order_reference: after.confirmation_reference,
           estimated_delivery: after.delivery_date,
         },
-        // The email still serves as a receipt.
+        // The email is sent anyway, as a receipt.
         isOwnDoing:
           after.staff_is_payer ||
           (text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer'),

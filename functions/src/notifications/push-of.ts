@@ -21,7 +21,7 @@ export function pushOf(
     id,
     title,
     body: message,
-    // A later push about the same order replaces the earlier one.
+    // A later word on the same order takes the place of the earlier one.
     tag: order_id === null ? id : `order-${order_id}`,
     data: {
       notification_id: id,

@@ -50,7 +50,7 @@ async function changeUnlessNewer(
   const place = store.waitingPushes.doc(`${uid}-${content.tag}`);
   await inTransaction(store, async (transaction) => {
     const found = await transaction.get(place);
-    // Read raw, so that an unreadable push does not block others.
+    // Read the raw field, so that an unreadable push does not block others.
     const at: unknown = found.get('data.at');
     const isNewer = Number(at) > Number(content.data.at);
     if (!isNewer) change(transaction, place, found.exists);
@@ -58,14 +58,14 @@ async function changeUnlessNewer(
 }
 
 /**
- * Sends all due pushes, the same message to many users in as few calls as possible. Drops pushes that were read
+ * Sends all due pushes, the same message to many users in as few calls as possible. Discards pushes that were read
  * meanwhile or are outdated. A failed call does not stop the others; it is retried in the next run, and its error is
  * thrown after the other calls. Two concurrent runs may send a push twice; the tag makes devices show it once. Returns
  * the number of users.
  */
 export async function sendWaitingPushes(services: Services): Promise<number> {
   const { store, now } = services;
-  let told = 0;
+  let sentCount = 0;
   for (;;) {
     const found = await store.waitingPushes.where('due_at', '<=', now()).limit(atOnce).get();
     const docs = await readable(store, found.docs);
@@ -81,9 +81,9 @@ export async function sendWaitingPushes(services: Services): Promise<number> {
       (same) => send(services, same),
       messagesAtOnce,
     );
-    told += sent.reduce((all, people) => all + people, 0);
+    sentCount += sent.reduce((all, people) => all + people, 0);
     // Unreadable documents stay in the query, so stop when it returns nothing else.
-    if (found.size < atOnce || docs.length === 0) return told;
+    if (found.size < atOnce || docs.length === 0) return sentCount;
   }
 }
 
@@ -99,11 +99,11 @@ async function selectUnread({ store }: Services, waiting: readonly Waiting[]): P
   );
   const unread = await eachByItself(store, notifications, (notification) =>
     Promise.resolve().then(() => {
-      const told = notification.data();
+      const stored = notification.data();
       // A notification that is not wanted in the app is stored as read when it is created. That does not count as
       // reading it.
-      const isUnread = told?.read_at === null || told?.read_at.getTime() === told?.created_at.getTime();
-      return told && isUnread ? notification.ref.path : null;
+      const isUnread = stored?.read_at === null || stored?.read_at.getTime() === stored?.created_at.getTime();
+      return stored && isUnread ? notification.ref.path : null;
     }),
   );
   return waiting.filter((one) => {

@@ -22,7 +22,7 @@ export async function publishMenu({ store }: Services, changedAt: Date | null): 
   }));
 }
 
-/** Publishes `storefront/capacity`; `changedAt` as for `publishMenu`. */
+/** Publishes `storefront/capacity`. `changedAt` has the same meaning as in `publishMenu`. */
 export async function publishCapacity({ store }: Services, changedAt: Date | null): Promise<void> {
   await publishNewest(store, store.capacity, 'as_of', changedAt, async (shown) => ({
     ...(await buildCapacity(store, shown)),
