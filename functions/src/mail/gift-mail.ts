@@ -13,12 +13,12 @@ import { deliveryDay } from './order-mail';
  */
 export function giftMail(
   to: string,
-  notification: NotificationText,
+  told: NotificationText,
   gift: Pick<Order, 'items' | 'love_message' | 'delivery_date'>,
   { id, frame }: { id: string; frame: MailFrame },
 ): Letter {
   const day = deliveryDay(gift.delivery_date);
-  const isComing = notification.notification_type !== 'order_cancelled';
+  const isComing = told.notification_type !== 'order_cancelled';
   const details: MailBlock[] = [
     {
       kind: 'rows',
@@ -29,16 +29,13 @@ export function giftMail(
   ];
   return letter({
     to,
-    subject: notification.title,
+    subject: told.title,
     preheader: isComing ? `A Share Box for two: ${day}` : 'Nothing is left for you to do.',
-    title: notification.title,
-    message: notification.message,
+    title: told.title,
+    message: told.message,
     blocks: gift.love_message === null ? [] : [{ kind: 'quote', text: gift.love_message }],
     details,
-    link: {
-      url: `${frame.origin}${notificationLink({ ...notification, order_id: id })}`,
-      label: 'See your gift',
-    },
+    link: { url: `${frame.origin}${notificationLink({ ...told, order_id: id })}`, label: 'See your gift' },
     frame,
   });
 }

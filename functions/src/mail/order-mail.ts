@@ -59,15 +59,15 @@ function buildTransferBlock(order: Order, account: ShopSettings['bank_account'])
 }
 
 /** Returns a gift's recipient as the giver knows them, or null for a box that comes to the payer. */
-function formatRecipient(order: Order): string | null {
+function recipientText(order: Order): string | null {
   if (!order.is_gift_order || order.declined_outcome === 'own-address') return null;
   return [order.recipient_name ?? 'Your recipient', order.delivery_city].filter(Boolean).join(', ');
 }
 
-function buildPreheader({ notification_type: type }: NotificationText, order: Order): string {
+function preheaderOf({ notification_type: type }: NotificationText, order: Order): string {
   const amount = formatNaira(order.total_amount);
   if (type === 'hold_ending') return `Everything that your transfer of ${amount} needs is in this mail.`;
-  const recipient = formatRecipient(order);
+  const recipient = recipientText(order);
   const what = recipient === null ? 'Your box' : `Your gift for ${recipient}`;
   return order.status === 'cancelled' ? `${what}, ${amount}` : `${what}: ${deliveryDay(order.delivery_date)}`;
 }
@@ -78,12 +78,12 @@ function buildPreheader({ notification_type: type }: NotificationText, order: Or
  */
 export function orderMail(
   to: string,
-  notification: NotificationText,
+  told: NotificationText,
   order: Order,
   context: OrderMailContext,
 ): Letter {
   const packaging = packagings[order.packaging_option];
-  const recipient = formatRecipient(order);
+  const recipient = recipientText(order);
   const ref = order.confirmation_reference;
   const isComing = order.status !== 'cancelled';
   const details: MailBlock[] = [
@@ -109,12 +109,12 @@ export function orderMail(
   ];
   return letter({
     to,
-    subject: `${notification.title} (${ref})`,
-    preheader: buildPreheader(notification, order),
-    title: notification.title,
-    message: notification.message,
+    subject: `${told.title} (${ref})`,
+    preheader: preheaderOf(told, order),
+    title: told.title,
+    message: told.message,
     blocks: context.bankAccount ? [buildTransferBlock(order, context.bankAccount)] : [],
-    link: buildOrderLink(notification, order, context),
+    link: buildOrderLink(told, order, context),
     details,
     frame: context.frame,
   });
