@@ -21,9 +21,9 @@ const emulators = { FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'demo-sharebox',
 async function loadDemo(environment: Record<string, string>, now = new Date()) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
-  const { demoIsReady } = await import('./demo-shop');
+  const demo = await import('./demo-shop');
   vi.useFakeTimers({ now });
-  return demoIsReady;
+  return demo.demoIsReady;
 }
 
 beforeEach(() => {
@@ -39,16 +39,16 @@ afterEach(() => {
 });
 
 test('the sample is dated once per process, before the first request is answered', async () => {
-  const demoIsReady = await loadDemo(emulators);
-  await Promise.all([demoIsReady(), demoIsReady()]);
-  await demoIsReady();
+  const ensureReady = await loadDemo(emulators);
+  await Promise.all([ensureReady(), ensureReady()]);
+  await ensureReady();
   expect(rollSampleDrop).toHaveBeenCalledOnce();
 });
 
 test('every schedule runs once a minute after the first request, also after a failed round', async () => {
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
-  const demoIsReady = await loadDemo(emulators);
-  await demoIsReady();
+  const ensureReady = await loadDemo(emulators);
+  await ensureReady();
   expect(run).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(run).toHaveBeenCalledTimes(3);
@@ -61,8 +61,8 @@ test('every schedule runs once a minute after the first request, also after a fa
 
 test('today’s drop is dated again after midnight in Lagos, and once more if that failed', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
-  const demoIsReady = await loadDemo(emulators, new Date('2026-11-18T23:58:30+01:00'));
-  await demoIsReady();
+  const ensureReady = await loadDemo(emulators, new Date('2026-11-18T23:58:30+01:00'));
+  await ensureReady();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(rollTodaysDrop).not.toHaveBeenCalled();
   rollTodaysDrop.mockRejectedValueOnce(new Error('No connection'));
@@ -77,9 +77,9 @@ test('today’s drop is dated again after midnight in Lagos, and once more if th
 
 test('the next request dates the sample again after a failure', async () => {
   rollSampleDrop.mockRejectedValueOnce(new Error('No connection'));
-  const demoIsReady = await loadDemo(emulators);
-  await expect(demoIsReady()).rejects.toThrow('No connection');
-  await demoIsReady();
+  const ensureReady = await loadDemo(emulators);
+  await expect(ensureReady()).rejects.toThrow('No connection');
+  await ensureReady();
   expect(rollSampleDrop).toHaveBeenCalledTimes(2);
 });
 
@@ -88,8 +88,8 @@ test.each([
   ['on the emulators of a real project', { GCLOUD_PROJECT: 'share-box' }],
   ['with SHAREBOX_DEMO_CLOCK=off', { SHAREBOX_DEMO_CLOCK: 'off' }],
 ])('%s neither dates nor schedules run', async (_, environment) => {
-  const demoIsReady = await loadDemo({ ...emulators, ...environment });
-  await demoIsReady();
+  const ensureReady = await loadDemo({ ...emulators, ...environment });
+  await ensureReady();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(rollSampleDrop).not.toHaveBeenCalled();
   expect(run).not.toHaveBeenCalled();
