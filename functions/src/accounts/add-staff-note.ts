@@ -6,7 +6,7 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * Stores the note below the customer's profile, so that their export includes it and deleting the account removes it
+ * Stores a note below the customer's profile, which includes it in exports and deletes it with the account
  * (docs/decisions/0012). The audit log does not repeat the text.
  */
 export const addStaffNoteHandler = validatedCall({

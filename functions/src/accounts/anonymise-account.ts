@@ -21,10 +21,10 @@ import { forgetOwnBooks } from './forget-own-books';
 import { idsBeginningWith } from './ids-beginning-with';
 
 /**
- * Runs the second phase of an account deletion, once it is due and no order or gift of the user is still to be
- * delivered: erases personal data and keeps the orders for bookkeeping. The profile is updated last, so an interrupted
- * run starts again. Documents are read raw, because documents that fail to parse contain personal data, too. Returns
- * whether the account was anonymised.
+ * Runs the second phase of an account deletion once it is due and all orders and gifts of the user are delivered:
+ * erases personal data and keeps the orders for bookkeeping. Updates the profile last, so an interrupted run starts
+ * again. Reads raw documents: those that fail to parse contain personal data, too. Returns whether it anonymised the
+ * account.
  */
 export async function anonymiseAccount(services: Services, uid: string): Promise<boolean> {
   const { store, now, accounts, storage } = services;
@@ -74,10 +74,7 @@ function hasUpcomingDelivery(order: QueryDocumentSnapshot, now: Date): boolean {
   return known.success && isStillToCome(known.data, now);
 }
 
-/**
- * Erases the payer's texts, addresses and contacts from their orders. Returns the ids of the orders that were delivered
- * to the payer's own address.
- */
+/** Erases the payer's data from their orders. Returns the ids of orders delivered to the payer's own address. */
 async function erasePayerData(
   { store }: Services,
   changes: BulkChanges,
@@ -102,8 +99,8 @@ async function forgetDoor(store: Services['store'], changes: BulkChanges, orderI
 }
 
 /**
- * Erases the recipient's texts and addresses from gifts, and the public data of their gift page under all its tags.
- * Returns the ids of the gifts that were delivered to the recipient.
+ * Erases the recipient's data from gifts and from their gift page under all its tags. Returns the ids of gifts
+ * delivered to the recipient.
  */
 async function eraseRecipientData(
   { store, now }: Services,
@@ -126,10 +123,7 @@ async function eraseRecipientData(
   return orders.filter((order) => !comesToPayer(order)).map(({ id }) => id);
 }
 
-/**
- * Deletes all emails about an order and the guest links in them. The emails repeat names and texts of giver and
- * recipient.
- */
+/** Deletes all emails about an order, which repeat names and texts, and the hashes of its guest links. */
 export async function forgetMails(
   { db, guestLinks }: Services['store'],
   changes: BulkChanges,

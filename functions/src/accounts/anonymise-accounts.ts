@@ -4,10 +4,7 @@ import { setAside } from '../platform/db/set-aside';
 import { UnreadableDocument } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 
-/**
- * Anonymises every account whose deletion is due. A failing account does not stop the others. Returns the number of
- * anonymised accounts.
- */
+/** Anonymises accounts whose deletion is due and returns their number. A failure does not stop the others. */
 export async function anonymiseAccounts(services: Services): Promise<number> {
   const { store, now } = services;
   const due = await store.profiles

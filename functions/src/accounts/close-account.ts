@@ -12,8 +12,8 @@ import type { Services } from '../platform/services';
 import { removeFromWaitlist } from '../waitlist/remove-from-waitlist';
 
 /**
- * Runs the first phase of an account deletion: disables sign-in, the gift page and push notifications, and releases
- * unpaid holds. Paid orders continue. Repeating an interrupted call completes it. Returns when the second phase is due.
+ * Runs the first phase of an account deletion: disables sign-in, the gift page and pushes, and releases unpaid holds.
+ * Paid orders continue. Repeating an interrupted call completes it. Returns when the second phase is due.
  */
 export async function closeAccount(services: Services, uid: string): Promise<Date> {
   const { store, now, accounts } = services;

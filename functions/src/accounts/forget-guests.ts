@@ -12,9 +12,8 @@ import { forgetMails } from './anonymise-account';
 const ordersAtOnce = 100;
 
 /**
- * Deletes guests' contacts, screenshots and emails, drop by drop, once they are no longer needed
- * (docs/product/privacy.md#retention). A drop is marked last, so an interrupted drop is repeated. Returns the number of
- * orders.
+ * Deletes guests' contacts, screenshots and emails of ended drops (docs/product/privacy.md#retention). Marks a drop
+ * last, so an interrupted run repeats it. Returns the number of orders.
  */
 export async function forgetGuests(services: Services): Promise<number> {
   const { store, now } = services;

@@ -2,10 +2,7 @@ import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look
 import { customerMoney } from '@sharebox/domain/payments/customer-money';
 import { validatedCall } from '../platform/validated-call';
 
-/**
- * Returns a customer's email address and money totals. Browsers cannot read either: email addresses are in Firebase
- * Auth, and ledgers are below each order.
- */
+/** Returns a customer's email address and money totals, which browsers may not read. */
 export const lookUpCustomerHandler = validatedCall({
   contract: lookUpCustomerContract,
   who: 'admin',

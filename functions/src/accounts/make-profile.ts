@@ -12,8 +12,7 @@ export interface Account {
 }
 
 /**
- * Creates an account's profile from its metadata. The browser may write the same profile at the same time, so only
- * blank fields are filled.
+ * Creates an account's profile. Fills blank fields only, because the browser may write the profile at the same time.
  */
 export async function makeProfile({ store, now }: Services, account: Account): Promise<void> {
   const [firstName = '', ...otherNames] = (account.displayName ?? '').trim().split(/\s+/);

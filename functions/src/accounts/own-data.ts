@@ -28,9 +28,8 @@ const toRows = ({ docs }: QuerySnapshot, without: readonly string[] = []): Rows 
 const hiddenFields: Partial<Record<string, readonly string[]>> = { staff_notes: ['author'] };
 
 /**
- * Collects everything that the shop stores about a member and that they may read: for a gift they gave, not the
- * recipient's address; for a gift they received, neither price nor payer. Reads every collection below the profile, so
- * that new collections are included.
+ * Collects everything the shop stores about a member, without the address of a recipient and without the price and
+ * payer of a received gift. Reads all collections below the profile, including future ones.
  */
 export async function ownData({ db }: Store, uid: string): Promise<Record<string, unknown>> {
   const profileRef = db.doc(`profiles/${uid}`);
@@ -68,10 +67,7 @@ export async function ownData({ db }: Store, uid: string): Promise<Record<string
   };
 }
 
-/**
- * Reads the documents below an order that belong to its payer: the contact given with a gift, the delivery address if
- * it is the payer's own, and the ledger.
- */
+/** Reads an order's documents that belong to its payer: giver contact, own delivery address and ledger. */
 async function readOwnParts(order: QueryDocumentSnapshot): Promise<Record<string, unknown>> {
   const part = async (name: string) =>
     toPlainValue((await order.ref.collection('private').doc(name).get()).data() ?? null);

@@ -3,8 +3,8 @@ import { FieldValue, GrpcStatus } from 'firebase-admin/firestore';
 import type { Services } from '../platform/services';
 
 /**
- * Adds an order's dish names to the customer's profile when the order stops being a hold, so that the browser can count
- * dishes without reading old orders. May run twice and out of order. Guests have no profile and are skipped.
+ * Adds an order's dish names to the customer's profile once it stops being a hold, so that the browser can count dishes
+ * without reading old orders. Idempotent. Guests have no profile and are skipped.
  */
 export async function rememberMeals({ store }: Services, before: Order | null, after: Order): Promise<void> {
   // Holds do not count, and an earlier event has already added the dishes of an order.

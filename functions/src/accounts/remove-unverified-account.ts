@@ -4,10 +4,9 @@ import type { Services } from '../platform/services';
 import { forgetOwnBooks } from './forget-own-books';
 
 /**
- * Deletes an account whose email address was never verified, with all its data and without an email: the address may
- * belong to a stranger, who must be able to sign up with it. Throws `email-unverified` for an account with orders,
- * which guests bring along when they sign up: closing that account would block the address until it could no longer be
- * reopened.
+ * Deletes an account with an unverified address and all its data without sending an email, because the address may
+ * belong to a stranger. Throws `email-unverified` for an account with orders, which guests bring along when they sign
+ * up: closing it would block the address while it could be reopened.
  */
 export async function removeUnverifiedAccount(services: Services, uid: string): Promise<void> {
   const { store, accounts } = services;

@@ -4,10 +4,7 @@ import { everyFiveMinutes, everyHour, everyMinute } from '../schedules/schedules
 
 const everyMs = 60_000;
 
-/**
- * Returns whether this process runs on the emulators of a demo project. Tests that control dates and jobs themselves
- * set SHAREBOX_DEMO_CLOCK=off.
- */
+/** Returns whether this is a demo on the emulators. Tests that control the clock set SHAREBOX_DEMO_CLOCK=off. */
 function isDemo(): boolean {
   const { FUNCTIONS_EMULATOR, GCLOUD_PROJECT = '', SHAREBOX_DEMO_CLOCK } = process.env;
   return FUNCTIONS_EMULATOR === 'true' && GCLOUD_PROJECT.startsWith('demo-') && SHAREBOX_DEMO_CLOCK !== 'off';
@@ -31,8 +28,8 @@ async function runRound(): Promise<void> {
 }
 
 /**
- * Runs all schedules a minute after the previous round, because the emulators have no scheduler. Several processes run
- * their rounds independently, which the jobs tolerate. After midnight the sample's delivery gets a new date.
+ * Runs all schedules a minute after the previous round, because the emulators have no scheduler. Jobs tolerate several
+ * processes that do so. After midnight, the sample gets a new delivery date.
  */
 function runSchedulesEachMinute(): void {
   setTimeout(() => {

@@ -4,10 +4,7 @@ import { isCommitRace } from '../platform/db/commit-race';
 import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 
-/**
- * Closes every active drop whose `order_deadline` has passed and starts its cut-off. The menu stays visible. Returns
- * the number of closed drops.
- */
+/** Closes active drops after their `order_deadline` and starts their cut-off. The menu stays visible. */
 export async function closeDropAtDeadline({ store, now }: Services): Promise<number> {
   const { docs } = await store.drops.where('status', '==', 'active').get();
   const overdue = (await readable(store, docs)).filter((drop) => drop.data().order_deadline < now());

@@ -16,9 +16,7 @@ import type { Store } from '../platform/db/store';
 const withBox = orderStatuses.filter(ownsBox);
 const verified = orderStatuses.filter(isPaymentVerified);
 
-/**
- * Reads the delivery area of each order, by order id; null for an address without a known area and for a missing order.
- */
+/** Returns the delivery areas by order id; null for an unknown area and for a missing order. */
 async function readAreas(store: Store, orderIds: readonly string[]) {
   const areas = await eachByItself(store, orderIds, async (id) => {
     const door = (await store.delivery(id).get()).data();
@@ -67,10 +65,7 @@ async function countDrop({ store, now }: Services, dropId: string, drop: WeeklyD
   return figures;
 }
 
-/**
- * Returns a drop's sales figures: the stored ones while they are recent or final, otherwise new ones. `recount` always
- * counts again.
- */
+/** Returns a drop's sales figures, counted again when they are outdated or `recount` is set. */
 export async function readDropFigures(
   services: Services,
   dropId: string,

@@ -22,10 +22,7 @@ async function readEarlierDrops({ store }: Services, { start_date }: WeeklyDrop)
   return drops.filter(({ drop }) => drop.status !== 'planning').slice(0, maxEarlierDrops);
 }
 
-/**
- * Returns the figures of a drop and of earlier ones. Addresses and earlier purchases are read on the server, so that
- * browsers need no access to them.
- */
+/** Returns the figures of a drop and of earlier ones, counted from orders that browsers may not read. */
 export const lookUpDropFiguresHandler = validatedCall({
   contract: lookUpDropFiguresContract,
   who: 'admin',

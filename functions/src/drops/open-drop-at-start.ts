@@ -7,8 +7,8 @@ import { readOpening } from './active-drop';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 
 /**
- * Opens the drop that is scheduled to open at its `start_date`. While another drop is still selling, the scheduled one
- * waits for a later run. Returns the number of opened drops.
+ * Opens the drop that is scheduled for its `start_date`, unless another drop is still selling. Returns the number of
+ * opened drops.
  */
 export async function openDropAtStart({ store, now }: Services): Promise<number> {
   const planned = await store.drops

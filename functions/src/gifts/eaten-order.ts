@@ -5,10 +5,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { readReceivedOrder } from './received-order';
 import type { Store } from '../platform/db/store';
 
-/**
- * Reads an order for the person who ate its box. Makes no writes. Throws `not-allowed` for other users, including a
- * gift's giver, and for missing orders.
- */
+/** Reads an order for the person who ate its box. Throws `not-allowed` for anyone else and for missing orders. */
 export async function readEatenOrder(
   transaction: Transaction,
   store: Store,

@@ -5,9 +5,7 @@ import { tagNotFound } from '@sharebox/domain/gifts/gift-refusals';
 import { readRecipient } from './recipient';
 import { validatedCall } from '../platform/validated-call';
 
-/**
- * Finds the recipient of a gift by tag. Rate limits per user and per IP address keep callers from listing the members.
- */
+/** Finds the recipient of a gift by tag. Rate limits per user and address keep callers from listing the members. */
 export const findRecipientHandler = validatedCall({
   contract: findRecipientContract,
   who: 'signed-in',

@@ -13,9 +13,9 @@ async function buildDocument({ path, content }: GiftPreview): Promise<string> {
 }
 
 /**
- * Creates the function for `GET /to/{slug}`: a member's gift page with the week's menu, or the app shell if there is
- * nothing to show. Both contain the metadata for link previews, which run no scripts
- * (docs/product/gift-links.md#previews). Waits for `isReady` before it reads.
+ * Creates the function for `GET /to/{slug}`: the gift page with the week's menu, or the app shell. Both contain
+ * metadata for link previews, which run no scripts (docs/product/gift-links.md#previews). Waits for `isReady` before it
+ * reads.
  */
 export const giftPageFunction = (isReady: () => Promise<void>) =>
   pageFunction('giftPage', async ({ path, query }) => {

@@ -11,10 +11,7 @@ export interface GiftPreview {
   title: string;
   description: string;
   path: string;
-  /**
-   * Data to render the page with; null if the page does not exist, has moved to another tag or takes no gifts, which
-   * the app reports. The sample page has no gift.
-   */
+  /** Data to render the page with; null if the page cannot be rendered. The sample page has no gift. */
   content: { gift?: ServedGift } | null;
 }
 

@@ -4,7 +4,7 @@ import { type GuestOrderClaims, guestLinkEnds, guestOrderUid } from '@sharebox/d
 import { tokenHash } from '../mail/guest-link';
 import { visitorCall } from '../platform/visitor-call';
 
-/** Returns a sign-in token for a separate session, limited to one order and to the link's lifetime. */
+/** Returns a sign-in token for a session limited to one order and to the link's lifetime. */
 export const openGuestOrderHandler = visitorCall({
   contract: openGuestOrderContract,
   callsPerPerson: 20,

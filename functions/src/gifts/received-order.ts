@@ -5,9 +5,8 @@ import { readDeadline } from '../orders/cancel-own-order';
 import type { Store } from '../platform/db/store';
 
 /**
- * Reads a gift that its recipient wants to change, with the deadline for changes. Identifies the recipient by the gift
- * id, because the delivery of a declined gift may name the giver. Makes no writes. Throws `not-allowed` for other
- * users, orders that are not gifts and missing orders.
+ * Reads a gift for its recipient, with the deadline for changes. Identifies the recipient by the gift id, because the
+ * delivery of a declined gift may name the giver. Throws `not-allowed` for other users, other orders and missing ones.
  */
 export async function readReceivedOrder(
   transaction: Transaction,

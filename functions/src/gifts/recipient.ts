@@ -17,8 +17,8 @@ export interface Recipient {
 }
 
 /**
- * Reads the member behind a gift id and the address for gifts: the default address, otherwise the newest one in the
- * delivery area. Throws `recipient-not-found`, `recipient-not-accepting` or `recipient-no-address`
+ * Reads the recipient behind a gift id with the default or newest address in the delivery area. Throws
+ * `recipient-not-found`, `recipient-not-accepting` or `recipient-no-address`
  * (docs/product/gift-links.md#lookup-results).
  */
 export async function readRecipient(

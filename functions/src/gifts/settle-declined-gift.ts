@@ -6,10 +6,7 @@ import { readOwnDelivery } from '../deliveries/delivery-address';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/**
- * Lets the giver of a declined gift choose a refund or delivery to their own address
- * (docs/product/gifts.md#a-declined-gift).
- */
+/** Refunds a declined gift or redirects it to its giver (docs/product/gifts.md#a-declined-gift). */
 export const settleDeclinedGiftHandler = validatedCall({
   contract: settleDeclinedGiftContract,
   who: 'signed-in',

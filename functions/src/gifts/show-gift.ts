@@ -9,9 +9,8 @@ import { writeNotification } from '../notifications/write-notification';
 import type { Services } from '../platform/services';
 
 /**
- * Updates the recipient's copy of a gift and notifies them, based on the current order. Each type of notification has a
- * fixed id, so it may run twice, late and out of order. A notification is dated when it is written, so it does not
- * reveal when the giver acted.
+ * Updates the recipient's copy of a gift and notifies them. Uses the current order and fixed notification ids, so it
+ * may run twice, late and out of order. Dates notifications when it writes them, to hide when the giver acted.
  */
 export async function showGift(services: Services, orderId: string): Promise<void> {
   const { store, accounts } = services;

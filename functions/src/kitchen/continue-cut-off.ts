@@ -10,7 +10,7 @@ import { showBox } from './show-box';
 /** Number of boxes that are updated concurrently. */
 const boxesAtOnce = 20;
 
-/** Ends the expired holds of a drop and returns the order ids of the holds that may still be paid. */
+/** Ends the expired holds of a drop and returns the order ids of the others. */
 export async function readRunningHolds(services: Services, dropId: string): Promise<string[]> {
   const { store, now } = services;
   const { docs } = await store.orders
@@ -28,8 +28,7 @@ export async function readRunningHolds(services: Services, dropId: string): Prom
 
 /**
  * Advances a drop's cut-off (docs/product/kitchen.md#the-cut-off): once no hold is left, updates the kitchen's boxes
- * from their orders and counts them, once. May stop at any point and be repeated. Returns whether this run counted the
- * boxes.
+ * from their orders and counts them, once. May be interrupted and repeated. Returns whether it counted.
  */
 export async function continueCutOff(services: Services, dropId: string): Promise<boolean> {
   const { store, now } = services;
@@ -67,7 +66,7 @@ export async function continueCutOff(services: Services, dropId: string): Promis
   });
 }
 
-/** Advances every unfinished cut-off. Returns the number of cut-offs counted in this run. */
+/** Advances every unfinished cut-off. Returns the number of cut-offs it counted. */
 export async function continueCutOffs(services: Services): Promise<number> {
   const { store } = services;
   const { docs } = await store.cutOffs.where('counted_at', '==', null).get();

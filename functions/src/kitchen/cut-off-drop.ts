@@ -33,10 +33,7 @@ async function beginCutOff({ store, now }: Services, caller: Caller, dropId: str
   });
 }
 
-/**
- * Cuts a drop off at the request of staff. The schedule completes an interrupted cut-off
- * (docs/product/kitchen.md#the-cut-off).
- */
+/** Cuts a drop off by hand. The schedule completes an interrupted call (docs/product/kitchen.md#the-cut-off). */
 export const cutOffDropHandler = validatedCall({
   contract: cutOffDropContract,
   who: 'admin',

@@ -28,8 +28,8 @@ async function isFirstBox(
 }
 
 /**
- * Updates the kitchen's copy of a box from its order and from the dietary needs of its eater: a gift's recipient, or
- * the giver of a declined gift. Reads current data, so it may run twice, late and out of order.
+ * Updates the kitchen's copy of a box from its order and the dietary needs of its eater. Reads current data, so it may
+ * run twice, late and out of order.
  */
 export async function showBox({ store, now }: Services, orderId: string): Promise<void> {
   await inTransaction(store, async (transaction) => {
@@ -47,8 +47,7 @@ export async function showBox({ store, now }: Services, orderId: string): Promis
     ]);
     const eaterProfile = profile?.data();
     const content = kitchenBoxOf(order, eaterProfile?.dietary_needs ?? []);
-    // A delivered box keeps its first-box mark and its change time: later orders and deleted dietary needs do not
-    // affect a cooked box.
+    // A delivered box keeps its mark and change time: later orders and deleted needs do not affect it.
     const stored = order.status === 'delivered' ? shown.data() : undefined;
     const box =
       content &&

@@ -3,9 +3,8 @@ import type { Services } from '../platform/services';
 import { showBox } from './show-box';
 
 /**
- * Updates a user's dietary needs on all boxes that are still to be cooked for them: own boxes, gifts to them, and
- * declined gifts that they gave. `giftId` is the id of their gift page, null without one. Reads current data, so it may
- * run twice, late and out of order.
+ * Updates a user's dietary needs on all uncooked boxes for them: own boxes, received gifts and declined gifts. `giftId`
+ * is null for a user without a gift page. Reads current data, so it may run twice, late and out of order.
  */
 export async function showNeeds(services: Services, uid: string, giftId: string | null): Promise<void> {
   const toCook = services.store.orders.where('status', 'in', statusesToCook).select();

@@ -20,11 +20,11 @@ import type { Services } from '../platform/services';
 export type MailOutcome = 'sent' | 'failed' | 'server' | 'nothing';
 
 /**
- * Sends an email if it is due and no other worker is sending it. A concurrent call finds the email leased, so the mail
- * server receives it once at a time and never again after accepting it.
+ * Sends an email if it is due and no other worker is sending it. Leases it first, so the mail server receives it once
+ * at a time and never again after accepting it.
  *
- * One case remains: after a crash between the mail server's acceptance and the database write, the lease expires and
- * the email is sent again with the same Message-ID. Writing first would lose the email instead.
+ * One case remains: after a crash between acceptance and the database write, the lease expires and the email is sent
+ * again with the same Message-ID. Writing first would lose the email instead.
  */
 export async function deliverMail(services: Services, id: string): Promise<MailOutcome> {
   const begun = await beginAttempt(services, id);

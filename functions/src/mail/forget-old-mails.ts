@@ -5,10 +5,7 @@ import type { Services } from '../platform/services';
 const mailsAtOnce = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Deletes emails that were sent or given up more than `mailDays` days ago (docs/product/privacy.md#retention). Returns
- * the number of deleted emails.
- */
+/** Deletes emails `mailDays` days after they were sent or given up (docs/product/privacy.md#retention). */
 export async function forgetOldMails({ store, now }: Services): Promise<number> {
   const before = new Date(now().getTime() - mailDays * dayMs);
   for (let forgotten = 0; ;) {

@@ -7,10 +7,7 @@ import type { MailBlock } from './mail-block';
 import type { MailFrame } from './mail-frame';
 import { deliveryDay } from './order-mail';
 
-/**
- * Builds the email to a gift's recipient, with a link to the gift, `id`. Contains no price and no reference, and about
- * the giver only what the gift itself says.
- */
+/** Builds the email to a gift's recipient, without price and reference. Its button opens the gift `id`. */
 export function giftMail(
   to: string,
   told: NotificationText,

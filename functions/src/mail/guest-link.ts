@@ -9,10 +9,7 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(`guest-link:${token}`).digest('hex');
 }
 
-/**
- * Creates a new link that opens a guest's order and returns its path. Returns null for a member's order, which their
- * account opens. Only writes.
- */
+/** Creates a new link that opens a guest's order and returns its path; null for a member's order. Only writes. */
 export function writeGuestLink(
   transaction: Transaction,
   store: Store,

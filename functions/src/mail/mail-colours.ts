@@ -1,6 +1,4 @@
-/**
- * The colours of the shop's theme (docs/product/look.md), repeated because an email cannot use the site's stylesheet.
- */
+/** Colours of the shop's theme (docs/product/look.md); emails cannot use the site's stylesheet. */
 export const light = {
   ground: '#fbf4e9',
   paper: '#fffcf6',

@@ -17,8 +17,8 @@ function getLinkTexts(type: NotificationType, orderId: string | null): { prehead
 }
 
 /**
- * Builds the email for a notification that is not about an order of its reader, with a link to its page. For a payment
- * to review, the link opens the payment of `orderId`.
+ * Builds the email for a notification that is not about an order of its reader. For a payment to review, the button
+ * opens the payment of `orderId`.
  */
 export function newsMail(
   to: string,

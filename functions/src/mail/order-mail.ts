@@ -24,7 +24,6 @@ export function deliveryDay(date: Date): string {
 
 /** Data for a payer's email besides the order. */
 export interface OrderMailContext {
-  /** Id of the order. */
   id: string;
   frame: MailFrame;
   /** Path that opens the order for a guest, who has no account; null for a member. */
@@ -72,10 +71,7 @@ function preheaderOf({ notification_type: type }: NotificationText, order: Order
   return order.status === 'cancelled' ? `${what}, ${amount}` : `${what}: ${deliveryDay(order.delivery_date)}`;
 }
 
-/**
- * Builds the email for a notification to the payer: message, transfer data if payment is due, recipient, contents,
- * price, delivery date and a link to the order.
- */
+/** Builds the email for a notification to the payer, with transfer data if payment is due. */
 export function orderMail(
   to: string,
   told: NotificationText,

@@ -11,8 +11,8 @@ const atOnce = 10;
 const roundMs = 60_000;
 
 /**
- * Sends all due emails: failed ones whose wait is over, emails that a trigger missed, and emails that staff resend.
- * Stops when the mail server fails for a whole batch. Returns the number of sent emails.
+ * Sends due emails: new ones that their trigger missed, retries and resends. Stops when the mail server fails for a
+ * whole batch. Returns the number of sent emails.
  */
 export async function sendDueMails(services: Services): Promise<number> {
   const { store, now } = services;

@@ -5,8 +5,8 @@ import { isMealImage, mealImageKeyOf, publishMealImage } from './meal-images';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * Publishes an uploaded image. Writes no audit row, because no page shows the image before a meal is saved with it.
- * Until then the image is recorded as new, so that an unused one is removed later.
+ * Publishes an uploaded image and records it as new until a meal is saved with it, so that an unused image is removed
+ * later. Writes no audit row, because no page shows the image yet.
  */
 export const makeMealImageHandler = validatedCall({
   contract: makeMealImageContract,

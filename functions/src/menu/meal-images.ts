@@ -19,7 +19,6 @@ const sizes = ['small', 'large'] as const satisfies MealImageSize[];
 /** More pixels than a camera produces. A small file can claim an image that is larger than memory. */
 const maxPixels = 60_000_000;
 
-/** Returns whether the image with this key was published before. */
 export async function isMealImage(files: FilePort, key: string): Promise<boolean> {
   return (await files.read(mealImagePath(key, 'large', 'webp'), 0)) !== null;
 }
@@ -30,8 +29,8 @@ export function mealImageKeyOf(upload: Buffer): string {
 }
 
 /**
- * Publishes an uploaded image as AVIF and WebP in two widths, upright and without camera metadata. Returns the URL of
- * the large WebP. The same upload produces the same files. Throws `invalid-input` for a file that is not an image.
+ * Publishes an uploaded image as AVIF and WebP in two widths, upright and without camera metadata. Equal uploads give
+ * equal files. Returns the URL of the large WebP. Throws `invalid-input` for a file that is not an image.
  */
 export async function publishMealImage(files: FilePort, upload: Buffer): Promise<string> {
   // Check the type before sharp opens the file: sharp accepts SVG and other formats that may load external resources.
@@ -66,9 +65,8 @@ export async function publishMealImage(files: FilePort, upload: Buffer): Promise
 }
 
 /**
- * Returns the key of an image that exactly one meal uses, so that it can be removed with the meal. Returns null for an
- * image shared with another meal, since the same upload has the same files, and for an image that was not published
- * here. Makes no writes.
+ * Returns the key of an image that only one meal uses; null for an image that other meals share, since equal uploads
+ * have the same files, and for an image that was not published here.
  */
 export async function ownImageKey(
   transaction: Transaction,
@@ -81,7 +79,6 @@ export async function ownImageKey(
   return having.size > 1 ? null : key;
 }
 
-/** Removes all files of an image. */
 export async function removeMealImage(files: FilePort, key: string): Promise<void> {
   const paths = sizes.flatMap((size) => mealImageFormats.map((format) => mealImagePath(key, size, format)));
   await Promise.all(paths.map((path) => files.remove(path)));

@@ -6,7 +6,7 @@ import { removeMealImage } from './meal-images';
 /** Milliseconds. Longer than anyone takes to fill in a meal's form. */
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** Removes unused images and uploads that are older than a day. Returns the number of removed images. */
+/** Removes unused images and uploads that are older than a day. Returns the number of images. */
 export async function sweepMealPictures({ store, now, storage }: Services): Promise<number> {
   const before = new Date(now().getTime() - keptMs);
   const old = await store.newPictures.where('made_at', '<=', before).get();

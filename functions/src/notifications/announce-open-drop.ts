@@ -6,8 +6,8 @@ import type { Services } from '../platform/services';
 import { fanOut } from './fan-out';
 
 /**
- * Notifies subscribers, once per drop, that orders are open: when the drop opens, or when the weekly ordering window
- * does. Reads current data, so it may run twice, late and concurrently. Returns the number of drops it announced.
+ * Notifies subscribers, once per drop, that the drop or the weekly ordering window is open. Reads current data, so it
+ * may run twice, late and concurrently. Returns the number of drops it announced.
  */
 export async function announceOpenDrop(services: Services): Promise<number> {
   const { store, now } = services;

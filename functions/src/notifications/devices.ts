@@ -7,9 +7,9 @@ import { pushBatchSize, type PushMessage, type PushPort, type Services } from '.
 export type StoredDevice = QueryDocumentSnapshot<Device>;
 
 /**
- * Reads the devices that each user used last, at most `maxDevices`, so that one user cannot fill everyone's push calls.
- * Deletes devices that a new password or a revocation has signed out since they were last seen: a browser may have been
- * stolen (docs/product/notifications.md#devices).
+ * Reads the devices that each user used last, at most `maxDevices`, so that one user cannot fill the calls of all.
+ * Deletes devices that a new password or a revocation has signed out, because they may be stolen
+ * (docs/product/notifications.md#devices).
  */
 export async function devicesOf(
   { store, accounts }: Services,
@@ -30,10 +30,7 @@ export async function devicesOf(
   return found.map((devices) => devices.filter((one) => !signedOut.includes(one)));
 }
 
-/**
- * Sends a push to the devices of one call. Users without a device may be part of it. Deletes devices that no longer
- * exist.
- */
+/** Sends a push to the devices of one call and deletes devices that no longer exist. */
 export async function pushTo(
   push: PushPort,
   message: PushMessage,
@@ -50,10 +47,7 @@ export interface Call<T> {
   devices: StoredDevice[];
 }
 
-/**
- * Groups users and their devices into as few calls as possible. No user is split between two calls, so that each call
- * can fail on its own.
- */
+/** Groups users into as few calls as possible, each user into one call, so that calls can fail on their own. */
 export function callsFor<T>(
   people: readonly T[],
   devicesOfEach: readonly (readonly StoredDevice[])[],

@@ -8,10 +8,7 @@ import type { Services } from '../platform/services';
 import { announcementAudience } from './announcement-audience';
 import { preferencesOf } from './preferences';
 
-/**
- * Reads the recipients of a fan-out and their channels, sorted by user id. Leaves out the user who caused the event and
- * users who want no notification of it.
- */
+/** Reads the recipients of a fan-out and their channels by user id, without the user who caused the event. */
 export async function recipientsOf(services: Services, fanOut: FanOut): Promise<FanOutRecipient[]> {
   const { notification_type: type, except_uid } = fanOut;
   const people = await readPeople(services, fanOut);

@@ -71,10 +71,7 @@ export async function continueFanOuts(services: Services): Promise<number> {
   return finished.filter(Boolean).length;
 }
 
-/**
- * Runs the rest of a fan-out, unless it is done or another worker has leased it. Returns whether it finished the
- * fan-out.
- */
+/** Runs the rest of a fan-out unless it is done or leased elsewhere. Returns whether it finished the fan-out. */
 export async function continueFanOut(services: Services, id: string): Promise<boolean> {
   const { store, now } = services;
   const reference = store.fanOuts.doc(id);
@@ -107,10 +104,7 @@ async function lease({ store, now }: Services, id: string): Promise<FanOut | nul
   });
 }
 
-/**
- * Stores the list of recipients in parts, once: later changes of preferences must not move recipients between parts.
- * Returns the number of parts.
- */
+/** Stores the recipients in parts once, because later changes of preferences must not move them between parts. */
 async function createParts(services: Services, id: string, fanOutDocument: FanOut): Promise<number> {
   const { store } = services;
   const recipients = await recipientsOf(services, fanOutDocument);

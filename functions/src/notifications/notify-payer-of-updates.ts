@@ -14,10 +14,9 @@ function isDispatch({ notification_type: type }: NotificationText): boolean {
 }
 
 /**
- * Notifies the payer, once each, of updates besides status changes: the box is on its way, or the recipient answered or
- * sent thanks. Uses the current order and a fixed id per type, so it may run twice, late and out of order. `changed` is
- * the order in the event. A dispatch is dated by its own time, a recipient's message when its notification is written,
- * because the time of the event would reveal when the recipient acted.
+ * Notifies the payer, once each, that the box is on its way or that the recipient answered. Uses the current order and
+ * fixed ids, so it may run twice, late and out of order. `changed` is the order in the event. Dates answers when it
+ * writes the notification, to hide when the recipient acted.
  */
 export async function notifyPayerOfUpdates(
   services: Services,

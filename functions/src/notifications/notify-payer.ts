@@ -26,10 +26,7 @@ export interface OrderChange {
   at: Date;
 }
 
-/**
- * Returns the address for a payer's emails. For a guest's order it is the address given with the order, even after the
- * guest has created an account.
- */
+/** Returns the address for a payer's emails. A guest's order keeps its own address when the guest signs up. */
 export async function payerAddress(
   { accounts }: Services,
   order: Pick<Order, 'user_id' | 'guest_email'>,
@@ -46,7 +43,7 @@ interface PayerMail extends Pick<OrderMailContext, 'frame'> {
   bankAccount?: OrderMailContext['bankAccount'];
 }
 
-/** Builds the email to an order's payer. For a guest it also stores a new link that opens the order. Only writes. */
+/** Builds the email to an order's payer and stores a new link in it for a guest. Only writes. */
 export function payerMail(
   transaction: Transaction,
   store: Store,
@@ -62,10 +59,7 @@ function getNewerNotification(at: Date, progress: ProcessedEvent | undefined): T
   return progress.status_at && progress.status_at >= at ? 'status' : 'payment';
 }
 
-/**
- * Writes the payer's notification and email for a change of their order. Idempotent per event. Leaves out texts that a
- * newer notification has made outdated.
- */
+/** Writes the payer's notification and email for a changed order, once per event, without texts that are outdated. */
 export async function notifyPayer(services: Services, change: OrderChange): Promise<void> {
   const { store } = services;
   const { eventId, orderId, before, after, at } = change;

@@ -20,7 +20,7 @@ const leaseMs = 2 * 60_000;
 
 /**
  * Runs the work unless the event was processed before. After a failure or a crash the event may be retried. Throws
- * while another worker processes the event, so that the event is retried if that worker crashes.
+ * while another worker has it, so that it is retried should that worker crash.
  */
 export async function oncePerEvent(
   services: Services,

@@ -6,7 +6,7 @@ import { pushOf } from './push-of';
 import { forgetOlderPush, keepPush } from './waiting-pushes';
 import type { Services } from '../platform/services';
 
-/** Sends a new notification to all devices of its owner, now or after their quiet hours, unless they want no pushes. */
+/** Sends a new notification to all devices of its owner, now or after quiet hours, unless they want no pushes. */
 export async function pushNotification(
   services: Services,
   uid: string,

@@ -12,8 +12,8 @@ interface Queued {
 }
 
 /**
- * Pushes one message to all recipients. Fills each call across the parts. Stores the progress after each call, so that
- * a restart after a crash repeats at most one call; the tag makes devices show a repeated push once.
+ * Pushes one message to all recipients, filling each call across parts. Stores the progress after each call, so that a
+ * restart repeats at most one; the tag makes devices show a repeated push once.
  */
 export async function pushParts(
   services: Services,
@@ -61,10 +61,7 @@ export async function pushParts(
   if (uids.length > 0 || queue.length > 0) await send(pushBatchSize);
 }
 
-/**
- * Stores the push for recipients in their quiet hours if it will still be news afterwards. Returns the other recipients
- * who want pushes.
- */
+/** Stores the push for recipients in quiet hours if it will still be news. Returns the others who want pushes. */
 async function deferQuietRecipients(
   { store, now }: Services,
   id: string,

@@ -5,9 +5,8 @@ import type { Services } from '../platform/services';
 import { fanOut } from './fan-out';
 
 /**
- * Reminds subscribers, once per drop and kind, that a drop opens within the hour, or that it closes within two hours
- * and they have no box yet. Reads current data, so it may run twice, late and concurrently. Returns the number of
- * reminders it started.
+ * Reminds subscribers, once per drop and kind, that a drop opens within an hour, or closes within two and they have no
+ * box yet. Reads current data, so it may run twice, late and concurrently. Returns the number of reminders.
  */
 export async function remindOfDrops(services: Services): Promise<number> {
   const { store, now } = services;

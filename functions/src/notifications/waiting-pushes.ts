@@ -9,9 +9,7 @@ import { pushStaleMs } from './push-of';
 
 const atOnce = 500;
 
-/**
- * Number of messages sent concurrently. A message that is retried for seconds must not use up the time of the schedule.
- */
+/** Number of messages sent concurrently, so that one that is retried for seconds does not block the others. */
 const messagesAtOnce = 10;
 
 type PushContent = Omit<PushMessage, 'uids'>;
@@ -58,10 +56,9 @@ async function changeUnlessNewer(
 }
 
 /**
- * Sends all due pushes, the same message to many users in as few calls as possible. Discards pushes that were read
- * meanwhile or are outdated. A failed call does not stop the others; it is retried in the next run, and its error is
- * thrown after the other calls. Two concurrent runs may send a push twice; the tag makes devices show it once. Returns
- * the number of users.
+ * Sends all due pushes, the same message to many users in as few calls as possible. Discards outdated pushes and those
+ * that were read meanwhile. Failed calls do not stop the others, are retried in the next run, and throw at the end. Two
+ * concurrent runs may send a push twice; its tag makes devices show it once. Returns the number of users.
  */
 export async function sendWaitingPushes(services: Services): Promise<number> {
   const { store, now } = services;
@@ -123,9 +120,7 @@ function groupByContent(waiting: readonly Waiting[]): Waiting[][] {
   return [...byContent.values()];
 }
 
-/**
- * Sends one message to these users and deletes their pushes after each successful call. Returns the number of users.
- */
+/** Sends one message to these users and deletes their pushes. Returns the number of users. */
 async function send(services: Services, same: readonly Waiting[]): Promise<number> {
   const [first] = same;
   if (!first) return 0;

@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 /** Hours before the end of a claim during which staff are notified once an hour. */
 const warningHours = 3;
 
-/** Notifies staff of claims that end soon, while they can still look for the money. Returns the number of claims. */
+/** Notifies staff of claims that end soon, so that they look for the money. Returns the number of claims. */
 export async function warnOfEndingClaims(services: Services): Promise<number> {
   const { store, now } = services;
   const at = now();

@@ -39,10 +39,7 @@ export function storedNotification(
   };
 }
 
-/**
- * Writes a notification and its email according to its reader's preferences. Only writes; fails if the notification
- * exists.
- */
+/** Writes a notification and its email by its reader's preferences. Only writes; fails if the notification exists. */
 export function writeNotification(
   transaction: Transaction,
   store: Store,

@@ -7,10 +7,7 @@ import { storedNotification } from './write-notification';
 
 const commitsAtOnce = 8;
 
-/**
- * Writes the notifications and emails of all parts, several parts concurrently. Each part is one commit, which also
- * marks it as written.
- */
+/** Writes the notifications and emails of all parts, each part in a commit that marks it as written. */
 export async function writeParts(
   services: Services,
   id: string,

@@ -31,10 +31,9 @@ export async function readOrderLedger(
 }
 
 /**
- * Adds entries to an order's ledger and updates the payment state of the order and its claim. Money for a hold turns it
- * into an order, with another free box if its own was released; without a free box the order is cancelled and a refund
- * is due. Makes the last reads of its transaction. Returns the order's net amount received in whole naira. Throws the
- * errors of `assertHolds`.
+ * Adds entries to an order's ledger and updates the payment state of the order and its claim. Money for a hold makes it
+ * an order, with another free box if its own was released, or cancels it with a refund due. Makes its transaction's
+ * last reads. Returns the net amount received in whole naira. Throws the errors of `assertHolds`.
  */
 export async function recordLedgerEntries(
   transaction: Transaction,

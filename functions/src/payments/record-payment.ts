@@ -11,9 +11,7 @@ import { earlierRow, staffRequest } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/**
- * Records received money or an adjustment as a new entry of the append-only ledger (docs/product/staff.md#the-ledger).
- */
+/** Records received money or an adjustment in the append-only ledger (docs/product/staff.md#the-ledger). */
 export const recordPaymentHandler = validatedCall({
   contract: recordPaymentContract,
   who: 'admin',

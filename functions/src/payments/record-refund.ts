@@ -9,8 +9,8 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * Records a stage of a refund as a ledger entry of its own. The id of the entry names the refund and the stage, so that
- * two admins cannot record the same stage twice.
+ * Records a stage of a refund as a ledger entry. The id names the refund and the stage, so that two admins cannot
+ * record the same stage twice.
  */
 export const recordRefundHandler = validatedCall({
   contract: recordRefundContract,

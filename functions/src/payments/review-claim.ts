@@ -10,8 +10,8 @@ import type { Caller } from '../platform/validated-call';
 
 /**
  * Reviews one claim: changes the claim, its order, the ledger and the audit log in one commit. `mustBeMatched`, for
- * bulk approval, throws `changed-meanwhile` unless statement lines brought exactly the price of the order. Throws
- * `not-allowed` for a missing claim, `already-reviewed` for a reviewed one, and the errors of `afterReview`.
+ * bulk approval, throws `changed-meanwhile` unless statement lines brought exactly the price. Throws `not-allowed` for
+ * a missing claim, `already-reviewed`, and the errors of `afterReview`.
  */
 export async function reviewClaim(
   { store, now }: Services,

@@ -19,10 +19,7 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { validatedCall } from '../platform/validated-call';
 
-/**
- * Records a customer's claim. A claim after the end of its hold is accepted, too, so that no money is lost
- * (docs/product/payment.md#late-money).
- */
+/** Records a customer's claim, also after its hold has ended (docs/product/payment.md#late-money). */
 export const submitPaymentHandler = validatedCall({
   contract: submitPaymentContract,
   who: 'signed-in',
@@ -99,10 +96,7 @@ async function placeClaim(
   return { slot, kept };
 }
 
-/**
- * Returns how long the box of a buyer who never paid is kept. Reads the deadline of the drop, because staff may have
- * moved it since the hold.
- */
+/** Returns how long the box of a buyer who never paid is kept, by the current deadline of the drop. */
 async function readKept(transaction: Transaction, store: Store, order: Order, now: Date): Promise<Kept> {
   const [settings, cutOff] = await Promise.all([
     transaction.get(store.settings),
@@ -117,8 +111,8 @@ function buildAnswer(orderId: string, needsRefund: boolean): SubmitPaymentOutput
 }
 
 /**
- * Checks that this customer uploaded the screenshot for this order and that it is an image
- * (docs/product/payment.md#the-screenshot). Throws `invalid-input` otherwise.
+ * Throws `invalid-input` unless this customer uploaded this image for this order
+ * (docs/product/payment.md#the-screenshot).
  */
 async function checkProof({ proofs }: Services, folder: string, path: string): Promise<void> {
   const file = path.slice(folder.length);

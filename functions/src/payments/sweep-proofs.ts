@@ -5,8 +5,8 @@ import type { Services } from '../platform/services';
 const keptMs = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes screenshots without a claim after two days (docs/product/payment.md#the-screenshot). Marks screenshots with a
- * claim, so that each is checked once. Returns the number of removed screenshots.
+ * Removes screenshots without a claim after two days (docs/product/payment.md#the-screenshot). Marks those with a
+ * claim, so that each is checked once. Returns the number of removed ones.
  */
 export async function sweepProofs({ store, now, storage }: Services): Promise<number> {
   const paths = await storage.unsettled(proofFolders, new Date(now().getTime() - keptMs));

@@ -12,8 +12,8 @@ interface NewRating {
 }
 
 /**
- * Writes a user's rating of a box: to their own ratings, to the sums of the drop and of each meal, and its comments to
- * the kitchen. Only writes. Sums are incremented without being read, so that concurrent ratings do not conflict.
+ * Writes a rating to the user, to the sums of the drop and of each meal, and its comments to the kitchen. Increments
+ * sums without reading them, so that concurrent ratings do not conflict. Only writes.
  */
 export function addRating(
   transaction: Transaction,
@@ -33,10 +33,7 @@ export function addRating(
   }
 }
 
-/**
- * Stores a dish's comment for the kitchen and returns the dish with the comment's id. The id is random, because the
- * kitchen could trace an id made from the order.
- */
+/** Stores a dish's comment for the kitchen under a random id, which the kitchen cannot trace to an order. */
 function createComment(transaction: Transaction, store: Store, dropId: string, dish: RatedDish): RatedDish {
   if (dish.word === null) return dish;
   const { meal_item_id, stars, word } = dish;

@@ -3,8 +3,8 @@ import type { BulkChanges } from '../platform/db/bulk-changes';
 import type { Store } from '../platform/db/store';
 
 /**
- * Deletes a user's comments on dishes from the kitchen's collection. Their stars stay in anonymous sums. Call it before
- * the user's ratings are deleted, because only they refer to the comments. A rating that fails to parse refers to none.
+ * Deletes a user's comments on dishes; their stars stay in anonymous sums. Call it before the user's ratings are
+ * deleted, because only they refer to the comments.
  */
 export async function forgetWords(store: Store, changes: BulkChanges, uid: string): Promise<void> {
   const ratings = await store.db.collection(store.ratings(uid).path).get();

@@ -10,8 +10,8 @@ import type { Services } from '../platform/services';
 import { type Caller, validatedCall } from '../platform/validated-call';
 
 /**
- * Saves the settings; idempotent. A new bank account gets an audit row of its own and an email to every admin in the
- * same commit, so that it cannot be changed unnoticed.
+ * Saves the settings; idempotent. A new bank account gets its own audit row and an email to every admin in the same
+ * commit, so that it cannot be changed unnoticed.
  */
 export const saveSettingsHandler = validatedCall({
   contract: saveSettingsContract,
@@ -56,10 +56,7 @@ export const saveSettingsHandler = validatedCall({
   },
 });
 
-/**
- * Reads the verified email addresses of all admins, found by the role in their profile, which mirrors the role claim,
- * and the caller's name for the email.
- */
+/** Reads the addresses of all admins, by the role in their profile, and the caller's name for the email. */
 async function readAdminAddresses({ store, accounts }: Services, { uid, email }: Caller) {
   const { docs } = await store.profiles.where('role', '==', 'admin').get();
   const addresses = await accounts.verifiedEmailsOf([...new Set([uid, ...docs.map(({ id }) => id)])]);

@@ -3,10 +3,7 @@ import { productionServices } from '../platform/production-services';
 import { readFunction } from '../platform/read-function';
 import { readStorefront } from './read-storefront';
 
-/**
- * Creates the function for `GET /api/storefront`, which the CDN caches briefly. Listeners keep an open page live. Waits
- * for `isReady` before it reads.
- */
+/** Creates the function for `GET /api/storefront`, cached briefly by the CDN. Waits for `isReady` before it reads. */
 export const storefrontFunction = (isReady: () => Promise<void>) =>
   readFunction(async (_request, response) => {
     try {

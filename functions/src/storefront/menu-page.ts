@@ -7,9 +7,8 @@ import { fillPage } from './fill-page';
 const toMenuPath = (requested: string) => (requested === '/interactive-menu' ? requested : '/weekly-drop');
 
 /**
- * Creates the function for `GET /weekly-drop`: the first step of the menu as HTML with the week's dishes, which shows
- * before any script runs and which the CDN caches briefly (docs/decisions/0046). The app renders the other steps. Waits
- * for `isReady` before it reads.
+ * Creates the function for `GET /weekly-drop`: the first step of the menu as HTML, cached briefly by the CDN
+ * (docs/decisions/0046). The app renders the other steps. Waits for `isReady` before it reads.
  */
 export const menuPageFunction = (isReady: () => Promise<void>) =>
   pageFunction('menuPage', async ({ path, query }) => {

@@ -13,10 +13,7 @@ type PageRenderer = z.infer<typeof pageRendererSchema>;
 
 let loaded: Promise<PageRenderer> | undefined;
 
-/**
- * Loads the web app's server build, which functions/build.js puts beside the functions. Called only for pages, so that
- * other functions start without it.
- */
+/** Loads the web app's server build (functions/build.js) on first use, so that other functions start without it. */
 export async function loadPageRenderer(): Promise<PageRenderer> {
   loaded ??= import(new URL('./web/prerender.js', import.meta.url).href).then((module: unknown) =>
     pageRendererSchema.parse(module),

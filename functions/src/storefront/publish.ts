@@ -12,8 +12,8 @@ import type { Services } from '../platform/services';
 import { readShownDrop, type ShownDrop } from './shown-drop';
 
 /**
- * Publishes `storefront/menu` from the shown drop, its meals and the catalogue. `changedAt` is the time of the change
- * that requires it: a change that a newer publication already covers is skipped; null always publishes.
+ * Publishes `storefront/menu` from the shown drop, its meals and the catalogue. Skips a change at `changedAt` that a
+ * newer publication covers; null always publishes.
  */
 export async function publishMenu({ store }: Services, changedAt: Date | null): Promise<void> {
   await publishNewest(store, store.menu, 'published_at', changedAt, async (shown) => ({

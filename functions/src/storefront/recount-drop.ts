@@ -3,10 +3,9 @@ import { lookAgain, retryRaces } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
 
 /**
- * Sets a drop's `current_orders` to the number of its live slots. Not a transaction over the slots, which would block
- * buyers: a count only replaces an older count. `changedAt` is the time of the change that requires it: a change that a
- * newer count already covers is skipped; null always counts. Returns when the current count was written, or null for a
- * missing drop.
+ * Sets a drop's `current_orders` to the number of its live slots. Avoids a transaction over the slots, which would
+ * block buyers: a count only replaces an older count. Skips a change at `changedAt` that a newer count covers; null
+ * always counts. Returns when the current count was written, or null for a missing drop.
  */
 export async function recountDrop(
   { store, now }: Services,

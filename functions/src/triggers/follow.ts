@@ -104,10 +104,7 @@ export async function followClaim(services: Services, event: CreatedEvent): Prom
   });
 }
 
-/**
- * Returns a time no earlier than the change of an event. A deletion only has the time of the event, which the emulator
- * gives in whole seconds.
- */
+/** Returns a time no earlier than the change. Deletions only have the event time, in whole seconds on the emulator. */
 function changedAtLatest(event: WrittenEvent): Date {
   return event.data?.after.updateTime?.toDate() ?? new Date(Date.parse(event.time) + 1000);
 }

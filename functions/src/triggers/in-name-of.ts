@@ -2,8 +2,8 @@ import { stepByStep } from '../platform/db/set-aside';
 import { type Services, servicesAs } from '../platform/services';
 
 /**
- * Runs a trigger's work under the trigger's name. Unreadable documents are recorded and not retried, because they would
- * fail each time. Throws other failures, so that the event is retried.
+ * Runs a trigger's work under its name. Records unreadable documents without a retry, because they would fail each
+ * time. Throws other failures, so that the event is retried.
  */
 export async function inNameOf(
   services: Services,
