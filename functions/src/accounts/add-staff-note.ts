@@ -6,8 +6,8 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * Below the profile, so that the customer's export has it and deleting the account removes it
- * (docs/decisions/0012). The audit log doesn't repeat what was written.
+ * Stores a note below the customer's profile, which includes it in exports and deletes it with the account
+ * (docs/decisions/0012). The audit log does not repeat the text.
  */
 export const addStaffNoteHandler = validatedCall({
   contract: addStaffNoteContract,

@@ -21,10 +21,10 @@ import { forgetOwnBooks } from './forget-own-books';
 import { idsBeginningWith } from './ids-beginning-with';
 
 /**
- * The second phase of a deletion, once it is due and nothing that they ordered or were given is still to come: removes
- * what tells who somebody was, and keeps their orders for the books. The profile says last that it is done, so that
- * what broke off is begun again. Documents are taken as they are found: one that doesn't parse is somebody's, too.
- * Whether it did anything.
+ * Runs the second phase of an account deletion once it is due and all orders and gifts of the user are delivered:
+ * erases personal data and keeps the orders for bookkeeping. Updates the profile last, so an interrupted run starts
+ * again. Reads raw documents: those that fail to parse contain personal data, too. Returns whether it anonymised the
+ * account.
  */
 export async function anonymiseAccount(services: Services, uid: string): Promise<boolean> {
   const { store, now, accounts, storage } = services;
@@ -33,22 +33,24 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   if (!person || !isDue(person.deletion, now())) return false;
   const { gift_id } = person;
   const ordered = (await store.orders.where('user_id', '==', uid).get()).docs;
-  const given = gift_id === null ? [] : (await store.orders.where('gift_id', '==', gift_id).get()).docs;
-  // What is paid for is cooked and delivered: a later run finds the account again.
-  if ([...ordered, ...given].some((order) => mayStillCome(order, now()))) return false;
+  const received = gift_id === null ? [] : (await store.orders.where('gift_id', '==', gift_id).get()).docs;
+  // Paid orders are still delivered. A later run finds the account again.
+  if ([...ordered, ...received].some((order) => hasUpcomingDelivery(order, now()))) return false;
   const email = await accounts.emailOf(uid);
 
-  // First, and to its end: what follows a change of an order would tell of it anew where it finds nothing told.
+  // Finish the order updates before the notifications are deleted: the order triggers would otherwise find no
+  // notification and write it again.
   if (gift_id !== null) await store.giftRecipients.doc(gift_id).delete();
-  const ofOrders = new BulkChanges(store.db);
-  const doors = await forgetPayer(services, ofOrders, uid, ordered);
-  if (gift_id !== null) doors.push(...(await forgetRecipient(services, ofOrders, gift_id, given)));
-  await forgetWords(store, ofOrders, uid);
-  await ofOrders.ended();
+  const orderChanges = new BulkChanges(store.db);
+  const ownDeliveryIds = await erasePayerData(services, orderChanges, uid, ordered);
+  if (gift_id !== null)
+    ownDeliveryIds.push(...(await eraseRecipientData(services, orderChanges, gift_id, received)));
+  await forgetWords(store, orderChanges, uid);
+  await orderChanges.ended();
 
   const changes = new BulkChanges(store.db);
-  // Once the doors are forgotten: what keeps a stop up to its order would remember them.
-  for (const orderId of doors) await forgetStop(services, changes, orderId);
+  // Runs after the addresses are erased: `keepStop` would otherwise copy them back to the stops.
+  for (const orderId of ownDeliveryIds) await forgetStop(services, changes, orderId);
   await forgetOwnBooks(services, changes, uid);
   await storage.removeFolder(proofsOf(uid));
   if (email !== null) {
@@ -62,18 +64,18 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   return true;
 }
 
-const whenItComesSchema = z.pick(storedOrder, { status: true, delivery_date: true });
+const deliveryFieldsSchema = z.pick(storedOrder, { status: true, delivery_date: true });
 
-/** As it is found: of one that doesn't say when it comes nothing comes. */
-function mayStillCome(order: QueryDocumentSnapshot, now: Date): boolean {
+/** Returns whether an order may still be delivered; false for an order without a readable status and date. */
+function hasUpcomingDelivery(order: QueryDocumentSnapshot, now: Date): boolean {
   const status: unknown = order.get('status');
   const delivery_date: unknown = order.get('delivery_date');
-  const known = whenItComesSchema.safeParse({ status, delivery_date });
+  const known = deliveryFieldsSchema.safeParse({ status, delivery_date });
   return known.success && isStillToCome(known.data, now);
 }
 
-/** The words, doors and contacts of what somebody ordered. Returns the orders that came to their own door. */
-async function forgetPayer(
+/** Erases the payer's data from their orders. Returns the ids of orders delivered to the payer's own address. */
+async function erasePayerData(
   { store }: Services,
   changes: BulkChanges,
   uid: string,
@@ -97,10 +99,10 @@ async function forgetDoor(store: Services['store'], changes: BulkChanges, orderI
 }
 
 /**
- * The words and the door of what somebody was given, and the public side of their gift page under all its addresses.
- * Returns the orders that came to their door.
+ * Erases the recipient's data from gifts and from their gift page under all its tags. Returns the ids of gifts
+ * delivered to the recipient.
  */
-async function forgetRecipient(
+async function eraseRecipientData(
   { store, now }: Services,
   changes: BulkChanges,
   giftId: string,
@@ -110,10 +112,10 @@ async function forgetRecipient(
   for (const order of orders) {
     changes.update(order.ref, withoutRecipientsWords);
     await forgetMails(store, changes, order.id);
-    // A declined gift may have gone to its giver's own door.
+    // A declined gift may have been delivered to its giver's own address.
     if (!comesToPayer(order)) await forgetDoor(store, changes, order.id);
   }
-  // Whoever claims a slug next is told that it was somebody else's before.
+  // Keep the link documents, so that the next owner of a tag is marked with `had_other_owner`.
   for (const link of links.docs) {
     const gone = { display_name: '', initials: '', gift_tagline: '', allow_gifting: false };
     changes.update(link.ref, { ...gone, moved_to: link.id, frees_at: now() });
@@ -121,10 +123,7 @@ async function forgetRecipient(
   return orders.filter((order) => !comesToPayer(order)).map(({ id }) => id);
 }
 
-/**
- * What was mailed about an order, to whomever, with the links in it: it was sent long ago, and repeats the words and
- * names of both.
- */
+/** Deletes all emails about an order, which repeat names and texts, and the hashes of its guest links. */
 export async function forgetMails(
   { db, guestLinks }: Services['store'],
   changes: BulkChanges,

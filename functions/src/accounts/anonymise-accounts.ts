@@ -4,7 +4,7 @@ import { setAside } from '../platform/db/set-aside';
 import { UnreadableDocument } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
 
-/** Makes every account anonymous whose time is over. One that fails keeps no other waiting. Returns how many. */
+/** Anonymises accounts whose deletion is due and returns their number. A failure does not stop the others. */
 export async function anonymiseAccounts(services: Services): Promise<number> {
   const { store, now } = services;
   const due = await store.profiles

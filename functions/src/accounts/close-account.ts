@@ -12,9 +12,8 @@ import type { Services } from '../platform/services';
 import { removeFromWaitlist } from '../waitlist/remove-from-waitlist';
 
 /**
- * The first phase of a deletion: nobody signs in any more, the gift page is off, no browser is told anything, and
- * boxes that are only held go back. Paid orders go on. Returns when the second phase is due. Broken off, the same
- * call does the rest.
+ * Runs the first phase of an account deletion: disables sign-in, the gift page and pushes, and releases unpaid holds.
+ * Paid orders continue. Repeating an interrupted call completes it. Returns when the second phase is due.
  */
 export async function closeAccount(services: Services, uid: string): Promise<Date> {
   const { store, now, accounts } = services;
@@ -28,8 +27,8 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
     transaction.update(profileRef, { ...closed, updated_at: now() });
     if (email !== null) {
       const id = `${uid}-account-closed-${closed.deletion.requested_at.getTime()}`;
-      const told = accountClosedMail(email, closed.deletion.due_at, frame);
-      transaction.create(store.mail.doc(id), queuedMail(told, now()));
+      const confirmation = accountClosedMail(email, closed.deletion.due_at, frame);
+      transaction.create(store.mail.doc(id), queuedMail(confirmation, now()));
     }
     return closed;
   });
@@ -44,7 +43,7 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
   ]);
   await Promise.all([
     ...devices.map((device) => device.delete()),
-    // Word of a new drop is for those who can order from it.
+    // Drop news is only for users who can order.
     preferences.exists && preferences.ref.update({ wants_drop_news: false, wants_drop_reminders: false }),
     ...holds.docs.map((hold) => expireHold(services, hold.id, () => true)),
   ]);
@@ -52,7 +51,7 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
   return deletion.due_at;
 }
 
-/** Also those of drops that are closed, or say that nobody waits: reopened, they have their line again. */
+/** Removes the user from every waiting list, also those of closed drops: a reopened drop serves its list again. */
 async function leaveLines(
   services: Services,
   drops: readonly DocumentReference[],
@@ -60,10 +59,10 @@ async function leaveLines(
 ): Promise<void> {
   const { store } = services;
   if (drops.length === 0) return;
-  const places = await store.db.getAll(...drops.map(({ id }) => store.waitlist(id).doc(uid)));
-  const lines = drops.filter((_, index) => places[index]?.exists);
+  const entries = await store.db.getAll(...drops.map(({ id }) => store.waitlist(id).doc(uid)));
+  const joinedDrops = drops.filter((_, index) => entries[index]?.exists);
   await stepByStep(
     store,
-    lines.map((drop) => () => removeFromWaitlist(services, drop.id, uid)),
+    joinedDrops.map((drop) => () => removeFromWaitlist(services, drop.id, uid)),
   );
 }

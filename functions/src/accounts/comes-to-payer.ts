@@ -1,7 +1,7 @@
 import { goesToPayer } from '@sharebox/domain/deliveries/delivery-stop';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 
-/** Whether an order's door is its payer's own. As it is found: one that doesn't parse came to somebody, too. */
+/** Returns whether an order goes to its payer's own address. Reads raw fields, because an order may fail to parse. */
 export function comesToPayer(order: DocumentSnapshot): boolean {
   return goesToPayer({
     is_gift_order: order.get('is_gift_order') === true,

@@ -5,7 +5,7 @@ import { closeAccount } from './close-account';
 import { removeUnverifiedAccount } from './remove-unverified-account';
 import { validatedCall } from '../platform/validated-call';
 
-/** The password must have been proved just now: a session that was left open is not enough. */
+/** Closes the account of the caller. Requires a recent password confirmation, because an open session is not enough. */
 export const deleteMyAccountHandler = validatedCall({
   contract: deleteMyAccountContract,
   who: 'signed-in',

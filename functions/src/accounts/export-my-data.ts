@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { ownData } from './own-data';
 import { validatedCall } from '../platform/validated-call';
 
-/** Reads everything of one person, hence the low limit. */
+/** Exports the data of the caller. The rate limit is low, because an export reads every document of one person. */
 export const exportMyDataHandler = validatedCall({
   contract: exportMyDataContract,
   who: 'signed-in',

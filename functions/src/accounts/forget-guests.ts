@@ -12,25 +12,25 @@ import { forgetMails } from './anonymise-account';
 const ordersAtOnce = 100;
 
 /**
- * Removes the contacts, screenshots and mails of guests, drop by drop, once they are no longer needed
- * (docs/product/privacy.md#retention). The drop says last that it is done. Returns of how many orders.
+ * Deletes guests' contacts, screenshots and emails of ended drops (docs/product/privacy.md#retention). Marks a drop
+ * last, so an interrupted run repeats it. Returns the number of orders.
  */
 export async function forgetGuests(services: Services): Promise<number> {
   const { store, now } = services;
-  // As they are found: one that doesn't parse has had guests, too.
-  const over = await store.db
+  // Read the raw documents: a drop that fails to parse had guests, too.
+  const endedDrops = await store.db
     .collection('weekly_drops')
     .where('delivery_date', '<=', guestDataEndsBefore(now()))
     .get();
   let forgotten = 0;
-  for (const drop of over.docs.filter((one) => one.get('guests_forgotten_at') === undefined)) {
-    forgotten += await forgetGuestsOf(services, drop.id);
+  for (const drop of endedDrops.docs.filter((one) => one.get('guests_forgotten_at') === undefined)) {
+    forgotten += await deleteGuestData(services, drop.id);
     await drop.ref.update({ guests_forgotten_at: now() });
   }
   return forgotten;
 }
 
-async function forgetGuestsOf({ store, storage, accounts }: Services, dropId: string): Promise<number> {
+async function deleteGuestData({ store, storage, accounts }: Services, dropId: string): Promise<number> {
   const { docs } = await store.orders
     .where('weekly_drop_id', '==', dropId)
     .where('ordered_by_guest', '==', true)

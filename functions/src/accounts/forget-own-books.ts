@@ -2,7 +2,7 @@ import type { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
 import { idsBeginningWith } from './ids-beginning-with';
 
-/** Everything that is somebody's alone, but for the profile itself and what stands in their orders. */
+/** Deletes a user's own documents, except the profile itself and the data in their orders. */
 export async function forgetOwnBooks({ store }: Services, changes: BulkChanges, uid: string): Promise<void> {
   await changes.deleteBelow(store.profiles.doc(uid));
   const [messages, pushes, drops] = await Promise.all([
@@ -12,7 +12,7 @@ export async function forgetOwnBooks({ store }: Services, changes: BulkChanges, 
   ]);
   for (const one of [...messages.docs, ...pushes]) changes.delete(one.ref);
   for (const { id } of drops) changes.delete(store.waitlist(id).doc(uid));
-  for (const book of [store.openHolds, store.buyers, store.notificationPreferences]) {
-    changes.delete(book.doc(uid));
+  for (const collection of [store.openHolds, store.buyers, store.notificationPreferences]) {
+    changes.delete(collection.doc(uid));
   }
 }

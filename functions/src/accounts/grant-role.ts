@@ -8,9 +8,9 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * The claim comes first and is what counts; `profiles.role` mirrors it, also where two change it at once. A call that
- * broke off between the two is put right by the same call again. The token of who lost the role opens no call of staff
- * any more; what the rules let it read, it reads until it is refreshed, an hour at most.
+ * Sets the role claim, which is authoritative, then mirrors it to `profiles.role`. Repeating an interrupted call
+ * completes it. After losing a role, a person can no longer call staff functions, but their token can read staff data
+ * through the rules until it is refreshed, at most an hour later.
  */
 export const grantRoleHandler = validatedCall({
   contract: grantRoleContract,
@@ -22,7 +22,7 @@ export const grantRoleHandler = validatedCall({
     if (!account) throw new DomainError('invalid-input', 'Nobody has an account with this email address.');
     const { uid, emailVerified, role: before } = account;
     if (uid === caller.uid) throw new DomainError('invalid-input', 'Your own role is for others to change.');
-    // Whoever signed up with somebody else's address must not be made staff in their place.
+    // A person who signed up with another person's address must not become staff.
     if (role !== 'customer' && !emailVerified) {
       throw new DomainError('invalid-input', 'This person has not verified their email address yet.');
     }
@@ -54,8 +54,8 @@ export const grantRoleHandler = validatedCall({
 });
 
 /**
- * Another call may have changed the claim since, and mirrored it before: whoever writes the profile's role looks again
- * whether the claim, as `mirrored`, still says so.
+ * Repeats the mirroring until the profile matches the claim, because another call may have changed and mirrored the
+ * claim in the meantime. `mirrored` is the role in the profile now.
  */
 async function mirrorClaim({ store, now, accounts }: Services, uid: string, mirrored: Role): Promise<void> {
   let written = mirrored;

@@ -1,10 +1,10 @@
 import { type CollectionReference, FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
-/** The documents of a collection whose ids begin like this. */
+/** Finds the documents of a collection whose ids start with a prefix. */
 export async function idsBeginningWith(
   collection: CollectionReference,
-  beginning: string,
+  prefix: string,
 ): Promise<QueryDocumentSnapshot[]> {
   const byId = collection.orderBy(FieldPath.documentId());
-  return (await byId.startAt(beginning).endAt(`${beginning}\uf8ff`).get()).docs;
+  return (await byId.startAt(prefix).endAt(`${prefix}\uf8ff`).get()).docs;
 }

@@ -2,7 +2,7 @@ import { listAdminsContract } from '@sharebox/domain/accounts/callables/list-adm
 import { staffRoles } from '@sharebox/domain/accounts/role';
 import { validatedCall } from '../platform/validated-call';
 
-/** By the profiles, which mirror the claims. */
+/** Lists staff by the role in their profile, which mirrors the role claim. */
 export const listAdminsHandler = validatedCall({
   contract: listAdminsContract,
   who: 'admin',

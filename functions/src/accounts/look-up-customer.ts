@@ -2,7 +2,7 @@ import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look
 import { customerMoney } from '@sharebox/domain/payments/customer-money';
 import { validatedCall } from '../platform/validated-call';
 
-/** Addresses stand with the accounts, and ledgers below their orders: no browser reads the one or adds up the other. */
+/** Returns a customer's email address and money totals, which browsers may not read. */
 export const lookUpCustomerHandler = validatedCall({
   contract: lookUpCustomerContract,
   who: 'admin',
@@ -16,7 +16,7 @@ export const lookUpCustomerHandler = validatedCall({
     const money = await Promise.all(
       orders.docs.map(async (one) => {
         const order = one.data();
-        // Before its first entry an order knows of no ledger.
+        // An order without `net_received` has no ledger entries yet.
         const ledger = order.net_received === undefined ? null : await store.ledger(one.id).get();
         return { order, entries: ledger?.docs.map((entry) => entry.data()) ?? [] };
       }),

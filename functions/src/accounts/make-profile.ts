@@ -3,7 +3,7 @@ import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
-/** What an account says of its person. */
+/** The fields of a Firebase Auth account that fill its profile. */
 export interface Account {
   uid: string;
   displayName: string | null;
@@ -12,15 +12,14 @@ export interface Account {
 }
 
 /**
- * Makes an account's profile from its metadata. The browser may write the same profile at the same time: what is
- * already filled in stays, whoever comes first, and only blanks are filled.
+ * Creates an account's profile. Fills blank fields only, because the browser may write the profile at the same time.
  */
 export async function makeProfile({ store, now }: Services, account: Account): Promise<void> {
   const [firstName = '', ...otherNames] = (account.displayName ?? '').trim().split(/\s+/);
   const reference = store.profiles.doc(account.uid);
   await inTransaction(store, async (transaction) => {
     const existing = (await transaction.get(reference)).data();
-    const made = profileSchema.parse({
+    const profile = profileSchema.parse({
       created_at: account.createdAt,
       updated_at: now(),
       ...existing,
@@ -28,6 +27,6 @@ export async function makeProfile({ store, now }: Services, account: Account): P
       last_name: existing?.last_name || otherNames.join(' '),
       phone_number: existing?.phone_number || (toNigerianE164(account.phoneNumber ?? '') ?? ''),
     });
-    transaction.set(reference, made, { merge: true });
+    transaction.set(reference, profile, { merge: true });
   });
 }

@@ -7,71 +7,70 @@ import {
 import type { Store } from '../platform/db/store';
 import { comesToPayer } from './comes-to-payer';
 
-/** Stored moments as ISO strings, all else as it is. */
-function plain(value: unknown): unknown {
+/** Converts timestamps to ISO strings and keeps other values. */
+function toPlainValue(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return value.map(toPlainValue);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toPlainValue(inner)]));
 }
 
 type Rows = Record<string, unknown>[];
 
-const rowsOf = ({ docs }: QuerySnapshot, without: readonly string[] = []): Rows =>
+const toRows = ({ docs }: QuerySnapshot, without: readonly string[] = []): Rows =>
   docs.map((one) => {
     const data: DocumentData = one.data();
     const kept = Object.entries(data).filter(([field]) => !without.includes(field));
-    return { id: one.id, ...Object.fromEntries(kept.map(([field, value]) => [field, plain(value)])) };
+    return { id: one.id, ...Object.fromEntries(kept.map(([field, value]) => [field, toPlainValue(value)])) };
   });
 
-/** What below a profile says of somebody else: who of the staff wrote a note. */
-const othersNames: Partial<Record<string, readonly string[]>> = { staff_notes: ['author'] };
+/** Fields below a profile that identify other people: the staff member who wrote a note. */
+const hiddenFields: Partial<Record<string, readonly string[]>> = { staff_notes: ['author'] };
 
 /**
- * Everything that the shop holds of a member, as they may read it: of a gift that they gave not its recipient's door,
- * of one that they were given neither price nor payer. What lies below the profile is taken as it is found, so that
- * nothing new is forgotten.
+ * Collects everything the shop stores about a member, without the address of a recipient and without the price and
+ * payer of a received gift. Reads all collections below the profile, including future ones.
  */
 export async function ownData({ db }: Store, uid: string): Promise<Record<string, unknown>> {
   const profileRef = db.doc(`profiles/${uid}`);
-  const mine = (collection: string) => db.collection(collection).where('user_id', '==', uid).get();
+  const queryOwn = (collection: string) => db.collection(collection).where('user_id', '==', uid).get();
   const [profile, preferences, below, orders, claims, messages, drops] = await Promise.all([
     profileRef.get(),
     db.doc(`notification_preferences/${uid}`).get(),
     profileRef.listCollections(),
-    mine('orders'),
-    mine('payment_confirmations'),
-    mine('contact_messages'),
+    queryOwn('orders'),
+    queryOwn('payment_confirmations'),
+    queryOwn('contact_messages'),
     db.collection('weekly_drops').listDocuments(),
   ]);
   const giftId: unknown = profile.get('gift_id');
-  const [parts, links, lines, ...belows] = await Promise.all([
-    Promise.all(orders.docs.map(ownParts)),
+  const [parts, links, waitlistEntries, ...belowSnapshots] = await Promise.all([
+    Promise.all(orders.docs.map(readOwnParts)),
     typeof giftId === 'string' ? db.collection('gift_links').where('gift_id', '==', giftId).get() : null,
     drops.length === 0 ? [] : db.getAll(...drops.map(({ id }) => db.doc(`waitlist/${id}/entries/${uid}`))),
     ...below.map((collection) => collection.get()),
   ]);
   return {
-    profile: plain(profile.data() ?? null),
-    notification_preferences: plain(preferences.data() ?? null),
+    profile: toPlainValue(profile.data() ?? null),
+    notification_preferences: toPlainValue(preferences.data() ?? null),
     ...Object.fromEntries(
-      below.map(({ id }, index) => [id, belows[index] ? rowsOf(belows[index], othersNames[id]) : []]),
+      below.map(({ id }, index) => [
+        id,
+        belowSnapshots[index] ? toRows(belowSnapshots[index], hiddenFields[id]) : [],
+      ]),
     ),
-    gift_links: links ? rowsOf(links) : [],
-    orders: rowsOf(orders, ['request_fingerprint']).map((order, index) => ({ ...order, ...parts[index] })),
-    payment_confirmations: rowsOf(claims, ['verified_by']),
-    waiting_lists: lines.filter((one) => one.exists).map((one) => plain(one.data())),
-    contact_messages: rowsOf(messages),
+    gift_links: links ? toRows(links) : [],
+    orders: toRows(orders, ['request_fingerprint']).map((order, index) => ({ ...order, ...parts[index] })),
+    payment_confirmations: toRows(claims, ['verified_by']),
+    waiting_lists: waitlistEntries.filter((one) => one.exists).map((one) => toPlainValue(one.data())),
+    contact_messages: toRows(messages),
   };
 }
 
-/**
- * What lies below an order and is its payer's: the contact that they gave with a gift, the door if it is their own, and
- * their money.
- */
-async function ownParts(order: QueryDocumentSnapshot): Promise<Record<string, unknown>> {
+/** Reads an order's documents that belong to its payer: giver contact, own delivery address and ledger. */
+async function readOwnParts(order: QueryDocumentSnapshot): Promise<Record<string, unknown>> {
   const part = async (name: string) =>
-    plain((await order.ref.collection('private').doc(name).get()).data() ?? null);
+    toPlainValue((await order.ref.collection('private').doc(name).get()).data() ?? null);
   const [sender, delivery, ledger] = await Promise.all([
     order.get('is_gift_order') === true ? part('sender') : undefined,
     comesToPayer(order) ? part('delivery') : undefined,
@@ -80,6 +79,6 @@ async function ownParts(order: QueryDocumentSnapshot): Promise<Record<string, un
   return {
     ...(sender !== undefined && { sender }),
     ...(delivery !== undefined && { delivery }),
-    payments: rowsOf(ledger, ['recorded_by', 'note']),
+    payments: toRows(ledger, ['recorded_by', 'note']),
   };
 }

@@ -3,12 +3,11 @@ import { FieldValue, GrpcStatus } from 'firebase-admin/firestore';
 import type { Services } from '../platform/services';
 
 /**
- * Keeps the names of all dishes somebody ever ordered in their profile as an order enters their history: the browser
- * counts them without reading old orders. May run twice and out of order. A guest has no profile, and nothing to
- * remember.
+ * Adds an order's dish names to the customer's profile once it stops being a hold, so that the browser can count dishes
+ * without reading old orders. Idempotent. Guests have no profile and are skipped.
  */
 export async function rememberMeals({ store }: Services, before: Order | null, after: Order): Promise<void> {
-  // Holds are in no history, and what was in it once stays there.
+  // Holds do not count, and an earlier event has already added the dishes of an order.
   if (isHold(after) || (before && !isHold(before))) return;
   const names = after.items.map(({ name }) => name);
   try {

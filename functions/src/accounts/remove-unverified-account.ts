@@ -4,9 +4,9 @@ import type { Services } from '../platform/services';
 import { forgetOwnBooks } from './forget-own-books';
 
 /**
- * Removes an account whose address nobody verified, with all that it has, and mails nobody: the address may be a
- * stranger's, who must find it free. One with orders, which a guest who signed up brings along, is refused with
- * `email-unverified`: closing it would bar the address for as long as it could be opened again.
+ * Deletes an account with an unverified address and all its data without sending an email, because the address may
+ * belong to a stranger. Throws `email-unverified` for an account with orders, which guests bring along when they sign
+ * up: closing it would block the address while it could be reopened.
  */
 export async function removeUnverifiedAccount(services: Services, uid: string): Promise<void> {
   const { store, accounts } = services;

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';
 import { validatedCall } from '../platform/validated-call';
 
-/** The account opens first: broken off between the two, the same call does the rest. */
+/** Reopens a closed account. Enables sign-in first, so that repeating an interrupted call completes it. */
 export const reopenAccountHandler = validatedCall({
   contract: reopenAccountContract,
   who: 'admin',

@@ -3,9 +3,8 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
 /**
- * Writes a person's main delivery address into their profile, or nothing where it says so already; returns it, null
- * when they have none. Reads what is there now, so that it may run twice, late and out of order. Somebody without a
- * profile gets none.
+ * Writes a user's main delivery address into their profile and returns it, or null if they have none. Reads current
+ * data, so it may run twice, late and out of order. Users without a profile are skipped.
  */
 export async function syncAddress({ store, now }: Services, uid: string): Promise<string | null> {
   return inTransaction(store, async (transaction) => {

@@ -2,7 +2,7 @@ import { syncUserAddressContract } from '@sharebox/domain/accounts/callables/syn
 import { syncAddress } from './sync-address';
 import { validatedCall } from '../platform/validated-call';
 
-/** The trigger on addresses does the same by itself; this is for whoever would rather not wait. */
+/** Syncs the address at once, for clients that do not wait for the trigger on addresses. */
 export const syncUserAddressHandler = validatedCall({
   contract: syncUserAddressContract,
   who: 'signed-in',

@@ -15,15 +15,15 @@ vi.mock('../schedules/schedules', () => ({
 const emulators = { FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'demo-sharebox', SHAREBOX_DEMO_CLOCK: '' };
 
 /**
- * As in a process of its own, with a clock that stands at `now`. Modules are loaded before that: what makes its own
- * kind of `Date`, or a format, as it is loaded would keep the fake one for the files that follow.
+ * Loads the demo as in a new process, with a fake clock set to `now`. Modules are loaded before the clock is faked:
+ * modules that keep a `Date` class or a format would pass the fake one on to later test files.
  */
-async function demoIn(environment: Record<string, string>, now = new Date()) {
+async function loadDemo(environment: Record<string, string>, now = new Date()) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
-  const { demoIsReady } = await import('./demo-shop');
+  const demo = await import('./demo-shop');
   vi.useFakeTimers({ now });
-  return demoIsReady;
+  return demo.demoIsReady;
 }
 
 beforeEach(() => {
@@ -38,17 +38,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a demo’s sample is dated once a process, before the first visitor is answered', async () => {
-  const demoIsReady = await demoIn(emulators);
-  await Promise.all([demoIsReady(), demoIsReady()]);
-  await demoIsReady();
+test('the sample is dated once per process, before the first request is answered', async () => {
+  const ensureReady = await loadDemo(emulators);
+  await Promise.all([ensureReady(), ensureReady()]);
+  await ensureReady();
   expect(rollSampleDrop).toHaveBeenCalledOnce();
 });
 
-test('from then on every schedule runs once a minute, also after a round that failed', async () => {
+test('every schedule runs once a minute after the first request, also after a failed round', async () => {
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
-  const demoIsReady = await demoIn(emulators);
-  await demoIsReady();
+  const ensureReady = await loadDemo(emulators);
+  await ensureReady();
   expect(run).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(run).toHaveBeenCalledTimes(3);
@@ -59,10 +59,10 @@ test('from then on every schedule runs once a minute, also after a round that fa
   expect(logged).toHaveBeenCalledOnce();
 });
 
-test('past midnight in Lagos the day’s drop is dated once more, and again where that failed', async () => {
+test('today’s drop is dated again after midnight in Lagos, and once more if that failed', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
-  const demoIsReady = await demoIn(emulators, new Date('2026-11-18T23:58:30+01:00'));
-  await demoIsReady();
+  const ensureReady = await loadDemo(emulators, new Date('2026-11-18T23:58:30+01:00'));
+  await ensureReady();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(rollTodaysDrop).not.toHaveBeenCalled();
   rollTodaysDrop.mockRejectedValueOnce(new Error('No connection'));
@@ -75,21 +75,21 @@ test('past midnight in Lagos the day’s drop is dated once more, and again wher
   expect(rollSampleDrop).toHaveBeenCalledOnce();
 });
 
-test('a sample that can’t be dated is dated at the next visit', async () => {
+test('the next request dates the sample again after a failure', async () => {
   rollSampleDrop.mockRejectedValueOnce(new Error('No connection'));
-  const demoIsReady = await demoIn(emulators);
-  await expect(demoIsReady()).rejects.toThrow('No connection');
-  await demoIsReady();
+  const ensureReady = await loadDemo(emulators);
+  await expect(ensureReady()).rejects.toThrow('No connection');
+  await ensureReady();
   expect(rollSampleDrop).toHaveBeenCalledTimes(2);
 });
 
 test.each([
-  ['on Google’s servers', { FUNCTIONS_EMULATOR: '' }],
+  ['in production', { FUNCTIONS_EMULATOR: '' }],
   ['on the emulators of a real project', { GCLOUD_PROJECT: 'share-box' }],
-  ['where a test asks for it', { SHAREBOX_DEMO_CLOCK: 'off' }],
-])('%s nothing happens by itself', async (_, environment) => {
-  const demoIsReady = await demoIn({ ...emulators, ...environment });
-  await demoIsReady();
+  ['with SHAREBOX_DEMO_CLOCK=off', { SHAREBOX_DEMO_CLOCK: 'off' }],
+])('%s neither dates nor schedules run', async (_, environment) => {
+  const ensureReady = await loadDemo({ ...emulators, ...environment });
+  await ensureReady();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(rollSampleDrop).not.toHaveBeenCalled();
   expect(run).not.toHaveBeenCalled();

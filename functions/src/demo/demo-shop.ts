@@ -4,13 +4,13 @@ import { everyFiveMinutes, everyHour, everyMinute } from '../schedules/schedules
 
 const everyMs = 60_000;
 
-/** The emulators' own project; SHAREBOX_DEMO_CLOCK=off is for tests, which date and run things as they need them. */
-function runsByItself(): boolean {
+/** Returns whether this is a demo on the emulators. Tests that control the clock set SHAREBOX_DEMO_CLOCK=off. */
+function isDemo(): boolean {
   const { FUNCTIONS_EMULATOR, GCLOUD_PROJECT = '', SHAREBOX_DEMO_CLOCK } = process.env;
   return FUNCTIONS_EMULATOR === 'true' && GCLOUD_PROJECT.startsWith('demo-') && SHAREBOX_DEMO_CLOCK !== 'off';
 }
 
-/** The day in Lagos that the sample's delivery was dated on last in this process. */
+/** The day in Lagos on which this process last dated the sample's delivery. */
 let datedOn = '';
 
 async function dateTodaysDrop(now: Date): Promise<void> {
@@ -28,9 +28,8 @@ async function runRound(): Promise<void> {
 }
 
 /**
- * The emulators have no clock: whatever runs by one does so here, a minute after the last round. Where several
- * processes answer visitors each has its rounds, which the jobs bear. Past midnight the sample's delivery is dated
- * anew.
+ * Runs all schedules a minute after the previous round, because the emulators have no scheduler. Jobs tolerate several
+ * processes that do so. After midnight, the sample gets a new delivery date.
  */
 function runSchedulesEachMinute(): void {
   setTimeout(() => {
@@ -51,12 +50,11 @@ async function start(): Promise<void> {
 let started: Promise<void> | undefined;
 
 /**
- * Makes a demo's shop on the emulators one of today, at the first call in this process: the sample's dates are rolled,
- * and what runs by the clock does so from then on. Elsewhere nothing happens. Throws where the sample can't be dated;
- * the next call tries again.
+ * Prepares the demo shop at the first call in this process: moves the sample's dates to today and starts the schedules.
+ * Does nothing outside the emulators. Throws if the sample cannot be dated; the next call tries again.
  */
 export async function demoIsReady(): Promise<void> {
-  if (!runsByItself()) return;
+  if (!isDemo()) return;
   try {
     await (started ??= start());
   } catch (error) {

@@ -7,7 +7,7 @@ import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-requ
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Next week's drop from an earlier one, in one commit. */
+/** Creates next week's drop from an earlier one, in one commit. */
 export const cloneDropHandler = validatedCall({
   contract: cloneDropContract,
   who: 'admin',

@@ -4,17 +4,14 @@ import { isCommitRace } from '../platform/db/commit-race';
 import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 
-/**
- * Closes every active drop whose `order_deadline` has passed, and begins its cut-off; its menu stays on show. Returns
- * how many it closed.
- */
+/** Closes active drops after their `order_deadline` and starts their cut-off. The menu stays visible. */
 export async function closeDropAtDeadline({ store, now }: Services): Promise<number> {
   const { docs } = await store.drops.where('status', '==', 'active').get();
   const overdue = (await readable(store, docs)).filter((drop) => drop.data().order_deadline < now());
   const closed = await Promise.all(
     overdue.map(async (drop) => {
       try {
-        // Whoever moves the deadline in this moment wins; the next run looks again.
+        // A concurrent change of the deadline wins. The next run checks the drop again.
         const batch = store.db.batch();
         const revision = drop.data().revision + 1;
         batch.update(drop.ref, { status: 'closed', revision }, { lastUpdateTime: drop.updateTime });

@@ -16,7 +16,7 @@ import type { Store } from '../platform/db/store';
 const withBox = orderStatuses.filter(ownsBox);
 const verified = orderStatuses.filter(isPaymentVerified);
 
-/** Where each of these orders goes, by its id; null for an address that names no area, and for one that is gone. */
+/** Returns the delivery areas by order id; null for an unknown area and for a missing order. */
 async function readAreas(store: Store, orderIds: readonly string[]) {
   const areas = await eachByItself(store, orderIds, async (id) => {
     const door = (await store.delivery(id).get()).data();
@@ -25,8 +25,12 @@ async function readAreas(store: Store, orderIds: readonly string[]) {
   return new Map(areas);
 }
 
-/** Who of these had bought a box before `opened`: one read each, found or not. */
-async function readReturning(store: Store, buyers: readonly string[], opened: Date): Promise<Set<string>> {
+/** Returns the buyers who had bought a box before `opened`. Costs one read per buyer, found or not. */
+async function readReturningBuyers(
+  store: Store,
+  buyers: readonly string[],
+  opened: Date,
+): Promise<Set<string>> {
   const found = await eachByItself(store, buyers, async (uid) => {
     const earlier = await store.orders
       .where('user_id', '==', uid)
@@ -41,7 +45,7 @@ async function readReturning(store: Store, buyers: readonly string[], opened: Da
   return new Set(found.flat());
 }
 
-/** Counts what was sold in a drop, and keeps it: two reads for each box that was sold, and one for each buyer. */
+/** Counts a drop's sales and stores the figures. Costs two reads per sold box and one per buyer. */
 async function countDrop({ store, now }: Services, dropId: string, drop: WeeklyDrop): Promise<DropFigures> {
   const at = now();
   const { docs } = await store.orders
@@ -54,22 +58,22 @@ async function countDrop({ store, now }: Services, dropId: string, drop: WeeklyD
   const soldIds = sold.map(({ id }) => id);
   const [areas, returning] = await Promise.all([
     readAreas(store, soldIds),
-    readReturning(store, buyers, openedAt(drop, orders)),
+    readReturningBuyers(store, buyers, openedAt(drop, orders)),
   ]);
   const figures = figuresOf({ drop, orders, areas, returning }, at);
   await store.dropFigures.doc(dropId).set(figures);
   return figures;
 }
 
-/** What was sold in a drop, counted lately or for good, else now; with `anew` always now. */
+/** Returns a drop's sales figures, counted again when they are outdated or `recount` is set. */
 export async function readDropFigures(
   services: Services,
   dropId: string,
   drop: WeeklyDrop,
-  anew = false,
+  recount = false,
 ): Promise<DropFigures> {
   const { store, now } = services;
-  const found = anew ? null : await store.dropFigures.doc(dropId).get();
+  const found = recount ? null : await store.dropFigures.doc(dropId).get();
   const kept = await readOr(store, () => found?.data(), undefined);
   return kept && !isCountDue(kept, drop, now()) ? kept : countDrop(services, dropId, drop);
 }

@@ -5,7 +5,7 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** An order names its drop for as long as the books are kept, so a drop that was ever ordered from stays. */
+/** Deletes a drop that was never ordered from. Stored orders refer to their drop, so all other drops stay. */
 export const deleteDropHandler = validatedCall({
   contract: deleteDropContract,
   who: 'admin',

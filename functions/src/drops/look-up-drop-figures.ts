@@ -7,22 +7,22 @@ import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 import { validatedCall } from '../platform/validated-call';
 
-/** Drops that one is compared with, and as many more that may be in planning. */
-const mostEarlier = 3;
-const mostLookedAt = 2 * mostEarlier;
+/** Number of earlier drops to compare with. Twice as many are read, because some may be in planning. */
+const maxEarlierDrops = 3;
+const maxReadDrops = 2 * maxEarlierDrops;
 
-/** The latest drops that started before this one and are no plans. */
-async function readEarlier({ store }: Services, { start_date }: WeeklyDrop) {
+/** Returns the latest drops that started before this one and are not in planning. */
+async function readEarlierDrops({ store }: Services, { start_date }: WeeklyDrop) {
   const { docs } = await store.drops
     .where('start_date', '<', start_date)
     .orderBy('start_date', 'desc')
-    .limit(mostLookedAt)
+    .limit(maxReadDrops)
     .get();
   const drops = (await readable(store, docs)).map((one) => ({ id: one.id, drop: one.data() }));
-  return drops.filter(({ drop }) => drop.status !== 'planning').slice(0, mostEarlier);
+  return drops.filter(({ drop }) => drop.status !== 'planning').slice(0, maxEarlierDrops);
 }
 
-/** Addresses and who ordered before are read here, so that a browser reads neither a drop's doors nor its past. */
+/** Returns the figures of a drop and of earlier ones, counted from orders that browsers may not read. */
 export const lookUpDropFiguresHandler = validatedCall({
   contract: lookUpDropFiguresContract,
   who: 'admin',
@@ -33,7 +33,7 @@ export const lookUpDropFiguresHandler = validatedCall({
     if (!drop) throw new DomainError('not-allowed');
     const [figures, before, review_minutes] = await Promise.all([
       readDropFigures(services, drop_id, drop, anew),
-      readEarlier(services, drop),
+      readEarlierDrops(services, drop),
       readReviewMinutes(store),
     ]);
     const earlier = await Promise.all(

@@ -7,8 +7,8 @@ import { readOpening } from './active-drop';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 
 /**
- * Opens the drop that staff let open by itself, once its `start_date` has come. While another one still sells it
- * waits: the next run looks again. Returns how many it opened.
+ * Opens the drop that is scheduled for its `start_date`, unless another drop is still selling. Returns the number of
+ * opened drops.
  */
 export async function openDropAtStart({ store, now }: Services): Promise<number> {
   const planned = await store.drops
@@ -42,7 +42,7 @@ export async function openDropAtStart({ store, now }: Services): Promise<number>
       return 0;
     }
   };
-  // One after the other: the first one to open makes the next one wait.
+  // One at a time, so that a drop that has just opened keeps the next one waiting.
   const opened = await eachByItself(store, due, open, 1);
   return opened.reduce<number>((sum, count) => sum + count, 0);
 }

@@ -9,7 +9,7 @@ import { changedFields } from '../platform/audit/changed-fields';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** All meals and the audit log change in one commit. */
+/** Changes all meals and the audit log in one commit. */
 export const saveDropMealsHandler = validatedCall({
   contract: saveDropMealsContract,
   who: 'admin',
@@ -27,7 +27,7 @@ export const saveDropMealsHandler = validatedCall({
       const catalogue = new Set(items.filter((item) => item.exists).map((item) => item.id));
       const after = changedDropMeals(before, changes, catalogue);
       const at = now();
-      const changed = ids.flatMap((id) => changeOf(id, before.get(id), after.get(id)) ?? []);
+      const changed = ids.flatMap((id) => describeChange(id, before.get(id), after.get(id)) ?? []);
       for (const { id, meal } of changed) {
         const reference = store.dropMeals(drop_id).doc(id);
         if (meal) transaction.set(reference, meal);
@@ -48,8 +48,8 @@ export const saveDropMealsHandler = validatedCall({
     }),
 });
 
-/** What one meal's change writes, and what the audit log says of it; null when it is as it was. */
-function changeOf(id: string, was: DropMeal | undefined, is: DropMeal | undefined) {
+/** Returns the change of a meal for the write and the audit log, or null if the meal is unchanged. */
+function describeChange(id: string, was: DropMeal | undefined, is: DropMeal | undefined) {
   if (!was || !is) return was || is ? { id, meal: is, before: was ?? null, after: is ?? null } : null;
   const changed = changedFields(was, is);
   return Object.keys(changed.after).length === 0 ? null : { id, meal: is, ...changed };

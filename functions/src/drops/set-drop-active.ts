@@ -7,7 +7,7 @@ import { changedFields } from '../platform/audit/changed-fields';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** What is so already changes nothing, and of two admins one wins. */
+/** Activates or deactivates a drop. Idempotent; only one of two concurrent changes succeeds. */
 export const setDropActiveHandler = validatedCall({
   contract: setDropActiveContract,
   who: 'admin',

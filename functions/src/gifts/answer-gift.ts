@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db/transaction';
 import { readReceivedOrder } from './received-order';
 import { validatedCall } from '../platform/validated-call';
 
-/** The order's trigger tells the giver of a refusal. */
+/** Records the recipient's answer. The order's trigger notifies the giver of a refusal. */
 export const answerGiftHandler = validatedCall({
   contract: answerGiftContract,
   who: 'signed-in',

@@ -8,8 +8,8 @@ import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * The first claim opens the page for gifts; a later one only renames it: its opaque id, and with it what is on its way,
- * stays (docs/product/gift-links.md#changing-a-tag).
+ * Claims a tag for a member's gift page. The first claim opens the page for gifts. A later claim only renames it: the
+ * gift id stays, and with it gifts that are on their way (docs/product/gift-links.md#changing-a-tag).
  */
 export const claimGiftLinkHandler = validatedCall({
   contract: claimGiftLinkContract,
@@ -40,7 +40,7 @@ export const claimGiftLinkHandler = validatedCall({
         at,
       );
 
-      // All former ones lead straight to the new one, so that nobody is led in circles.
+      // Point all former tags directly at the new one, so that redirects never form a loop.
       for (const one of others) transaction.set(one.ref, formerLink(one.data(), slug, at));
       const shown = { ...person, allow_gifting: isFirst || person.allow_gifting };
       transaction.set(linkRef, giftPageOf(shown, giftId, history));

@@ -5,10 +5,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { readReceivedOrder } from './received-order';
 import type { Store } from '../platform/db/store';
 
-/**
- * The order whose box somebody ate. Throws `not-allowed` for anybody else, a gift's giver too, and for one that is not
- * there at all. A transaction's reads.
- */
+/** Reads an order for the person who ate its box. Throws `not-allowed` for anyone else and for missing orders. */
 export async function readEatenOrder(
   transaction: Transaction,
   store: Store,

@@ -5,7 +5,7 @@ import { tagNotFound } from '@sharebox/domain/gifts/gift-refusals';
 import { readRecipient } from './recipient';
 import { validatedCall } from '../platform/validated-call';
 
-/** Limits on both sides, so that nobody reads the members out tag by tag. */
+/** Finds the recipient of a gift by tag. Rate limits per user and address keep callers from listing the members. */
 export const findRecipientHandler = validatedCall({
   contract: findRecipientContract,
   who: 'signed-in',

@@ -4,31 +4,27 @@ import { lookupTagSchema } from '@sharebox/domain/gifts/share-tag';
 import { escapeHtml } from '../mail/escape-html';
 import type { Services } from '../platform/services';
 
-/** What a link to a gift page says of it where it is shared. */
+/** Metadata of a gift page for link previews. */
 export interface GiftPreview {
-  /** 404 for a page that is not there; its visitor gets the app all the same, which says so. */
+  /** 404 for a page that does not exist. The visitor still gets the app, which reports it. */
   status: 200 | 404 | 503;
   title: string;
   description: string;
-  /** The page's path. */
   path: string;
-  /**
-   * What the page is rendered with, where it can be; null where it is not there, has another tag now or takes no gifts:
-   * the app says so. The sample's has no gift.
-   */
+  /** Data to render the page with; null if the page cannot be rendered. The sample page has no gift. */
   content: { gift?: ServedGift } | null;
 }
 
-const general = {
+const generalText = {
   title: 'A gift from Share Box',
   description: 'Dinner for two in Port Harcourt, chosen by you and brought to somebody’s door.',
 };
 
-/** What is said of a page that could not be read. */
-export const plainPreview: GiftPreview = { status: 503, path: '/', ...general, content: null };
+/** Preview of a page whose data could not be read. */
+export const plainPreview: GiftPreview = { status: 503, path: '/', ...generalText, content: null };
 
-/** The part after `/to/` of a request's path, null if that is no tag at all. */
-function slugOf(path: string): string | null {
+/** Returns the tag after `/to/` in a path, or null if it is not a valid tag. */
+function parseSlug(path: string): string | null {
   const [, slug] = /^\/to\/([^/]+)\/?$/.exec(path) ?? [];
   if (slug === undefined) return null;
   const tag = lookupTagSchema.safeParse(slug);
@@ -36,31 +32,35 @@ function slugOf(path: string): string | null {
 }
 
 /**
- * The preview of the gift page at this path: the member's display name and tagline while they accept gifts, and else
- * nothing of them (docs/product/gift-links.md#previews).
+ * Builds the preview of the gift page at a path: the member's display name and tagline while they accept gifts,
+ * otherwise a general text (docs/product/gift-links.md#previews).
  */
 export async function giftPreview({ store, now }: Services, path: string): Promise<GiftPreview> {
-  const slug = slugOf(path);
+  const slug = parseSlug(path);
   if (slug === 'sample') {
     const samplePath = '/to/sample';
-    return { status: 200, path: samplePath, ...general, content: path === samplePath ? {} : null };
+    return { status: 200, path: samplePath, ...generalText, content: path === samplePath ? {} : null };
   }
-  const gift = slug === null ? null : await presentGift(store, slug, now());
-  if (!gift) return { status: 404, path: '/', ...general, content: null };
+  const gift = slug === null ? null : await readCurrentGift(store, slug, now());
+  if (!gift) return { status: 404, path: '/', ...generalText, content: null };
   const isOpen = gift.link.allow_gifting;
-  const said = isOpen
+  const text = isOpen
     ? { title: `A Share Box for ${gift.link.display_name}`, description: gift.link.gift_tagline }
-    : general;
-  const presentPath = `/to/${gift.slug}`;
+    : generalText;
+  const currentPath = `/to/${gift.slug}`;
   return {
     status: 200,
-    path: presentPath,
-    ...said,
-    content: isOpen && path === presentPath ? { gift } : null,
+    path: currentPath,
+    ...text,
+    content: isOpen && path === currentPath ? { gift } : null,
   };
 }
 
-async function presentGift(store: Services['store'], slug: string, now: Date): Promise<ServedGift | null> {
+async function readCurrentGift(
+  store: Services['store'],
+  slug: string,
+  now: Date,
+): Promise<ServedGift | null> {
   const named = (await store.giftLinks.doc(slug).get()).data();
   const target = named ? leadsTo(slug, named, now) : null;
   if (!named || target === null) return null;
@@ -69,10 +69,7 @@ async function presentGift(store: Services['store'], slug: string, now: Date): P
   return link?.moved_to === null ? { slug: target, link } : null;
 }
 
-/**
- * A document with this preview in its head, in place of the shop's own title and description. `origin` has no
- * slash at its end.
- */
+/** Replaces a document's title and description with the preview's. `origin` has no trailing slash. */
 export function withPreview(document: string, preview: GiftPreview, origin: string): string {
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
@@ -98,7 +95,7 @@ export function withPreview(document: string, preview: GiftPreview, origin: stri
     document
       .replace(/<title>[^<]*<\/title>\s*/, '')
       .replace(/<meta\s+name="description"[^>]*>\s*/, '')
-      // A function, because `$` in what a member typed means something in a replacement text.
+      // Use a function, because members may type `$`, which has a meaning in a replacement string.
       .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
   );
 }

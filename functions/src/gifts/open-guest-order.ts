@@ -4,7 +4,7 @@ import { type GuestOrderClaims, guestLinkEnds, guestOrderUid } from '@sharebox/d
 import { tokenHash } from '../mail/guest-link';
 import { visitorCall } from '../platform/visitor-call';
 
-/** The session that it opens is not the giver's own: it carries one order in its claims, and its end. */
+/** Returns a sign-in token for a session limited to one order and to the link's lifetime. */
 export const openGuestOrderHandler = visitorCall({
   contract: openGuestOrderContract,
   callsPerPerson: 20,
@@ -15,7 +15,7 @@ export const openGuestOrderHandler = visitorCall({
       store.orders.doc(order_id).get(),
     ]);
     const order = found.data();
-    // Of 256 random bits the hashes are compared: how long that takes tells nothing of use.
+    // Hashes of 256 random bits need no constant-time comparison.
     const isKnown = links.data()?.token_hashes.includes(tokenHash(token)) ?? false;
     if (!isKnown || !order?.ordered_by_guest) throw new DomainError('not-allowed');
     const until = guestLinkEnds(order);

@@ -5,9 +5,8 @@ import { readDeadline } from '../orders/cancel-own-order';
 import type { Store } from '../platform/db/store';
 
 /**
- * A gift as its recipient changes it, and until when they may. Throws `not-allowed` for anybody else and for what is
- * no gift or is not there at all. A transaction's reads. The opaque id says whose it is: of a declined one the
- * delivery may say the giver.
+ * Reads a gift for its recipient, with the deadline for changes. Identifies the recipient by the gift id, because the
+ * delivery of a declined gift may name the giver. Throws `not-allowed` for other users, other orders and missing ones.
  */
 export async function readReceivedOrder(
   transaction: Transaction,

@@ -6,19 +6,19 @@ import { readAlone, type ReadOne } from '../platform/db/read-together';
 import type { Store } from '../platform/db/store';
 import type { StoredAddress } from '../platform/db/stored-shapes';
 
-/** Whom a gift goes to, and to which door; for the server's eyes. */
+/** Recipient of a gift with their full address. Never sent to givers. */
 export interface Recipient {
   uid: string;
   profile: Profile;
-  /** The name that givers see. */
+  /** Name shown to givers. */
   displayName: string;
   addressId: string;
   address: StoredAddress;
 }
 
 /**
- * The member behind an opaque id, with the address that gifts go to: their default one, else the newest that is served.
- * Throws `recipient-not-found`, `recipient-not-accepting` or `recipient-no-address` with its sentence
+ * Reads the recipient behind a gift id with the default or newest address in the delivery area. Throws
+ * `recipient-not-found`, `recipient-not-accepting` or `recipient-no-address`
  * (docs/product/gift-links.md#lookup-results).
  */
 export async function readRecipient(

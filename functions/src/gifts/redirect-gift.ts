@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/db/transaction';
 import { readReceivedOrder } from './received-order';
 import { validatedCall } from '../platform/validated-call';
 
-/** Of the new door, too, the giver learns the city and state only. */
+/** Redirects a gift. The giver sees only the city and state of the new address. */
 export const redirectGiftHandler = validatedCall({
   contract: redirectGiftContract,
   who: 'signed-in',
@@ -32,7 +32,7 @@ export const redirectGiftHandler = validatedCall({
         updated_at: wholeMinute(at),
       });
     });
-    // Redirected twice in a minute the order is as before, and its trigger hears nothing.
+    // A second redirect within the same minute may leave the order unchanged, so its trigger would not run.
     await keepStop(services, order_id);
     return { order_id };
   },

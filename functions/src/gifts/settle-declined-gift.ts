@@ -6,7 +6,7 @@ import { readOwnDelivery } from '../deliveries/delivery-address';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** The giver has the money back, or the box themselves (docs/product/gifts.md#a-declined-gift). */
+/** Refunds a declined gift or redirects it to its giver (docs/product/gifts.md#a-declined-gift). */
 export const settleDeclinedGiftHandler = validatedCall({
   contract: settleDeclinedGiftContract,
   who: 'signed-in',
@@ -20,7 +20,8 @@ export const settleDeclinedGiftHandler = validatedCall({
       const deadline = await readDeadline(transaction, store, order);
       const at = now();
       if (!settlementIsNew(order, outcome, deadline, at)) return { order_id };
-      // A link opens the gift, not the addresses of whoever its giver has become since.
+      // A guest link gives access to the gift, but not to the saved addresses of an account that the giver created
+      // later.
       if (input.outcome !== 'refund' && caller.guestOrder) throw new DomainError('not-allowed');
       if (input.outcome === 'refund') {
         const also = { cancel_reason: null, declined_outcome: input.outcome };

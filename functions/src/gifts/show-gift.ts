@@ -9,9 +9,8 @@ import { writeNotification } from '../notifications/write-notification';
 import type { Services } from '../platform/services';
 
 /**
- * Brings what a recipient sees of a gift, and what they were told, up to the order as it is now. Reads what is there
- * now instead of what an event says, and each word has an id of its own: so it may run twice, late and out of order.
- * A word is dated when it is told, not when the giver did what it tells.
+ * Updates the recipient's copy of a gift and notifies them. Uses the current order and fixed notification ids, so it
+ * may run twice, late and out of order. Dates notifications when it writes them, to hide when the giver acted.
  */
 export async function showGift(services: Services, orderId: string): Promise<void> {
   const { store, accounts } = services;
@@ -26,24 +25,29 @@ export async function showGift(services: Services, orderId: string): Promise<voi
 
   await inTransaction(store, async (transaction) => {
     const giftRef = store.receivedGifts(uid).doc(orderId);
-    const [snapshot, delivery, seen, still] = await Promise.all([
+    const [snapshot, delivery, existing, currentRecipient] = await Promise.all([
       transaction.get(orderRef),
       transaction.get(store.delivery(orderId)),
       transaction.get(giftRef),
       transaction.get(recipientRef),
     ]);
     const order = snapshot.data();
-    // Whose account is being made anonymous is shown nothing that would stay.
-    if (!order || !still.exists) return;
-    const shown = receivedGiftOf(order, delivery.data() ?? null, seen.exists, seen.data()?.next_at);
-    const news = recipientNews(order, seen.exists);
+    // Write nothing for an account that is being anonymised.
+    if (!order || !currentRecipient.exists) return;
+    const received = receivedGiftOf(
+      order,
+      delivery.data() ?? null,
+      existing.exists,
+      existing.data()?.next_at,
+    );
+    const news = recipientNews(order, existing.exists);
     const id = `${orderId}-${news?.notification_type ?? ''}`;
     const noticeRef = store.notifications(uid).doc(id);
     const preferences = await preferencesOf(store, uid, transaction);
     const isNew = news !== null && !(await transaction.get(noticeRef)).exists;
 
-    if (shown && !isDeepStrictEqual(shown, seen.data())) transaction.set(giftRef, shown);
-    if (!shown && seen.exists) transaction.delete(giftRef);
+    if (received && !isDeepStrictEqual(received, existing.data())) transaction.set(giftRef, received);
+    if (!received && existing.exists) transaction.delete(giftRef);
     if (!isNew) return;
     writeNotification(transaction, store, preferences, {
       uid,

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db/transaction';
 import { readReceivedOrder } from './received-order';
 import { validatedCall } from '../platform/validated-call';
 
-/** The note stands on the giver's order, so that it reaches an anonymous one without saying who that is. */
+/** Stores the note on the giver's order, so that it reaches an anonymous giver without identifying them. */
 export const thankForGiftHandler = validatedCall({
   contract: thankForGiftContract,
   who: 'signed-in',

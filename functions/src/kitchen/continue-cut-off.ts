@@ -7,10 +7,10 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { showBox } from './show-box';
 
-/** As many boxes are brought up to their orders at the same time. */
+/** Number of boxes that are updated concurrently. */
 const boxesAtOnce = 20;
 
-/** Holds of a drop that may still be paid, by their orders' ids; those whose time is over are ended. */
+/** Ends the expired holds of a drop and returns the order ids of the others. */
 export async function readRunningHolds(services: Services, dropId: string): Promise<string[]> {
   const { store, now } = services;
   const { docs } = await store.orders
@@ -27,9 +27,8 @@ export async function readRunningHolds(services: Services, dropId: string): Prom
 }
 
 /**
- * Takes the cut-off of a drop as far as it goes (docs/product/kitchen.md#the-cut-off): once no hold runs any more, its
- * boxes are brought up to their orders and counted, once. It may stop at any point and be begun again. Returns whether
- * it counted now.
+ * Advances a drop's cut-off (docs/product/kitchen.md#the-cut-off): once no hold is left, updates the kitchen's boxes
+ * from their orders and counts them, once. May be interrupted and repeated. Returns whether it counted.
  */
 export async function continueCutOff(services: Services, dropId: string): Promise<boolean> {
   const { store, now } = services;
@@ -38,7 +37,7 @@ export async function continueCutOff(services: Services, dropId: string): Promis
   if (!cutOff || cutOff.counted_at !== null) return false;
   if ((await readRunningHolds(services, dropId)).length > 0) return false;
 
-  // Triggers may be late, or lost: what is counted is what the orders say.
+  // Update the kitchen's boxes before counting, because triggers may be late or lost.
   const orders = await store.orders.where('weekly_drop_id', '==', dropId).select().get();
   await eachByItself(store, orders.docs, ({ id }) => showBox(services, id), boxesAtOnce);
   const shown = await readable(store, (await store.kitchenBoxes(dropId).get()).docs);
@@ -50,7 +49,7 @@ export async function continueCutOff(services: Services, dropId: string): Promis
 
   return inTransaction(store, async (transaction) => {
     const current = (await transaction.get(cutOffRef)).data();
-    // A drop that was opened again begins another cut-off when it closes.
+    // A reopened drop starts a new cut-off when it closes again.
     if (current?.counted_at !== null || current.began_at.getTime() !== cutOff.began_at.getTime())
       return false;
     const at = now();
@@ -67,7 +66,7 @@ export async function continueCutOff(services: Services, dropId: string): Promis
   });
 }
 
-/** Takes each cut-off that is under way as far as it goes. Returns how many were counted now. */
+/** Advances every unfinished cut-off. Returns the number of cut-offs it counted. */
 export async function continueCutOffs(services: Services): Promise<number> {
   const { store } = services;
   const { docs } = await store.cutOffs.where('counted_at', '==', null).get();

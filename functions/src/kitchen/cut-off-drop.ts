@@ -9,8 +9,8 @@ import { eachByItself } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 import { type Caller, validatedCall } from '../platform/validated-call';
 
-/** Closes the drop and begins its cut-off, unless both are so already. */
-async function begin({ store, now }: Services, caller: Caller, dropId: string): Promise<void> {
+/** Closes the drop and starts its cut-off, unless both are done already. */
+async function beginCutOff({ store, now }: Services, caller: Caller, dropId: string): Promise<void> {
   await staffTransaction(store, async (transaction) => {
     const [dropRef, cutOffRef] = [store.drops.doc(dropId), store.cutOffs.doc(dropId)];
     const [dropDoc, cutOffDoc] = await Promise.all([transaction.get(dropRef), transaction.get(cutOffRef)]);
@@ -33,13 +33,13 @@ async function begin({ store, now }: Services, caller: Caller, dropId: string): 
   });
 }
 
-/** Cuts a drop off by hand; what is cut short the schedule goes on with (docs/product/kitchen.md#the-cut-off). */
+/** Cuts a drop off by hand. The schedule completes an interrupted call (docs/product/kitchen.md#the-cut-off). */
 export const cutOffDropHandler = validatedCall({
   contract: cutOffDropContract,
   who: 'admin',
   callsPerMinute: 20,
   handle: async (services, caller, { drop_id, ends_holds }) => {
-    await begin(services, caller, drop_id);
+    await beginCutOff(services, caller, drop_id);
     const running = await readRunningHolds(services, drop_id);
     if (ends_holds) {
       const by = { actor: caller.uid, action: 'order.end-hold' } as const;

@@ -7,8 +7,9 @@ import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 
 /**
- * Whether whoever a box goes to has had none before: of an own box its payer none of their own, of a gift its recipient
- * neither a gift nor, by the dishes in their profile, a box that they ordered (docs/product/packing.md#the-first-box).
+ * Returns whether a box is the first one for the person who eats it. For an own box, the payer has had no own box
+ * before. For a gift, the recipient has had neither a gift nor, according to the dishes in their profile, a box that
+ * they ordered (docs/product/packing.md#the-first-box).
  */
 async function isFirstBox(
   store: Store,
@@ -18,7 +19,7 @@ async function isFirstBox(
 ): Promise<boolean> {
   const isGift = arrivesAsGift(order);
   if (isGift && (eater?.meals_tried.length ?? 0) > 0) return false;
-  // One that was delivered before anybody looked is among them itself.
+  // The box itself may already be among the delivered ones.
   const delivered = store.orders.where('status', '==', 'delivered').select().limit(2);
   const had = isGift
     ? delivered.where('gift_id', '==', order.gift_id).where('declined_outcome', '==', null)
@@ -27,8 +28,8 @@ async function isFirstBox(
 }
 
 /**
- * Brings what the kitchen knows of a box up to its order, and to what those avoid to whom it goes: a gift's recipient,
- * a declined gift's giver. Reads what is there now, so that it may run twice, late and out of order.
+ * Updates the kitchen's copy of a box from its order and the dietary needs of its eater. Reads current data, so it may
+ * run twice, late and out of order.
  */
 export async function showBox({ store, now }: Services, orderId: string): Promise<void> {
   await inTransaction(store, async (transaction) => {
@@ -39,21 +40,21 @@ export async function showBox({ store, now }: Services, orderId: string): Promis
     const order = snapshot.data();
     if (!order) return;
     const boxRef = store.kitchenBoxes(order.weekly_drop_id).doc(orderId);
-    const eater = delivery.data()?.recipient_profile_id;
+    const eaterUid = delivery.data()?.recipient_profile_id;
     const [shown, profile] = await Promise.all([
       transaction.get(boxRef),
-      eater ? transaction.get(store.profiles.doc(eater)) : null,
+      eaterUid ? transaction.get(store.profiles.doc(eaterUid)) : null,
     ]);
-    const eaters = profile?.data();
-    const told = kitchenBoxOf(order, eaters?.dietary_needs ?? []);
-    // Once it is delivered, what came after it says nothing of it; that its needs go changes nothing that was cooked.
-    const kept = order.status === 'delivered' ? shown.data() : undefined;
+    const eaterProfile = profile?.data();
+    const content = kitchenBoxOf(order, eaterProfile?.dietary_needs ?? []);
+    // A delivered box keeps its mark and change time: later orders and deleted needs do not affect it.
+    const stored = order.status === 'delivered' ? shown.data() : undefined;
     const box =
-      told &&
-      (kept
-        ? { ...told, is_first: kept.is_first, changed_at: kept.changed_at }
+      content &&
+      (stored
+        ? { ...content, is_first: stored.is_first, changed_at: stored.changed_at }
         : datedBox(
-            { ...told, is_first: await isFirstBox(store, orderId, order, eaters) },
+            { ...content, is_first: await isFirstBox(store, orderId, order, eaterProfile) },
             shown.data(),
             now(),
           ));

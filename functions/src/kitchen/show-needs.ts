@@ -3,9 +3,8 @@ import type { Services } from '../platform/services';
 import { showBox } from './show-box';
 
 /**
- * Brings what somebody avoids to all boxes that are still cooked for them: their own, gifts to them, and gifts of
- * theirs that were declined. `giftId` is their gift page's, null where they have none. Reads what is there now, so that
- * it may run twice, late and out of order.
+ * Updates a user's dietary needs on all uncooked boxes for them: own boxes, received gifts and declined gifts. `giftId`
+ * is null for a user without a gift page. Reads current data, so it may run twice, late and out of order.
  */
 export async function showNeeds(services: Services, uid: string, giftId: string | null): Promise<void> {
   const toCook = services.store.orders.where('status', 'in', statusesToCook).select();

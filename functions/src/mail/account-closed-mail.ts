@@ -3,7 +3,7 @@ import type { Letter } from '@sharebox/domain/notifications/mail';
 import { letter } from './letter';
 import type { MailFrame } from './mail-frame';
 
-/** Tells somebody that their account is closed, and how it is opened again before `dueAt`. */
+/** Builds the email that confirms that an account is closed and explains how to reopen it before `dueAt`. */
 export function accountClosedMail(to: string, dueAt: Date, frame: MailFrame): Letter {
   const { title, message } = accountClosedText(dueAt);
   return letter({

@@ -17,14 +17,14 @@ const momentFormat = new Intl.DateTimeFormat('en-NG', {
 
 /** A change of the account that customers pay into. */
 export interface BankAccountChange {
-  /** Who changed it, as staff know them. */
+  /** The admin who changed the account, as staff know them. */
   by: string;
   at: Date;
   before: ShopSettings['bank_account'] | null;
   after: ShopSettings['bank_account'];
 }
 
-/** Tells an admin that customers pay into another account from now on, so that none is changed behind their backs. */
+/** Builds the email that notifies an admin of a changed bank account, so that it cannot be changed unnoticed. */
 export function bankAccountMail(to: string, change: BankAccountChange, frame: MailFrame): Letter {
   const { by, at, before, after } = change;
   return letter({

@@ -13,16 +13,18 @@ import { logger } from 'firebase-functions/v2';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
-/** What came of a mail: `server` is down for every other one, too; `nothing` was to be done, or by somebody else. */
+/**
+ * Outcome of an attempt to send an email. `server` means that the mail server fails for all emails; `nothing` means
+ * that the email is not due or another worker has it.
+ */
 export type MailOutcome = 'sent' | 'failed' | 'server' | 'nothing';
 
 /**
- * Sends a mail if it is its turn and nobody else is at it. Who comes second finds it taken, so however often this is
- * called, the mail server is asked once at a time and never again after it has taken the mail over.
+ * Sends an email if it is due and no other worker is sending it. Leases it first, so the mail server receives it once
+ * at a time and never again after accepting it.
  *
- * One thing can't be excluded: a crash after the mail server has taken it over and before that is written down. Nobody
- * knows of it then; the lease runs out, and the mail is sent a second time, with the same Message-ID. The other way
- * round, written down before it is sent, it would be lost.
+ * One case remains: after a crash between acceptance and the database write, the lease expires and the email is sent
+ * again with the same Message-ID. Writing first would lose the email instead.
  */
 export async function deliverMail(services: Services, id: string): Promise<MailOutcome> {
   const begun = await beginAttempt(services, id);
@@ -40,13 +42,13 @@ export async function deliverMail(services: Services, id: string): Promise<MailO
 }
 
 async function attempt(services: Services, id: string, letter: Letter): Promise<MailProblem | null> {
-  const wrong = addressProblem(letter.to);
-  if (wrong) return wrong;
+  const invalidAddress = addressProblem(letter.to);
+  if (invalidAddress) return invalidAddress;
   const failure = await services.mailer.send(id, letter);
   return failure && mailProblemOf(failure);
 }
 
-/** Takes the mail for the caller to send, null if there is nothing to send. */
+/** Leases an email for the caller to send. Returns null if there is nothing to send. */
 async function beginAttempt(
   { store, now }: Services,
   id: string,
@@ -64,7 +66,7 @@ async function beginAttempt(
   });
 }
 
-/** Writes down what came of it, unless somebody has taken over meanwhile, or removed it with its account. */
+/** Stores the outcome, unless another worker has taken over meanwhile or the email was deleted with its account. */
 async function endAttempt(
   { store, now }: Services,
   id: string,

@@ -11,8 +11,8 @@ const mails = Object.entries(sampleMails(frame));
 
 const entities: Record<string, string> = { zwnj: '', nbsp: '' };
 
-/** What a reader sees of markup, in words. */
-function wordsOf(html: string): string[] {
+/** Returns the visible words of an HTML document. */
+function readWords(html: string): string[] {
   const text = html
     .replace(/<(style|title)>[\s\S]*?<\/\1>/g, ' ')
     .replace(/<div [^>]*class="preheader"[\s\S]*?<\/div>/, ' ')
@@ -22,16 +22,16 @@ function wordsOf(html: string): string[] {
   return text.match(/[\p{L}\p{N}₦@]+/gu) ?? [];
 }
 
-it('stands for every type that anybody is told of by mail', () => {
-  const told = mails.map(([name]) => name).join(' ');
+it('the samples cover every type of notification that is emailed', () => {
+  const emailNames = mails.map(([name]) => name).join(' ');
   const mailed = [...notificationTypes, ...extraNotificationTypes].filter(
     (type) => !unmailedTypes.includes(type),
   );
-  for (const type of mailed) expect(told).toContain(type);
+  for (const type of mailed) expect(emailNames).toContain(type);
 });
 
-describe.each(mails)('the mail %s', (_name, { message: { html, text, subject } }) => {
-  it('has one button, which its text part leads to as well', () => {
+describe.each(mails)('email %s', (_name, { message: { html, text, subject } }) => {
+  it('has one button, whose URL is also in the text part', () => {
     const buttons = [...html.matchAll(/<a href="([^"]*)" class="button"/g)];
     expect(buttons).toHaveLength(1);
     expect(buttons[0]?.[1]).toMatch(/^https:\/\/shop\.example\//);
@@ -39,14 +39,14 @@ describe.each(mails)('the mail %s', (_name, { message: { html, text, subject } }
     expect(text).toContain(`: ${address}\n`);
   });
 
-  it('shows a preheader that is not what it begins with anyway', () => {
+  it('has a preheader that repeats neither the subject nor the message', () => {
     const preheader = /class="preheader">(.*?)&#847;/.exec(html)?.[1] ?? '';
     expect(preheader.length).toBeGreaterThan(15);
     expect(subject).not.toContain(preheader);
     expect(text).not.toContain(preheader);
   });
 
-  it('has the shop’s mark with its name, and whom to ask', () => {
+  it('shows the logo and the support contact', () => {
     expect(html).toMatch(/<img src="https:\/\/shop\.example\/icons\/[\w-]+\.png"[^>]* alt="Share Box"/);
     for (const way of [html, text]) {
       expect(way).toContain(frame.support.email);
@@ -55,30 +55,32 @@ describe.each(mails)('the mail %s', (_name, { message: { html, text, subject } }
     expect(html).toContain('href="mailto:help@shop.example"');
   });
 
-  it('follows its reader’s colour scheme', () => {
+  it('supports light and dark colour schemes', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme:dark)');
   });
 
-  it('says the same as text', () => {
-    const said = new Set(text.match(/[\p{L}\p{N}₦@]+/gu));
+  it('has no word in HTML that the text part lacks', () => {
+    const textWords = new Set(text.match(/[\p{L}\p{N}₦@]+/gu));
     const extra = ['Dinner', 'for', 'two', 'once', 'a', 'week'];
-    expect(wordsOf(html).filter((word) => !said.has(word) && !extra.includes(word))).toEqual([]);
+    expect(readWords(html).filter((word) => !textWords.has(word) && !extra.includes(word))).toEqual([]);
   });
 });
 
-describe('a giver’s mail', () => {
-  const givers = Object.fromEntries(mails);
+describe('links and recipients', () => {
+  const emailsByName = Object.fromEntries(mails);
   it.each(['payer-gift_dispatched', 'payer-gift_declined', 'payer-gift_thanks', 'guest-hold_ending'])(
-    '%s says for whom the gift is',
+    '%s names the recipient of the gift',
     (name) => {
-      const { html, text } = givers[name]?.message ?? { html: '', text: '' };
+      const { html, text } = emailsByName[name]?.message ?? { html: '', text: '' };
       expect(text).toContain('Your gift for Tari & Ibim, Port Harcourt');
       expect(html).toContain('Your gift for Tari &#38; Ibim, Port Harcourt');
     },
   );
 
-  it('of a payment to review opens that payment', () => {
-    expect(givers['staff-payment_to_review']?.message.text).toContain('/admin?tab=payments&open=order-1');
+  it('staff-payment_to_review links to the payment', () => {
+    expect(emailsByName['staff-payment_to_review']?.message.text).toContain(
+      '/admin?tab=payments&open=order-1',
+    );
   });
 });

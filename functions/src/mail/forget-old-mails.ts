@@ -5,7 +5,7 @@ import type { Services } from '../platform/services';
 const mailsAtOnce = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Removes mails that were sent, or given up, so many days ago (docs/product/privacy.md#retention). Returns how many. */
+/** Deletes emails `mailDays` days after they were sent or given up (docs/product/privacy.md#retention). */
 export async function forgetOldMails({ store, now }: Services): Promise<number> {
   const before = new Date(now().getTime() - mailDays * dayMs);
   for (let forgotten = 0; ;) {

@@ -7,10 +7,7 @@ import type { MailBlock } from './mail-block';
 import type { MailFrame } from './mail-frame';
 import { deliveryDay } from './order-mail';
 
-/**
- * The e-mail to the recipient of a gift: no price, no reference, and of the giver only what the gift itself says;
- * with the way to it, `id`.
- */
+/** Builds the email to a gift's recipient, without price and reference. Its button opens the gift `id`. */
 export function giftMail(
   to: string,
   told: NotificationText,

@@ -4,15 +4,12 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Store } from '../platform/db/store';
 
-/** What is stored of a link's token: whoever reads it can't make the link of it. */
+/** Hashes a link's token for storage, so that a reader of the database cannot rebuild the link. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(`guest-link:${token}`).digest('hex');
 }
 
-/**
- * Writes that a new link opens this guest's order, and returns its address in the shop; null for a member's order,
- * which their account opens. Only writes.
- */
+/** Creates a new link that opens a guest's order and returns its path; null for a member's order. Only writes. */
 export function writeGuestLink(
   transaction: Transaction,
   store: Store,

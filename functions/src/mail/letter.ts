@@ -4,7 +4,7 @@ import { type MailBlock, textOfBlock, htmlOfBlock } from './mail-block';
 import type { MailFrame } from './mail-frame';
 import { dark, light, style } from './mail-colours';
 
-/** Where an e-mail leads: a whole address, and what its button says. */
+/** Button of an email with its full URL. */
 export interface MailLink {
   url: string;
   label: string;
@@ -13,21 +13,21 @@ export interface MailLink {
 interface Contents {
   to: string;
   subject: string;
-  /** What a mailbox shows beside the subject: what the message does not begin with. */
+  /** Preview text that mailboxes show beside the subject. Differs from the start of the message. */
   preheader: string;
   title: string;
   message: string;
-  /** What stands between the message and the button. */
+  /** Parts between the message and the button. */
   blocks?: readonly MailBlock[];
   link: MailLink;
-  /** What stands below the button. */
+  /** Parts below the button. */
   details?: readonly MailBlock[];
   frame: MailFrame;
 }
 
 const place = 'Share Box, Port Harcourt';
 
-/** In the colours of the shop's dark scheme where the reader's device asks for them. */
+/** The colours of the shop's dark theme, for devices that prefer it. */
 const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:${dark.ground}!important}
@@ -40,21 +40,21 @@ const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light 
 .button{background:${dark.brand}!important;color:${dark.onBrand}!important}
 }`;
 
-function supportText({ support, origin }: MailFrame): string {
+function renderSupportText({ support, origin }: MailFrame): string {
   return support
     ? `Questions? Write to ${support.email} or call ${support.phone}.`
     : `Questions? Write to us: ${origin}/contact`;
 }
 
-function supportHtml({ support, origin }: MailFrame): string {
-  const way = (url: string, words: string) =>
+function renderSupportHtml({ support, origin }: MailFrame): string {
+  const renderLink = (url: string, words: string) =>
     `<a href="${escapeHtml(url)}" style="color:${light.muted}">${escapeHtml(words)}</a>`;
   return support
-    ? `Questions? Write to ${way(`mailto:${support.email}`, support.email)} or call ${way(`tel:${support.phone}`, support.phone)}.`
-    : `Questions? ${way(`${origin}/contact`, 'Write to us')}.`;
+    ? `Questions? Write to ${renderLink(`mailto:${support.email}`, support.email)} or call ${renderLink(`tel:${support.phone}`, support.phone)}.`
+    : `Questions? ${renderLink(`${origin}/contact`, 'Write to us')}.`;
 }
 
-function htmlOf({
+function renderHtml({
   subject,
   preheader,
   title,
@@ -64,7 +64,7 @@ function htmlOf({
   details = [],
   frame,
 }: Contents): string {
-  // The blanks keep a mailbox from showing the message's beginning behind it.
+  // Blank characters keep mailboxes from showing the start of the message after the preheader.
   const hidden = `${escapeHtml(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(40)}`;
   return `<!doctype html>
 <html lang="en">
@@ -88,14 +88,14 @@ ${blocks.map(htmlOfBlock).join('\n')}
 <p style="margin:28px 0 0"><a href="${escapeHtml(link.url)}" class="button" style="display:block;padding:15px 24px;border-radius:999px;background:${light.brand};color:${light.onBrand};text-align:center;text-decoration:none;${style('button')}">${escapeHtml(link.label)}</a></p>
 ${details.map(htmlOfBlock).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:20px 8px 0;${style('small', 'muted')}">${supportHtml(frame)}<br>${place}</td></tr>
+<tr><td class="muted" style="padding:20px 8px 0;${style('small', 'muted')}">${renderSupportHtml(frame)}<br>${place}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`;
 }
 
-/** An e-mail in the shop's look, as HTML and as text that says the same. It has one button. */
+/** Builds an email in the shop's design, as HTML and as equivalent text, with one button. */
 export function letter(contents: Contents): Letter {
   const { to, subject, title, message, blocks = [], link, details = [], frame } = contents;
   const parts = [
@@ -104,7 +104,7 @@ export function letter(contents: Contents): Letter {
     ...blocks.map(textOfBlock),
     `${link.label}: ${link.url}`,
     ...details.map(textOfBlock),
-    `${supportText(frame)}\n${place}`,
+    `${renderSupportText(frame)}\n${place}`,
   ];
-  return { to, message: { subject, text: parts.join('\n\n'), html: htmlOf(contents) } };
+  return { to, message: { subject, text: parts.join('\n\n'), html: renderHtml(contents) } };
 }

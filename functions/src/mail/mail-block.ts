@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html';
 import { light, style } from './mail-colours';
 
-/** A part of an e-mail, which is written as markup and as text. */
+/** A part of an email that is rendered as HTML and as text. */
 export type MailBlock =
   | { kind: 'words'; text: string }
   | { kind: 'quote'; text: string }
@@ -9,7 +9,7 @@ export type MailBlock =
       kind: 'rows';
       heading?: string;
       rows: readonly (readonly [label: string, value: string])[];
-      /** The last row is what the others come to. */
+      /** True if the last row is the total of the others. */
       hasTotal?: boolean;
     };
 
@@ -27,8 +27,8 @@ export function textOfBlock(block: MailBlock): string {
   }
 }
 
-/** In characters: amounts, references and days stay in one line beside their label. */
-const mostUnbroken = 20;
+/** In characters. Keeps amounts, references and dates on one line beside their label. */
+const maxNowrapLength = 20;
 
 export function htmlOfBlock(block: MailBlock): string {
   switch (block.kind) {
@@ -41,7 +41,7 @@ export function htmlOfBlock(block: MailBlock): string {
       const lines = rows.map(([label, value], index) => {
         const isTotal = hasTotal && index === rows.length - 1;
         const look = `padding:9px 0;border-top:1px solid ${light.line};vertical-align:top;${style(isTotal ? 'strong' : 'text', 'ink')}`;
-        return `<tr><td class="ink line" style="${look};padding-right:16px">${escapeHtml(label)}</td><td class="ink line" style="${look};text-align:right${value.length > mostUnbroken ? '' : ';white-space:nowrap'}">${escapeHtml(value)}</td></tr>`;
+        return `<tr><td class="ink line" style="${look};padding-right:16px">${escapeHtml(label)}</td><td class="ink line" style="${look};text-align:right${value.length > maxNowrapLength ? '' : ';white-space:nowrap'}">${escapeHtml(value)}</td></tr>`;
       });
       const above =
         heading === undefined

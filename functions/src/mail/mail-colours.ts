@@ -1,4 +1,4 @@
-/** The shop's colours, as its theme has them (docs/product/look.md); a mail can't ask the page's. */
+/** Colours of the shop's theme (docs/product/look.md); emails cannot use the site's stylesheet. */
 export const light = {
   ground: '#fbf4e9',
   paper: '#fffcf6',
@@ -34,7 +34,7 @@ const fonts = {
   button: `font:600 17px/1.3 ${sans}`,
 };
 
-/** A text's size and colour, written at the element, which is all that some mail programs take. */
+/** Returns a text's font and colour as an inline style, because some email clients support no other styles. */
 export function style(font: keyof typeof fonts, colour?: keyof typeof light): string {
   return colour ? `${fonts[font]};color:${light[colour]}` : fonts[font];
 }

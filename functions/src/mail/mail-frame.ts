@@ -2,15 +2,15 @@ import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import { readOr } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 
-/** What every e-mail has around it. */
+/** Data for the parts that all emails share. */
 export interface MailFrame {
-  /** Where the shop is, without a slash at its end. */
+  /** Origin of the shop, without a trailing slash. */
   origin: string;
-  /** Whom its reader can ask; null before the shop has settings. */
+  /** Support contact; null before the shop has settings. */
   support: ShopSettings['support'] | null;
 }
 
-/** As the shop is now. Throws when nobody can say where it is. */
+/** Reads the shop's current frame for emails. Throws if the shop's origin is unknown. */
 export async function mailFrame({ store, shopOrigin }: Services): Promise<MailFrame> {
   const [origin, found] = await Promise.all([shopOrigin(), store.settings.get()]);
   const settings = await readOr(store, () => found.data(), undefined);

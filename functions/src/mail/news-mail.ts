@@ -4,7 +4,7 @@ import { notificationLink } from '@sharebox/domain/notifications/notification-pa
 import { letter } from './letter';
 import type { MailFrame } from './mail-frame';
 
-function wordsOf(type: NotificationType, orderId: string | null): { preheader: string; label: string } {
+function getLinkTexts(type: NotificationType, orderId: string | null): { preheader: string; label: string } {
   if (type === 'payment_to_review') {
     return orderId === null
       ? { preheader: 'Look for their money, and approve what came.', label: 'Open the payments' }
@@ -17,23 +17,23 @@ function wordsOf(type: NotificationType, orderId: string | null): { preheader: s
 }
 
 /**
- * An e-mail that goes with a notification that names no order of its reader's: what is said, and the way to the page
- * for it; of a payment, `orderId`, to that payment.
+ * Builds the email for a notification that is not about an order of its reader. For a payment to review, the button
+ * opens the payment of `orderId`.
  */
 export function newsMail(
   to: string,
-  told: NotificationText,
+  notification: NotificationText,
   orderId: string | null,
   frame: MailFrame,
 ): Letter {
-  const { preheader, label } = wordsOf(told.notification_type, orderId);
-  const url = `${frame.origin}${notificationLink({ ...told, order_id: orderId })}`;
+  const { preheader, label } = getLinkTexts(notification.notification_type, orderId);
+  const url = `${frame.origin}${notificationLink({ ...notification, order_id: orderId })}`;
   return letter({
     to,
-    subject: told.title,
+    subject: notification.title,
     preheader,
-    title: told.title,
-    message: told.message,
+    title: notification.title,
+    message: notification.message,
     link: { url, label },
     frame,
   });

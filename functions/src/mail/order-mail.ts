@@ -22,29 +22,28 @@ export function deliveryDay(date: Date): string {
   return dayFormat.format(date);
 }
 
-/** What a payer's e-mail says beside the order. */
+/** Data for a payer's email besides the order. */
 export interface OrderMailContext {
-  /** The order's id. */
   id: string;
   frame: MailFrame;
-  /** A guest has no account whose orders they could open: what opens this one for them; null for a member. */
+  /** Path that opens the order for a guest, who has no account; null for a member. */
   guestPath: string | null;
-  /** Where to transfer to, in a mail that asks for it; null in all others. */
+  /** The bank account to transfer to, in an email that asks for payment; null in all others. */
   bankAccount: ShopSettings['bank_account'] | null;
 }
 
-function orderLink(
+function buildOrderLink(
   { notification_type: type }: NotificationText,
   order: Order,
   { id, frame, guestPath }: OrderMailContext,
 ): MailLink {
   const path = guestPath ?? notificationLink({ notification_type: type, order_id: id });
-  const seen = order.is_gift_order ? 'See your gift' : 'See your order';
-  return { url: `${frame.origin}${path}`, label: type === 'hold_ending' ? 'Pay for your box' : seen };
+  const viewLabel = order.is_gift_order ? 'See your gift' : 'See your order';
+  return { url: `${frame.origin}${path}`, label: type === 'hold_ending' ? 'Pay for your box' : viewLabel };
 }
 
-/** Everything that the transfer needs, so that it can be sent from the mail alone. */
-function transferBlock(order: Order, account: ShopSettings['bank_account']): MailBlock {
+/** Lists all data for the transfer, so that customers can pay with the email alone. */
+function buildTransferBlock(order: Order, account: ShopSettings['bank_account']): MailBlock {
   return {
     kind: 'rows',
     heading: 'Your transfer',
@@ -58,7 +57,7 @@ function transferBlock(order: Order, account: ShopSettings['bank_account']): Mai
   };
 }
 
-/** To whom a gift goes, as its giver knows them; null for a box of one's own. */
+/** Returns a gift's recipient as the giver knows them, or null for a box that comes to the payer. */
 function recipientText(order: Order): string | null {
   if (!order.is_gift_order || order.declined_outcome === 'own-address') return null;
   return [order.recipient_name ?? 'Your recipient', order.delivery_city].filter(Boolean).join(', ');
@@ -72,10 +71,7 @@ function preheaderOf({ notification_type: type }: NotificationText, order: Order
   return order.status === 'cancelled' ? `${what}, ${amount}` : `${what}: ${deliveryDay(order.delivery_date)}`;
 }
 
-/**
- * The e-mail that goes with a notification to the payer: what is said, how to pay where that is asked, for whom it is,
- * what is in the box, what it costs, when it comes, and the way to the order.
- */
+/** Builds the email for a notification to the payer, with transfer data if payment is due. */
 export function orderMail(
   to: string,
   told: NotificationText,
@@ -113,8 +109,8 @@ export function orderMail(
     preheader: preheaderOf(told, order),
     title: told.title,
     message: told.message,
-    blocks: context.bankAccount ? [transferBlock(order, context.bankAccount)] : [],
-    link: orderLink(told, order, context),
+    blocks: context.bankAccount ? [buildTransferBlock(order, context.bankAccount)] : [],
+    link: buildOrderLink(told, order, context),
     details,
     frame: context.frame,
   });

@@ -5,7 +5,7 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Only lays the mail before the schedule, so that nobody's call waits for a mail server. */
+/** Queues a given-up email for the schedule, so that the call does not wait for the mail server. */
 export const resendMailHandler = validatedCall({
   contract: resendMailContract,
   who: 'admin',

@@ -78,7 +78,7 @@ const gift: Order = {
   love_message: 'Ten years, and I would choose you again tonight.',
 };
 
-/** Every kind of e-mail that the shop sends, by what it tells, to members and guests, as `frame` would have it. */
+/** Builds a sample of every email that the shop sends to members and guests, by type. */
 export function sampleMails(frame: MailFrame): Record<string, Letter> {
   const context = { id: 'order-1', frame, guestPath: null, bankAccount: null };
   const guests = { ...context, guestPath: `/gift-order#order-1.${'a'.repeat(43)}` };
@@ -95,8 +95,11 @@ export function sampleMails(frame: MailFrame): Record<string, Letter> {
     [gift, { ...gift, status: 'delivered' }],
   ];
   for (const [before, after] of changes) {
-    for (const told of payerNotifications(before, { ...after, dispute_notes: 'Only ₦500 arrived.' })) {
-      mails[`payer-${told.notification_type}`] = orderMail(to, told, after, context);
+    for (const notification of payerNotifications(before, {
+      ...after,
+      dispute_notes: 'Only ₦500 arrived.',
+    })) {
+      mails[`payer-${notification.notification_type}`] = orderMail(to, notification, after, context);
     }
   }
   const declined: Order = { ...gift, gift_answer: 'declined', decline_message: 'We are away this week.' };
@@ -107,11 +110,11 @@ export function sampleMails(frame: MailFrame): Record<string, Letter> {
     { ...gift, status: 'delivered', thank_you_note: 'We ate it all, and the candle is still burning.' },
   ];
   for (const order of given) {
-    for (const told of payerNews(order))
-      mails[`payer-${told.notification_type}`] = orderMail(to, told, order, context);
+    for (const notification of payerNews(order))
+      mails[`payer-${notification.notification_type}`] = orderMail(to, notification, order, context);
   }
-  for (const told of payerNews({ ...declined, ordered_by_guest: true })) {
-    mails['guest-gift_declined'] = orderMail(to, told, declined, guests);
+  for (const notification of payerNews({ ...declined, ordered_by_guest: true })) {
+    mails['guest-gift_declined'] = orderMail(to, notification, declined, guests);
   }
   const held = holdEndingText(box.confirmation_reference, new Date(at.getTime() + 600_000), at);
   mails['payer-hold_ending'] = orderMail(to, held, box, { ...context, bankAccount });
@@ -145,9 +148,12 @@ export function sampleMails(frame: MailFrame): Record<string, Letter> {
     { ...gift, status: 'delivered' as const },
     { ...gift, status: 'cancelled' as const },
   ]) {
-    const told = recipientNews(order, true);
-    if (told)
-      mails[`recipient-${told.notification_type}`] = giftMail(to, told, order, { id: 'order-1', frame });
+    const notification = recipientNews(order, true);
+    if (notification)
+      mails[`recipient-${notification.notification_type}`] = giftMail(to, notification, order, {
+        id: 'order-1',
+        frame,
+      });
   }
   const claim = {
     amount_paid: 27_400,

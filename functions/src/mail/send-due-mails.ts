@@ -7,12 +7,12 @@ import { deliverMail, type MailOutcome } from './deliver-mail';
 const perRound = 200;
 const atOnce = 10;
 
-/** Milliseconds after which a round begins no more mails: it shares its minutes with the boxes. */
+/** Milliseconds after which a round starts no more emails, because it shares the schedule with other jobs. */
 const roundMs = 60_000;
 
 /**
- * Sends what is due: what failed and has waited long enough, what its sender or its trigger left, what staff send
- * again. Stops when the mail server is not there for any. Returns how many it sent.
+ * Sends due emails: new ones that their trigger missed, retries and resends. Stops when the mail server fails for a
+ * whole batch. Returns the number of sent emails.
  */
 export async function sendDueMails(services: Services): Promise<number> {
   const { store, now } = services;
@@ -29,7 +29,7 @@ export async function sendDueMails(services: Services): Promise<number> {
   return sent;
 }
 
-/** One that can't even be read keeps no other waiting. */
+/** Delivers one email. A failure does not stop the other emails. */
 async function deliver(services: Services, id: string): Promise<MailOutcome> {
   try {
     return await deliverMail(services, id);

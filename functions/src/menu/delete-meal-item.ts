@@ -5,7 +5,7 @@ import { ownImageKey, removeMealImage } from './meal-images';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** A meal that a drop names would be missing from its menu, so it stays. */
+/** Deletes a meal. A meal used in a drop stays, because it would be missing from the menu. */
 export const deleteMealItemHandler = validatedCall({
   contract: deleteMealItemContract,
   who: 'admin',
@@ -26,7 +26,7 @@ export const deleteMealItemHandler = validatedCall({
           `${meal.name} is used in ${names.sort().join(', ')}. Remove it there first.`,
         );
       }
-      const picture = await ownImageKey(transaction, store, meal.image_url);
+      const imageKey = await ownImageKey(transaction, store, meal.image_url);
       transaction.delete(reference);
       writeAuditRow(transaction, store, {
         actor: caller.uid,
@@ -36,7 +36,7 @@ export const deleteMealItemHandler = validatedCall({
         after: {},
         at: now(),
       });
-      return picture;
+      return imageKey;
     });
     if (image) await removeMealImage(storage, image);
     return { deleted: image !== undefined };

@@ -5,8 +5,8 @@ import { isMealImage, mealImageKeyOf, publishMealImage } from './meal-images';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * No audit row: nothing shows the picture before a meal is saved with it. Until then it is noted as new, so that one
- * that is never saved does not stay for ever.
+ * Publishes an uploaded image and records it as new until a meal is saved with it, so that an unused image is removed
+ * later. Writes no audit row, because no page shows the image yet.
  */
 export const makeMealImageHandler = validatedCall({
   contract: makeMealImageContract,

@@ -34,17 +34,14 @@ it.each([
   ['an SVG behind a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a PDF', '%PDF-1.7'],
   ['a TIFF', 'II*\0\0\0\0\0'],
-])(
-  '%s is refused by its first bytes: the library that knows many formats never opens it',
-  async (_what, text) => {
-    const opened = vi.fn(sharp);
-    vi.doMock('sharp', () => ({ default: opened }));
-    await expect(publishMealImage(files, Buffer.from(text))).rejects.toThrow(mealImageTypeMessage);
-    expect(opened).not.toHaveBeenCalled();
-  },
-);
+])('publishMealImage rejects %s by its first bytes, before sharp opens the file', async (_what, text) => {
+  const opened = vi.fn(sharp);
+  vi.doMock('sharp', () => ({ default: opened }));
+  await expect(publishMealImage(files, Buffer.from(text))).rejects.toThrow(mealImageTypeMessage);
+  expect(opened).not.toHaveBeenCalled();
+});
 
-it('a picture that claims more pixels than any camera makes is refused, however small its file is', async () => {
+it('publishMealImage rejects a small file that claims more pixels than a camera produces', async () => {
   const image = { width: 12_000, height: 5_001, channels: 3 as const, background: '#803020' };
   const content = await sharp({ create: image }).png().toBuffer();
   expect(content.length).toBeLessThan(1_000_000);
@@ -59,7 +56,7 @@ const sizeOf = async (path: string) => {
   return { width, height, format, hasExif: exif !== undefined };
 };
 
-it('a picture is published in two widths of two formats, at the address of its large WebP', async () => {
+it('publishMealImage publishes two widths in two formats and returns the URL of the large WebP', async () => {
   const upload = await plain(2400, 60).png().toBuffer();
   const key = mealImageKeyOf(upload);
   const address = await publishMealImage(files, upload);
@@ -72,14 +69,14 @@ it('a picture is published in two widths of two formats, at the address of its l
   ]);
   const small = { width: 480, height: 12, hasExif: false };
   const large = { width: 1200, height: 30, hasExif: false };
-  // An AVIF is a picture of the HEIF family.
+  // sharp reports AVIF as HEIF.
   expect(await sizeOf(`meal-images/${key}-small.avif`)).toEqual({ ...small, format: 'heif' });
   expect(await sizeOf(`meal-images/${key}-small.webp`)).toEqual({ ...small, format: 'webp' });
   expect(await sizeOf(`meal-images/${key}-large.avif`)).toEqual({ ...large, format: 'heif' });
   expect(await sizeOf(`meal-images/${key}-large.webp`)).toEqual({ ...large, format: 'webp' });
 });
 
-it('a picture stays as narrow as it was, stands upright and loses what the camera wrote into it', async () => {
+it('publishMealImage keeps a small width, applies the orientation and removes the metadata', async () => {
   const upload = await plain(60, 30)
     .withExif({ IFD0: { Copyright: 'Ada' } })
     .withMetadata({ orientation: 6 })
@@ -90,7 +87,7 @@ it('a picture stays as narrow as it was, stands upright and loses what the camer
   expect(await sizeOf(path)).toMatchObject({ width: 30, height: 60, hasExif: false });
 });
 
-it('what begins as a picture and is none is refused, and so is one of 5 MB', async () => {
+it('publishMealImage rejects a corrupt image and a file of more than 5 MB', async () => {
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   const broken = publishMealImage(files, Buffer.concat([signature, Buffer.from('nothing')]));
   await expect(broken).rejects.toThrow(new DomainError('invalid-input', mealImageTypeMessage));
@@ -99,7 +96,7 @@ it('what begins as a picture and is none is refused, and so is one of 5 MB', asy
   await expect(large).rejects.toMatchObject({ reason: 'invalid-input', message: mealImageSizeMessage });
 });
 
-it('the same upload is known by the same 32 digits, and by its large WebP', async () => {
+it('an image has a key of 32 hex digits and is found by its large WebP', async () => {
   expect(mealImageKeyOf(Buffer.from('abc'))).toBe('ba7816bf8f01cfea414140de5dae2223');
   const asked: unknown[] = [];
   const has = (found: Buffer | 'too-large' | null): FilePort => ({
@@ -111,11 +108,11 @@ it('the same upload is known by the same 32 digits, and by its large WebP', asyn
   });
   expect(await isMealImage(has('too-large'), 'k')).toBe(true);
   expect(await isMealImage(has(null), 'k')).toBe(false);
-  // It is only looked for: not a byte of it is read.
+  // Checks that the file exists without reading any bytes.
   expect(asked[0]).toEqual(['meal-images/k-large.webp', 0]);
 });
 
-it('a picture goes with all its files', async () => {
+it('removeMealImage removes all files of an image', async () => {
   const removed: string[] = [];
   const remove = (path: string) => Promise.resolve(void removed.push(path));
   await removeMealImage({ ...files, remove }, 'k');

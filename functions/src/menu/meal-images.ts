@@ -16,37 +16,35 @@ import type { FilePort } from '../platform/services';
 
 const sizes = ['small', 'large'] as const satisfies MealImageSize[];
 
-/** More than any camera makes; a small file can claim to be much larger than memory. */
-const mostPixels = 60_000_000;
+/** More pixels than a camera produces. A small file can claim an image that is larger than memory. */
+const maxPixels = 60_000_000;
 
-/** Whether the picture with this key was published before. */
 export async function isMealImage(files: FilePort, key: string): Promise<boolean> {
   return (await files.read(mealImagePath(key, 'large', 'webp'), 0)) !== null;
 }
 
-/** What the same upload always has, 32 hex digits. */
+/** Returns the key of an upload: 32 hex digits of the hash of its content. */
 export function mealImageKeyOf(upload: Buffer): string {
   return createHash('sha256').update(upload).digest('hex').slice(0, 32);
 }
 
 /**
- * Makes AVIF and WebP in two widths of an uploaded picture, upright and without what the camera wrote into it, and
- * publishes them. Returns the address of the large WebP. The same upload makes the same files. Throws `invalid-input`
- * for what is no picture.
+ * Publishes an uploaded image as AVIF and WebP in two widths, upright and without camera metadata. Equal uploads give
+ * equal files. Returns the URL of the large WebP. Throws `invalid-input` for a file that is not an image.
  */
 export async function publishMealImage(files: FilePort, upload: Buffer): Promise<string> {
-  // Asked before the library, which opens SVG and much else that may reach for more than the file.
+  // Check the type before sharp opens the file: sharp accepts SVG and other formats that may load external resources.
   const type = imageTypeOf(upload.subarray(0, signatureLength)) ?? '';
   const problem = mealImageProblem({ type, size: upload.length });
   if (problem !== null) throw new DomainError('invalid-input', problem);
-  // Only this function pays for loading it.
+  // Loaded here, so that other functions start without it.
   const { default: sharp } = await import('sharp');
-  const picture = sharp(upload, { limitInputPixels: mostPixels });
+  const image = sharp(upload, { limitInputPixels: maxPixels });
 
   const key = mealImageKeyOf(upload);
   const made = await Promise.all(
     sizes.map(async (size) => {
-      const resized = picture
+      const resized = image
         .clone()
         .rotate()
         .resize({ width: mealImageWidths[size], withoutEnlargement: true });
@@ -67,8 +65,8 @@ export async function publishMealImage(files: FilePort, upload: Buffer): Promise
 }
 
 /**
- * The key of the picture that goes with the one meal which has it; null for one that another meal has, too, since the
- * same upload is the same files, and for one that was not made here. A transaction's reads.
+ * Returns the key of an image that only one meal uses; null for an image that other meals share, since equal uploads
+ * have the same files, and for an image that was not published here.
  */
 export async function ownImageKey(
   transaction: Transaction,
@@ -81,7 +79,6 @@ export async function ownImageKey(
   return having.size > 1 ? null : key;
 }
 
-/** Removes all files of a picture. */
 export async function removeMealImage(files: FilePort, key: string): Promise<void> {
   const paths = sizes.flatMap((size) => mealImageFormats.map((format) => mealImagePath(key, size, format)));
   await Promise.all(paths.map((path) => files.remove(path)));

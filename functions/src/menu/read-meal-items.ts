@@ -3,7 +3,7 @@ import { readAlone, type ReadOne } from '../platform/db/read-together';
 import { readable } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 
-/** The catalogue's items with these ids, by id; those that don't exist are left out. */
+/** Reads meals of the catalogue by id. Missing meals are left out. */
 export async function readMealItems(
   store: Store,
   ids: readonly string[],

@@ -9,7 +9,7 @@ import { ownImageKey, removeMealImage } from './meal-images';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** The meal and the audit log change in one commit. */
+/** Changes the meal and the audit log in one commit. */
 export const saveMealItemHandler = validatedCall({
   contract: saveMealItemContract,
   who: 'admin',
@@ -26,14 +26,14 @@ export const saveMealItemHandler = validatedCall({
       if (before === undefined) throw new DomainError('invalid-input', mealNotFoundMessage);
       if (before && before.revision !== input.revision) throw new DomainError('changed-meanwhile');
       const uses = before ? await transaction.get(store.dropsWith(reference.id).limit(1)) : null;
-      // Orders show the picture that they were bought by, so only one that was never in a drop may go.
+      // Orders show their meals' images, so only the image of a meal that was never in a drop may be removed.
       const canGo = before && uses?.empty === true && before.image_url !== form.image_url;
       const replaced = canGo ? await ownImageKey(transaction, store, before.image_url) : null;
 
       const changed = before ? changedFields(before, form) : { before: {}, after: { ...form } };
       transaction.set(reference, { ...form, revision: before ? before.revision + 1 : 0 });
-      const picture = mealImageKey(form.image_url);
-      if (picture !== null) transaction.delete(store.newPictures.doc(picture));
+      const imageKey = mealImageKey(form.image_url);
+      if (imageKey !== null) transaction.delete(store.newPictures.doc(imageKey));
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: before ? 'meal.edit' : 'meal.create',

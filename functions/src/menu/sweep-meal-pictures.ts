@@ -3,24 +3,21 @@ import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 import { removeMealImage } from './meal-images';
 
-/** Longer than anybody fills in a meal's form, in ms. */
+/** Milliseconds. Longer than anyone takes to fill in a meal's form. */
 const keptMs = 24 * 60 * 60 * 1000;
 
-/**
- * Removes pictures that no meal was saved with, and uploads that nothing was made of, a day later. Returns how many
- * pictures.
- */
+/** Removes unused images and uploads that are older than a day. Returns the number of images. */
 export async function sweepMealPictures({ store, now, storage }: Services): Promise<number> {
   const before = new Date(now().getTime() - keptMs);
   const old = await store.newPictures.where('made_at', '<=', before).get();
   let removed = 0;
-  for (const picture of await readable(store, old.docs)) {
-    const used = await store.mealItems.where('image_url', '==', picture.data().image_url).limit(1).get();
+  for (const image of await readable(store, old.docs)) {
+    const used = await store.mealItems.where('image_url', '==', image.data().image_url).limit(1).get();
     if (used.empty) {
-      await removeMealImage(storage, picture.id);
+      await removeMealImage(storage, image.id);
       removed++;
     }
-    await picture.ref.delete();
+    await image.ref.delete();
   }
   await storage.removeOlder(mealUploads, before);
   return removed;

@@ -6,9 +6,8 @@ import type { Services } from '../platform/services';
 import { fanOut } from './fan-out';
 
 /**
- * Tells everybody who asked for it that orders are taken, once a drop: when it opens, or when the week's ordering
- * window does. Reads what is there now, so that it may run twice, late and at once. Returns how many drops it
- * announced.
+ * Notifies subscribers, once per drop, that the drop or the weekly ordering window is open. Reads current data, so it
+ * may run twice, late and concurrently. Returns the number of drops it announced.
  */
 export async function announceOpenDrop(services: Services): Promise<number> {
   const { store, now } = services;

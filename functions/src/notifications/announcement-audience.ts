@@ -6,21 +6,21 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { eachByItself, readable } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 
-/** Who is told of an announcement. */
+/** The recipients of an announcement. */
 export interface AnnouncementAudience {
-  /** Each once, however many boxes are theirs. */
+  /** Unique user ids, however many boxes a user has. */
   uids: string[];
-  /** Boxes that it is about and of which nobody is told. */
+  /** Number of boxes without a user to notify. */
   leftOut: number;
 }
 
-type Addressee = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'run_name'>;
+type AnnouncementTarget = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'run_name'>;
 
-/** The drop, or the run of it, that is written to. Throws `not-allowed` where there is none. */
+/** Reads the drop or run that an announcement is sent to. Throws `not-allowed` if it does not exist. */
 export async function readAddressee(
   store: Store,
   { drop_id, run_id }: { drop_id: string; run_id: string | null },
-): Promise<Addressee> {
+): Promise<AnnouncementTarget> {
   const drop = await store.drops.doc(drop_id).get();
   if (!drop.exists) throw new DomainError('not-allowed');
   if (run_id === null) return { weekly_drop_id: drop_id, run_id, run_name: null };
@@ -29,12 +29,15 @@ export async function readAddressee(
   return { weekly_drop_id: drop_id, run_id, run_name: run.name };
 }
 
-type Meant = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'reach'>;
+type AudienceQuery = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'reach'>;
 
-/** Whom an announcement to a drop or a run goes to, as its orders stand now. */
-export async function announcementAudience(store: Store, meant: Meant): Promise<AnnouncementAudience> {
-  const found = await readable(store, await ordersOf(store, meant));
-  const orders = found.flatMap((one) => one.data() ?? []).filter((one) => isAnnouncedTo(one, meant.reach));
+/** Reads the recipients of an announcement to a drop or a run, according to its current orders. */
+export async function announcementAudience(
+  store: Store,
+  query: AudienceQuery,
+): Promise<AnnouncementAudience> {
+  const found = await readable(store, await ordersOf(store, query));
+  const orders = found.flatMap((one) => one.data() ?? []).filter((one) => isAnnouncedTo(one, query.reach));
   const readers = await eachByItself(store, orders, (one) => readerOf(store, one));
   const uids = new Set(readers.filter((uid) => uid !== null));
   return { uids: [...uids], leftOut: readers.filter((uid) => uid === null).length };
@@ -42,7 +45,7 @@ export async function announcementAudience(store: Store, meant: Meant): Promise<
 
 async function ordersOf(
   store: Store,
-  { weekly_drop_id, run_id }: Meant,
+  { weekly_drop_id, run_id }: AudienceQuery,
 ): Promise<readonly DocumentSnapshot<Order>[]> {
   if (run_id === null) return (await store.orders.where('weekly_drop_id', '==', weekly_drop_id).get()).docs;
   const run = (await store.runs.doc(run_id).get()).data();

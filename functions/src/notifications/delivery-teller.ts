@@ -11,18 +11,18 @@ import { writeNotification } from './write-notification';
 
 interface ChangedDelivery {
   orderId: string;
-  /** As it is after the change. */
+  /** The order after the change. */
   order: Order;
   door: Door;
   change: DeliveryChange;
-  /** Of the request that changed it: what is told of it has ids of its own. */
+  /** The request that changed the delivery. Makes the ids of its notifications unique. */
   requestId: string;
   at: Date;
-  /** Who changed it. */
+  /** The user who changed the delivery. */
   by: string;
 }
 
-/** Reads in the transaction what telling of a changed delivery takes; what it returns only writes. */
+/** Reads what the notifications of a changed delivery need. Returns a function that writes them. */
 export async function deliveryTeller(
   transaction: Transaction,
   services: Services,
@@ -33,7 +33,7 @@ export async function deliveryTeller(
   const { payer, recipient } = deliveryNews(order, door, change);
   const giftPage = recipient && order.gift_id ? store.giftRecipients.doc(order.gift_id) : null;
   const recipientUid = giftPage ? (await transaction.get(giftPage)).data()?.uid : undefined;
-  const [frame, theirs, theirAddress, payers, address] = await Promise.all([
+  const [frame, recipientPreferences, recipientAddress, payerPreferences, address] = await Promise.all([
     mailFrame(services),
     recipientUid === undefined ? null : preferencesOf(store, recipientUid, transaction),
     recipientUid === undefined ? null : accounts.verifiedEmailOf(recipientUid),
@@ -42,18 +42,21 @@ export async function deliveryTeller(
   ]);
   const id = `${orderId}-delivery_changed-${requestId}`;
   return () => {
-    if (recipient && theirs && recipientUid !== undefined) {
-      writeNotification(transaction, store, theirs, {
+    if (recipient && recipientPreferences && recipientUid !== undefined) {
+      writeNotification(transaction, store, recipientPreferences, {
         ...{ uid: recipientUid, id, text: recipient, at, orderId },
         metadata: { estimated_delivery: order.delivery_date },
         isOwnDoing: by === recipientUid,
-        mail: theirAddress === null ? null : giftMail(theirAddress, recipient, order, { id: orderId, frame }),
+        mail:
+          recipientAddress === null
+            ? null
+            : giftMail(recipientAddress, recipient, order, { id: orderId, frame }),
         mailId: `${id}-to-recipient`,
       });
     }
-    // Whoever gives to themselves has read all of it.
+    // A giver who is also the recipient was notified above.
     if (!payer || order.user_id === recipientUid) return;
-    writeNotification(transaction, store, payers, {
+    writeNotification(transaction, store, payerPreferences, {
       ...{ uid: order.user_id, id, text: payer, at, orderId },
       metadata: { order_reference: order.confirmation_reference, estimated_delivery: order.delivery_date },
       isOwnDoing: by === order.user_id,

@@ -7,9 +7,9 @@ import { pushBatchSize, type PushMessage, type PushPort, type Services } from '.
 export type StoredDevice = QueryDocumentSnapshot<Device>;
 
 /**
- * The devices that each of these people used last: whoever registered more would use up the calls of everybody's
- * pushes. Forgets those that a new password, or a revocation, signed out since they were last seen: a browser may be
- * a thief's (docs/product/notifications.md#devices).
+ * Reads the devices that each user used last, at most `maxDevices`, so that one user cannot fill the calls of all.
+ * Deletes devices that a new password or a revocation has signed out, because they may be stolen
+ * (docs/product/notifications.md#devices).
  */
 export async function devicesOf(
   { store, accounts }: Services,
@@ -26,11 +26,11 @@ export async function devicesOf(
   const isSignedOut = (device: StoredDevice, uid = '') =>
     device.data().last_seen_at < (begin?.get(uid) ?? new Date(0));
   const signedOut = found.flatMap((devices, index) => devices.filter((one) => isSignedOut(one, uids[index])));
-  await Promise.all(signedOut.map(forget));
+  await Promise.all(signedOut.map(deleteDevice));
   return found.map((devices) => devices.filter((one) => !signedOut.includes(one)));
 }
 
-/** One call's worth of devices, for people of whom some may have none; forgets the devices that no longer exist. */
+/** Sends a push to the devices of one call and deletes devices that no longer exist. */
 export async function pushTo(
   push: PushPort,
   message: PushMessage,
@@ -38,16 +38,16 @@ export async function pushTo(
 ): Promise<void> {
   const tokens = devices.map((device) => device.data().token);
   const gone = new Set(await push.send(message, tokens));
-  await Promise.all(devices.filter((device) => gone.has(device.data().token)).map(forget));
+  await Promise.all(devices.filter((device) => gone.has(device.data().token)).map(deleteDevice));
 }
 
-/** One call's worth of people, and their devices. */
+/** Users whose pushes fit into one call, and their devices. */
 export interface Call<T> {
   people: T[];
   devices: StoredDevice[];
 }
 
-/** People, with the devices of each, in as few calls as it takes: nobody is in two, so that each may fail alone. */
+/** Groups users into as few calls as possible, each user into one call, so that calls can fail on their own. */
 export function callsFor<T>(
   people: readonly T[],
   devicesOfEach: readonly (readonly StoredDevice[])[],
@@ -64,8 +64,8 @@ export function callsFor<T>(
   return calls;
 }
 
-/** One that changed since it was read has come back. */
-async function forget({ ref, updateTime }: StoredDevice): Promise<void> {
+/** Deletes a device unless it was registered again since it was read. */
+async function deleteDevice({ ref, updateTime }: StoredDevice): Promise<void> {
   try {
     await ref.delete({ lastUpdateTime: updateTime });
   } catch (error) {

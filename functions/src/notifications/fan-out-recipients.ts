@@ -8,13 +8,10 @@ import type { Services } from '../platform/services';
 import { announcementAudience } from './announcement-audience';
 import { preferencesOf } from './preferences';
 
-/**
- * Who is told of a fan-out's event, in the order of their ids, and how; without who did it, and who wants to hear
- * nothing of it.
- */
-export async function recipientsOf(services: Services, told: FanOut): Promise<FanOutRecipient[]> {
-  const { notification_type: type, except_uid } = told;
-  const people = await peopleOf(services, told);
+/** Reads the recipients of a fan-out and their channels by user id, without the user who caused the event. */
+export async function recipientsOf(services: Services, fanOut: FanOut): Promise<FanOutRecipient[]> {
+  const { notification_type: type, except_uid } = fanOut;
+  const people = await readPeople(services, fanOut);
   return [...people]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([uid, preferences]) => {
@@ -23,39 +20,39 @@ export async function recipientsOf(services: Services, told: FanOut): Promise<Fa
     });
 }
 
-async function peopleOf(services: Services, told: FanOut) {
-  const { notification_type: type, announcement_id, drop_id } = told;
-  if (announcement_id !== null) return announcedPeople(services, announcement_id);
-  if (type === 'payment_to_review') return staff(services);
-  const people = await whoAsked(services, type);
+async function readPeople(services: Services, fanOut: FanOut) {
+  const { notification_type: type, announcement_id, drop_id } = fanOut;
+  if (announcement_id !== null) return readAnnouncementPeople(services, announcement_id);
+  if (type === 'payment_to_review') return readAdmins(services);
+  const people = await readSubscribers(services, type);
   if (type !== 'drop_closing' || drop_id === null) return people;
-  const owners = await boxOwnersOf(services, drop_id);
+  const owners = await readBoxOwners(services, drop_id);
   return people.filter(([uid]) => !owners.has(uid));
 }
 
-async function announcedPeople({ store }: Services, id: string) {
+async function readAnnouncementPeople({ store }: Services, id: string) {
   const announcement = (await store.announcements.doc(id).get()).data();
   if (!announcement) return [];
   const { uids } = await announcementAudience(store, announcement);
   return eachByItself(store, uids, async (uid) => [uid, await preferencesOf(store, uid)] as const);
 }
 
-async function whoAsked({ store }: Services, type: NotificationType) {
-  const wishes = store.notificationPreferences;
+async function readSubscribers({ store }: Services, type: NotificationType) {
+  const preferences = store.notificationPreferences;
   const { docs } =
     askedForTypes[type] === 'wants_drop_reminders'
-      ? await wishes.where('wants_drop_reminders', '==', true).get()
-      : await wishes.where('wants_drop_news', '==', true).get();
+      ? await preferences.where('wants_drop_reminders', '==', true).get()
+      : await preferences.where('wants_drop_news', '==', true).get();
   return (await readable(store, docs)).map((one) => [one.id, one.data()] as const);
 }
 
-async function boxOwnersOf({ store }: Services, dropId: string): Promise<ReadonlySet<string>> {
+async function readBoxOwners({ store }: Services, dropId: string): Promise<ReadonlySet<string>> {
   const { docs } = await store.orders.where('weekly_drop_id', '==', dropId).get();
   return boxOwners((await readable(store, docs)).map((one) => one.data()));
 }
 
-/** By the profiles, which mirror the claims. */
-async function staff({ store }: Services) {
+/** Finds admins by the role in their profile, which mirrors the role claim. */
+async function readAdmins({ store }: Services) {
   const { docs } = await store.profiles.where('role', '==', 'admin').select().get();
   return Promise.all(
     docs.map(async ({ id }) => {

@@ -9,43 +9,35 @@ import { recipientsOf } from './fan-out-recipients';
 import { pushParts } from './push-parts';
 import { writeParts } from './write-parts';
 
-/** Milliseconds. Longer than any function runs: a lease that ran out is a crash's. */
+/** Milliseconds. Longer than any function runs, so an expired lease means that the worker crashed. */
 const leaseMs = 10 * 60_000;
 
 const keptMs = 30 * 86_400_000;
 
-/** As many parts' lists as one commit lays down. */
+/** Maximum number of parts that one commit creates. */
 const partsAtOnce = 100;
 
-/** What many are told at once. */
+/** An event that many users are notified of. */
 export interface Announcement {
-  /** Names the event: the same id is told once, whoever says it and how often. */
+  /** Id of the event. Users are notified once per id, even if the fan-out is started again. */
   id: string;
   text: NotificationText;
   at: Date;
-  /** Who acted and isn't told. */
+  /** The user who caused the event and is not notified. */
   exceptUid: string | null;
-  /** The order that it is about, if it is about one. */
+  /** The order that the event is about, if any. */
   orderId?: string;
-  /** What staff wrote, if they wrote it. */
+  /** The staff announcement, if the event is one. */
   announcementId?: string;
-  /** The drop that closes: who has a box of it is not told. */
+  /** The closing drop: owners of one of its boxes are not notified. */
   dropId?: string;
-  /** From when on it is no news; hours after it happened unless told. */
+  /** When the event is no longer news. Defaults to six hours after `at`. */
   until?: Date;
 }
 
-/** A fan-out of which nothing is done yet. */
-export function newFanOut(announced: Omit<Announcement, 'id'>): FanOut {
-  const {
-    text,
-    at,
-    exceptUid,
-    orderId = null,
-    announcementId = null,
-    dropId = null,
-    until = null,
-  } = announced;
+/** Builds the document of a fan-out that has not started. */
+export function newFanOut(event: Omit<Announcement, 'id'>): FanOut {
+  const { text, at, exceptUid, orderId = null, announcementId = null, dropId = null, until = null } = event;
   return {
     ...text,
     except_uid: exceptUid,
@@ -62,38 +54,35 @@ export function newFanOut(announced: Omit<Announcement, 'id'>): FanOut {
   };
 }
 
-/** Announces something to all whom it concerns. The same again goes on where it stopped, or does nothing. */
-export async function fanOut(services: Services, { id, ...announced }: Announcement): Promise<void> {
+/** Starts a fan-out and runs it. A repeated call continues an interrupted fan-out, or does nothing. */
+export async function fanOut(services: Services, { id, ...event }: Announcement): Promise<void> {
   try {
-    await services.store.fanOuts.doc(id).create(newFanOut(announced));
+    await services.store.fanOuts.doc(id).create(newFanOut(event));
   } catch (error) {
     if (!isCommitRace(error)) throw error;
   }
   await continueFanOut(services, id);
 }
 
-/** Goes on with what stopped half-way. Returns how many fan-outs it finished. */
+/** Continues interrupted fan-outs. Returns the number of fan-outs it finished. */
 export async function continueFanOuts(services: Services): Promise<number> {
   const { docs } = await services.store.fanOuts.where('done_at', '==', null).get();
   const finished = await eachByItself(services.store, docs, ({ id }) => continueFanOut(services, id), 1);
   return finished.filter(Boolean).length;
 }
 
-/**
- * Does what is left of a fan-out unless somebody else is at work on it or all is done; returns whether it finished
- * it.
- */
+/** Runs the rest of a fan-out unless it is done or leased elsewhere. Returns whether it finished the fan-out. */
 export async function continueFanOut(services: Services, id: string): Promise<boolean> {
   const { store, now } = services;
   const reference = store.fanOuts.doc(id);
-  const mine = await lease(services, id);
-  if (!mine) return false;
+  const leased = await lease(services, id);
+  if (!leased) return false;
   try {
-    if (isStale(mine, now())) logger.error('A fan-out was given up', { id });
+    if (isStale(leased, now())) logger.error('A fan-out was given up', { id });
     else {
-      const count = mine.parts ?? (await layDown(services, id, mine));
-      await writeParts(services, id, mine, count);
-      await pushParts(services, id, mine, count);
+      const count = leased.parts ?? (await createParts(services, id, leased));
+      await writeParts(services, id, leased, count);
+      await pushParts(services, id, leased, count);
     }
     await reference.update({ done_at: now(), leased_until: null });
     return true;
@@ -103,7 +92,7 @@ export async function continueFanOut(services: Services, id: string): Promise<bo
   }
 }
 
-/** The fan-out as it is, if there is something to do and nobody does it. */
+/** Leases a fan-out and returns it; null if it is done or another worker has leased it. */
 async function lease({ store, now }: Services, id: string): Promise<FanOut | null> {
   return inTransaction(store, async (transaction) => {
     const reference = store.fanOuts.doc(id);
@@ -115,26 +104,23 @@ async function lease({ store, now }: Services, id: string): Promise<FanOut | nul
   });
 }
 
-/**
- * Writes down who is told, once and for all: who asks or changes their mind later doesn't move the others about.
- * Returns the parts.
- */
-async function layDown(services: Services, id: string, told: FanOut): Promise<number> {
+/** Stores the recipients in parts once, because later changes of preferences must not move them between parts. */
+async function createParts(services: Services, id: string, fanOutDocument: FanOut): Promise<number> {
   const { store } = services;
-  const recipients = await recipientsOf(services, told);
+  const recipients = await recipientsOf(services, fanOutDocument);
   const parts = partsOf(recipients);
   for (let start = 0; start < parts.length; start += partsAtOnce) {
     const batch = store.db.batch();
     parts.slice(start, start + partsAtOnce).forEach((recipients, index) => {
-      const part = { recipients, written: false, expires_at: told.expires_at };
+      const part = { recipients, written: false, expires_at: fanOutDocument.expires_at };
       batch.set(store.fanOutParts(id).doc(String(start + index)), part);
     });
     await batch.commit();
   }
   const batch = store.db.batch();
   batch.update(store.fanOuts.doc(id), { parts: parts.length });
-  if (told.announcement_id !== null) {
-    batch.update(store.announcements.doc(told.announcement_id), { people: recipients.length });
+  if (fanOutDocument.announcement_id !== null) {
+    batch.update(store.announcements.doc(fanOutDocument.announcement_id), { people: recipients.length });
   }
   await batch.commit();
   return parts.length;

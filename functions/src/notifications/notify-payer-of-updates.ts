@@ -8,16 +8,15 @@ import { writeNotification } from './write-notification';
 import type { Services } from '../platform/services';
 import { payerAddress, payerMail } from './notify-payer';
 
-/** The rest are a recipient's words. */
+/** Returns whether a text reports a dispatch. All others report an action of the recipient. */
 function isDispatch({ notification_type: type }: NotificationText): boolean {
   return type === 'dispatched' || type === 'gift_dispatched';
 }
 
 /**
- * Tells the payer, once each, what is beside the statuses: that the box is on its way, and what a recipient says. From
- * the order as it is now, each under an id of its own: so it may run twice, late and out of order. `changed` is what
- * the event says; when it was tells nothing, for it may be a recipient's. A box on its way is dated when it left, a
- * recipient's word when it is told, not when they said it.
+ * Notifies the payer, once each, that the box is on its way or that the recipient answered. Uses the current order and
+ * fixed ids, so it may run twice, late and out of order. `changed` is the order in the event. Dates answers when it
+ * writes the notification, to hide when the recipient acted.
  */
 export async function notifyPayerOfUpdates(
   services: Services,
@@ -31,13 +30,13 @@ export async function notifyPayerOfUpdates(
     const order = (await transaction.get(store.orders.doc(orderId))).data();
     if (!order || order.payer_left) return;
     const preferences = await preferencesOf(store, order.user_id, transaction);
-    const news = payerNews(order).map((text) => ({ text, id: `${orderId}-${text.notification_type}` }));
-    const told = await Promise.all(
-      news.map(({ id }) => transaction.get(store.notifications(order.user_id).doc(id))),
+    const updates = payerNews(order).map((text) => ({ text, id: `${orderId}-${text.notification_type}` }));
+    const existing = await Promise.all(
+      updates.map(({ id }) => transaction.get(store.notifications(order.user_id).doc(id))),
     );
-    news.forEach(({ text, id }, index) => {
-      const notice = told[index];
-      if (!notice || notice.exists) return;
+    updates.forEach(({ text, id }, index) => {
+      const found = existing[index];
+      if (!found || found.exists) return;
       writeNotification(transaction, store, preferences, {
         uid: order.user_id,
         id,

@@ -26,7 +26,7 @@ export interface OrderChange {
   at: Date;
 }
 
-/** Where a payer's e-mails go: a guest's to the address that they gave, also once they have an account. */
+/** Returns the address for a payer's emails. A guest's order keeps its own address when the guest signs up. */
 export async function payerAddress(
   { accounts }: Services,
   order: Pick<Order, 'user_id' | 'guest_email'>,
@@ -35,7 +35,7 @@ export async function payerAddress(
 }
 
 interface PayerMail extends Pick<OrderMailContext, 'frame'> {
-  /** Null for somebody without one, who gets none. */
+  /** Null for a payer without an address, who gets no email. */
   address: string | null;
   text: NotificationText;
   order: Order;
@@ -43,7 +43,7 @@ interface PayerMail extends Pick<OrderMailContext, 'frame'> {
   bankAccount?: OrderMailContext['bankAccount'];
 }
 
-/** The e-mail to an order's payer, with the link that opens it for a guest. Only writes. */
+/** Builds the email to an order's payer and stores a new link in it for a guest. Only writes. */
 export function payerMail(
   transaction: Transaction,
   store: Store,
@@ -54,15 +54,12 @@ export function payerMail(
   return orderMail(address, text, order, { id: orderId, frame, guestPath, bankAccount });
 }
 
-function toldSince(at: Date, progress: ProcessedEvent | undefined): ToldSince {
+function getNewerNotification(at: Date, progress: ProcessedEvent | undefined): ToldSince {
   if (!progress || progress.at < at) return 'nothing';
   return progress.status_at && progress.status_at >= at ? 'status' : 'payment';
 }
 
-/**
- * Writes the payer's notification and e-mail for a change of their order. The same change again writes nothing, and
- * neither does one that what the payer has been told since makes untrue.
- */
+/** Writes the payer's notification and email for a changed order, once per event, without texts that are outdated. */
 export async function notifyPayer(services: Services, change: OrderChange): Promise<void> {
   const { store } = services;
   const { eventId, orderId, before, after, at } = change;
@@ -80,7 +77,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
     const preferences = await preferencesOf(store, after.user_id, transaction);
     const progress = (await transaction.get(progressRef)).data();
     transaction.create(event, eventEntry(at));
-    const texts = payerNotifications(before, changed, toldSince(at, progress));
+    const texts = payerNotifications(before, changed, getNewerNotification(at, progress));
     if (texts.length === 0) return;
     const statusAt = before?.status === after.status ? progress?.status_at : at;
     const newest = progress && progress.at > at ? progress.at : at;
@@ -96,7 +93,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
           order_reference: after.confirmation_reference,
           estimated_delivery: after.delivery_date,
         },
-        // The mail is their receipt.
+        // The email is sent anyway, as a receipt.
         isOwnDoing:
           after.staff_is_payer ||
           (text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer'),

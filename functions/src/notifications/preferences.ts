@@ -6,7 +6,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { readOr } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 
-/** How somebody wants to be told; with `transaction`, read in it. */
+/** Reads a user's notification preferences, in `transaction` if given. */
 export async function preferencesOf(
   store: Store,
   uid: string,

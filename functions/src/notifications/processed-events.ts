@@ -5,22 +5,22 @@ import type { Services } from '../platform/services';
 
 const keptMs = 30 * 86_400_000;
 
-/** The id under which an event is remembered; an event's own id may hold what a document's may not. */
+/** Returns the document id for an event, whose own id may contain characters that a document id must not. */
 export function eventKey(eventId: string): string {
   return encodeURIComponent(eventId);
 }
 
-/** What is remembered of a change that happened at `at`. */
+/** Builds the record of a change that happened at `at`. */
 export function eventEntry(at: Date): ProcessedEvent {
   return { at, expires_at: new Date(at.getTime() + keptMs) };
 }
 
-/** Milliseconds. Longer than a trigger runs: who still holds an event then has crashed. */
+/** Milliseconds. Longer than a trigger runs, so an expired lease means that the worker crashed. */
 const leaseMs = 2 * 60_000;
 
 /**
- * Does the work unless this event was dealt with before. If the work fails, or whoever did it crashed, the event may
- * come again; while somebody is at work on it, it is refused, so that it does come again if they crash.
+ * Runs the work unless the event was processed before. After a failure or a crash the event may be retried. Throws
+ * while another worker has it, so that it is retried should that worker crash.
  */
 export async function oncePerEvent(
   services: Services,
@@ -38,7 +38,7 @@ export async function oncePerEvent(
   await entry.update({ leased_until: FieldValue.delete() });
 }
 
-/** Whether the work is to be done, by the caller. Throws while somebody else does it. */
+/** Returns whether the caller has to do the work. Throws while another worker does it. */
 async function lease({ now }: Services, entry: DocumentReference<ProcessedEvent>): Promise<boolean> {
   const at = now();
   const taken = { ...eventEntry(at), leased_until: new Date(at.getTime() + leaseMs) };

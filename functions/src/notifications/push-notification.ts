@@ -6,10 +6,7 @@ import { pushOf } from './push-of';
 import { forgetOlderPush, keepPush } from './waiting-pushes';
 import type { Services } from '../platform/services';
 
-/**
- * Sends a new notification to all browsers of its owner, at once or when their quiet hours are over, unless they want
- * none; forgets the browsers that no longer exist.
- */
+/** Sends a new notification to all devices of its owner, now or after quiet hours, unless they want no pushes. */
 export async function pushNotification(
   services: Services,
   uid: string,
@@ -25,7 +22,7 @@ export async function pushNotification(
     return;
   }
   const message = pushOf(notificationId, notification, plan.isSilent);
-  // What waits for the morning and is older must not take this one's place.
+  // An older waiting push must not replace this one later.
   await forgetOlderPush(services, uid, message);
   const devices = (await devicesOf(services, [uid])).flat();
   await pushTo(push, { ...message, uids: [uid] }, devices);

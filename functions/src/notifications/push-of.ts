@@ -2,10 +2,10 @@ import type { Notification } from '@sharebox/domain/notifications/notification';
 import { notificationLink } from '@sharebox/domain/notifications/notification-path';
 import type { PushMessage } from '../platform/services';
 
-/** Milliseconds. A push that could not be sent for so long has nothing to say any more. */
+/** Milliseconds after which an unsent push is outdated. */
 export const pushStaleMs = 3_600_000;
 
-/** What a notification says as a push; `isSilent`: without a sound. */
+/** Builds the push for a notification. `isSilent` turns off its sound. */
 export function pushOf(
   id: string,
   {
@@ -27,7 +27,7 @@ export function pushOf(
       notification_id: id,
       notification_type,
       link: notificationLink({ notification_type, order_id }),
-      // Pushes may overtake each other: the service worker lets an older one take no newer one's place.
+      // Pushes may arrive out of order. The service worker uses this timestamp to keep the newest one.
       at: String(created_at.getTime()),
       ...(isSilent && { silent: '1' }),
     },

@@ -5,20 +5,24 @@ import { devicesOf, pushTo, type StoredDevice } from './devices';
 import { pushOf } from './push-of';
 import { waitingPush } from './waiting-pushes';
 
-/** Somebody's devices, and how many recipients are done with once the last of them has its push. */
+/** A device, and the number of recipients that are done once this device has its push. */
 interface Queued {
   device: StoredDevice;
   recipients: number;
 }
 
 /**
- * Pushes one word to all recipients, in full calls over all parts but the last one. After each call it is noted how
- * far it came, so that whoever goes on after a crash repeats one call at most; the tag makes what is repeated one on
- * the screen.
+ * Pushes one message to all recipients, filling each call across parts. Stores the progress after each call, so that a
+ * restart repeats at most one; the tag makes devices show a repeated push once.
  */
-export async function pushParts(services: Services, id: string, told: FanOut, count: number): Promise<void> {
+export async function pushParts(
+  services: Services,
+  id: string,
+  fanOut: FanOut,
+  count: number,
+): Promise<void> {
   const { store, push } = services;
-  const word = pushOf(id, { ...told, order_id: null, created_at: told.at });
+  const content = pushOf(id, { ...fanOut, order_id: null, created_at: fanOut.at });
   let queue: Queued[] = [];
   let uids: string[] = [];
   let seen = 0;
@@ -28,11 +32,11 @@ export async function pushParts(services: Services, id: string, told: FanOut, co
     queue = queue.slice(most);
     await pushTo(
       push,
-      { ...word, uids },
+      { ...content, uids },
       sent.map(({ device }) => device),
     );
     uids = [];
-    // Who has a device in the queue is not done with.
+    // A recipient with a queued device is still being sent to.
     const pushed = queue[0] ? queue[0].recipients - 1 : seen;
     await store.fanOuts.doc(id).update({ pushed });
   };
@@ -40,13 +44,13 @@ export async function pushParts(services: Services, id: string, told: FanOut, co
   for (let part = 0; part < count; part++) {
     const recipients = (await store.fanOutParts(id).doc(String(part)).get()).data()?.recipients ?? [];
     const start = seen;
-    const left = recipients.slice(Math.max(0, told.pushed - start));
-    const loud = await withoutSleepers(services, id, told, left, word);
+    const left = recipients.slice(Math.max(0, fanOut.pushed - start));
+    const awake = await deferQuietRecipients(services, id, fanOut, left, content);
     const found = await devicesOf(
       services,
-      loud.map(({ uid }) => uid),
+      awake.map(({ uid }) => uid),
     );
-    loud.forEach(({ uid }, index) => {
+    awake.forEach(({ uid }, index) => {
       const done = start + recipients.findIndex((one) => one.uid === uid) + 1;
       uids.push(uid);
       queue.push(...(found[index] ?? []).map((device) => ({ device, recipients: done })));
@@ -57,28 +61,26 @@ export async function pushParts(services: Services, id: string, told: FanOut, co
   if (uids.length > 0 || queue.length > 0) await send(pushBatchSize);
 }
 
-/**
- * Keeps the word for those whose quiet hours it is, where it is news afterwards, and gives the others who want pushes.
- */
-async function withoutSleepers(
+/** Stores the push for recipients in quiet hours if it will still be news. Returns the others who want pushes. */
+async function deferQuietRecipients(
   { store, now }: Services,
   id: string,
   { until: newsUntil }: FanOut,
   recipients: readonly FanOutRecipient[],
-  word: ReturnType<typeof pushOf>,
+  content: ReturnType<typeof pushOf>,
 ): Promise<FanOutRecipient[]> {
   const at = now();
   const batch = store.db.batch();
-  const loud: FanOutRecipient[] = [];
+  const awake: FanOutRecipient[] = [];
   for (const recipient of recipients) {
     if (!recipient.push) continue;
     const until = quietUntil(recipient.quiet_hours, at);
-    if (until === null) loud.push(recipient);
+    if (until === null) awake.push(recipient);
     else if (newsUntil === null || until < newsUntil) {
-      const kept = waitingPush(recipient.uid, word, until);
+      const kept = waitingPush(recipient.uid, content, until);
       batch.set(store.waitingPushes.doc(`${recipient.uid}-${id}`), kept);
     }
   }
   await batch.commit();
-  return loud;
+  return awake;
 }

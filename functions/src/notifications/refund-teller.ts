@@ -13,11 +13,11 @@ interface SentRefund {
   /** In whole naira. */
   amount: number;
   at: Date;
-  /** Who sent it. */
+  /** The admin who sent the refund. */
   by: string;
 }
 
-/** Reads in the transaction what telling an order's payer of a refund takes; what it returns only writes. */
+/** Reads what the notification of a refund to its payer needs. Returns a function that writes the notification. */
 export async function refundTeller(
   transaction: Transaction,
   services: Services,

@@ -5,9 +5,8 @@ import type { Services } from '../platform/services';
 import { fanOut } from './fan-out';
 
 /**
- * Reminds everybody who asked for it that a drop opens within the hour, or closes within two and they have no box of
- * it, once a drop and kind. Reads what is there now, so that it may run twice, late and at once. Returns how many
- * reminders it began.
+ * Reminds subscribers, once per drop and kind, that a drop opens within an hour, or closes within two and they have no
+ * box yet. Reads current data, so it may run twice, late and concurrently. Returns the number of reminders.
  */
 export async function remindOfDrops(services: Services): Promise<number> {
   const { store, now } = services;

@@ -7,9 +7,7 @@ import { eachByItself, readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 import { payerAddress, payerMail } from './notify-payer';
 
-/**
- * Reminds every payer whose hold is about to run out, once, by notification and e-mail. Returns how many it reminded.
- */
+/** Reminds payers whose hold is about to expire, once, by notification and email. Returns their number. */
 export async function remindOfHolds(services: Services): Promise<number> {
   const { store, now } = services;
   const { docs } = await store.orders

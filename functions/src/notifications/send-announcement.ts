@@ -13,8 +13,8 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import type { Services } from '../platform/services';
 import { validatedCall } from '../platform/validated-call';
 
-/** Throws where the id stands for other words than these. */
-function assertSame(earlier: StaffAnnouncement, written: StaffAnnouncement): void {
+/** Throws `invalid-input` if the id belongs to an announcement with a different text. */
+function assertSameAnnouncement(earlier: StaffAnnouncement, written: StaffAnnouncement): void {
   if (isSameAnnouncement(earlier, written)) return;
   throw new DomainError(
     'invalid-input',
@@ -22,19 +22,23 @@ function assertSame(earlier: StaffAnnouncement, written: StaffAnnouncement): voi
   );
 }
 
-/** Writes down the message, that it is to be told, and the audit log's row in one commit, once for its id. */
-async function record({ store }: Services, id: string, written: StaffAnnouncement): Promise<void> {
+/** Creates the announcement, its fan-out and the audit row in one commit, once per id. */
+async function createAnnouncement(
+  { store }: Services,
+  id: string,
+  written: StaffAnnouncement,
+): Promise<void> {
   const { author, created_at: at, weekly_drop_id, run_id, reach, title } = written;
   const reference = store.announcements.doc(id);
   await staffTransaction(store, async (transaction) => {
     const earlier = (await transaction.get(reference)).data();
     if (earlier) {
-      assertSame(earlier, written);
+      assertSameAnnouncement(earlier, written);
       return;
     }
-    const told = { text: announcementText(written), at, exceptUid: author, announcementId: id };
+    const event = { text: announcementText(written), at, exceptUid: author, announcementId: id };
     transaction.create(reference, written);
-    transaction.create(store.fanOuts.doc(fanOutId(id)), newFanOut(told));
+    transaction.create(store.fanOuts.doc(fanOutId(id)), newFanOut(event));
     writeAuditRow(transaction, store, {
       actor: author,
       action: 'announcement.send',
@@ -48,7 +52,7 @@ async function record({ store }: Services, id: string, written: StaffAnnouncemen
 
 const fanOutId = (id: string) => `announcement-${id}`;
 
-/** Sends one message of staff to all of a drop or a run (docs/decisions/0011). */
+/** Sends a message from staff to all customers of a drop or a run (docs/decisions/0011). */
 export const sendAnnouncementHandler = validatedCall({
   contract: sendAnnouncementContract,
   who: 'admin',
@@ -61,15 +65,15 @@ export const sendAnnouncementHandler = validatedCall({
     const author = caller.uid;
     const written = { ...addressee, reach, title, message, author, created_at: now(), people: null };
     const earlier = (await reference.get()).data();
-    if (earlier) assertSame(earlier, written);
+    if (earlier) assertSameAnnouncement(earlier, written);
     else {
       const { uids } = await announcementAudience(store, written);
       if (!uids.some((uid) => uid !== author)) {
         throw new DomainError('invalid-input', 'Nobody would get this message.');
       }
-      await record(services, id, written);
+      await createAnnouncement(services, id, written);
     }
-    // What stops here the schedule goes on with: it is recorded, and will be sent.
+    // The announcement is stored: the schedule continues an interrupted fan-out.
     await continueFanOut(services, fanOutId(id)).catch((error: unknown) => {
       logger.error('A message to customers stopped half-way', { id, error });
     });

@@ -9,76 +9,85 @@ import { pushStaleMs } from './push-of';
 
 const atOnce = 500;
 
-/** Words at a time: one that is tried again and again for seconds must not use up the schedule's time. */
-const wordsAtOnce = 10;
+/** Number of messages sent concurrently, so that one that is retried for seconds does not block the others. */
+const messagesAtOnce = 10;
 
-type Word = Omit<PushMessage, 'uids'>;
+type PushContent = Omit<PushMessage, 'uids'>;
 
-/** What is kept of a push for its reader's morning. */
-export function waitingPush(uid: string, { id, ...word }: Word, dueAt: Date): WaitingPush {
-  return { uid, notification_id: id, ...word, due_at: dueAt };
+/** Builds the stored push that waits for the end of quiet hours. */
+export function waitingPush(uid: string, { id, ...content }: PushContent, dueAt: Date): WaitingPush {
+  return { uid, notification_id: id, ...content, due_at: dueAt };
 }
 
-/** Keeps a push until `dueAt`, in the place of an older one of its tag. */
-export async function keepPush(services: Services, uid: string, word: Word, dueAt: Date): Promise<void> {
-  await unlessNewerWaits(services, uid, word, (transaction, place) =>
-    transaction.set(place, waitingPush(uid, word, dueAt)),
+/** Stores a push until `dueAt`. Replaces an older one with the same tag. */
+export async function keepPush(
+  services: Services,
+  uid: string,
+  content: PushContent,
+  dueAt: Date,
+): Promise<void> {
+  await changeUnlessNewer(services, uid, content, (transaction, place) =>
+    transaction.set(place, waitingPush(uid, content, dueAt)),
   );
 }
 
-/** Forgets what waits under the tag of a word that is said at once, unless it is newer. */
-export async function forgetOlderPush(services: Services, uid: string, word: Word): Promise<void> {
-  await unlessNewerWaits(services, uid, word, (transaction, place, isThere) => {
-    if (isThere) transaction.delete(place);
+/** Deletes the waiting push with the tag of a push that is sent now, unless the waiting one is newer. */
+export async function forgetOlderPush(services: Services, uid: string, content: PushContent): Promise<void> {
+  await changeUnlessNewer(services, uid, content, (transaction, place, exists) => {
+    if (exists) transaction.delete(place);
   });
 }
 
-/** Acts at the place where words of this tag wait, unless a newer one does: a trigger that failed comes again late. */
-async function unlessNewerWaits(
+/** Changes the waiting push of a tag, unless it is newer: a failed trigger may be retried late. */
+async function changeUnlessNewer(
   { store }: Services,
   uid: string,
-  word: Word,
-  act: (transaction: Transaction, place: DocumentReference<WaitingPush>, isThere: boolean) => void,
+  content: PushContent,
+  change: (transaction: Transaction, place: DocumentReference<WaitingPush>, exists: boolean) => void,
 ): Promise<void> {
-  const place = store.waitingPushes.doc(`${uid}-${word.tag}`);
+  const place = store.waitingPushes.doc(`${uid}-${content.tag}`);
   await inTransaction(store, async (transaction) => {
     const found = await transaction.get(place);
-    // As it is stored: one that can't be read keeps no other back.
+    // Read the raw field, so that an unreadable push does not block others.
     const at: unknown = found.get('data.at');
-    const isNewer = Number(at) > Number(word.data.at);
-    if (!isNewer) act(transaction, place, found.exists);
+    const isNewer = Number(at) > Number(content.data.at);
+    if (!isNewer) change(transaction, place, found.exists);
   });
 }
 
 /**
- * Sends the pushes whose time has come, the same word to many in as few calls as it takes; what was read meanwhile, and
- * what could not be sent for too long, is left out. Returns how many people it told. What can't be sent keeps nothing
- * else back, comes again in the next run, and is thrown once those found with it are sent. Run twice at once it may
- * send one twice: its tag makes it one on the screen.
+ * Sends all due pushes, the same message to many users in as few calls as possible. Discards outdated pushes and those
+ * that were read meanwhile. Failed calls do not stop the others, are retried in the next run, and throw at the end. Two
+ * concurrent runs may send a push twice; its tag makes devices show it once. Returns the number of users.
  */
 export async function sendWaitingPushes(services: Services): Promise<number> {
   const { store, now } = services;
-  let told = 0;
+  let sentCount = 0;
   for (;;) {
     const found = await store.waitingPushes.where('due_at', '<=', now()).limit(atOnce).get();
     const docs = await readable(store, found.docs);
     const staleSince = new Date(now().getTime() - pushStaleMs);
-    const unread = await unreadOf(
+    const unread = await selectUnread(
       services,
       docs.filter((one) => one.data().due_at >= staleSince),
     );
     await Promise.all(docs.filter((one) => !unread.includes(one)).map(remove));
-    const sent = await eachByItself(store, groups(unread), (same) => send(services, same), wordsAtOnce);
-    told += sent.reduce((all, people) => all + people, 0);
-    // What can't be read stays where it is found.
-    if (found.size < atOnce || docs.length === 0) return told;
+    const sent = await eachByItself(
+      store,
+      groupByContent(unread),
+      (same) => send(services, same),
+      messagesAtOnce,
+    );
+    sentCount += sent.reduce((all, people) => all + people, 0);
+    // Unreadable documents stay in the query, so stop when it returns nothing else.
+    if (found.size < atOnce || docs.length === 0) return sentCount;
   }
 }
 
 type Waiting = QueryDocumentSnapshot<WaitingPush>;
 
-/** Those whose notification nobody has looked at since. */
-async function unreadOf({ store }: Services, waiting: readonly Waiting[]): Promise<Waiting[]> {
+/** Returns the pushes whose notification is still unread. */
+async function selectUnread({ store }: Services, waiting: readonly Waiting[]): Promise<Waiting[]> {
   const notifications = await Promise.all(
     waiting.map((one) => {
       const { uid, notification_id } = one.data();
@@ -87,10 +96,11 @@ async function unreadOf({ store }: Services, waiting: readonly Waiting[]): Promi
   );
   const unread = await eachByItself(store, notifications, (notification) =>
     Promise.resolve().then(() => {
-      const told = notification.data();
-      // Not wanted in the app, it was stored as read: that is no reading.
-      const isUnread = told?.read_at === null || told?.read_at.getTime() === told?.created_at.getTime();
-      return told && isUnread ? notification.ref.path : null;
+      const stored = notification.data();
+      // A notification that is not wanted in the app is stored as read when it is created. That does not count as
+      // reading it.
+      const isUnread = stored?.read_at === null || stored?.read_at.getTime() === stored?.created_at.getTime();
+      return stored && isUnread ? notification.ref.path : null;
     }),
   );
   return waiting.filter((one) => {
@@ -99,18 +109,18 @@ async function unreadOf({ store }: Services, waiting: readonly Waiting[]): Promi
   });
 }
 
-/** Those that say the same, together. */
-function groups(waiting: readonly Waiting[]): Waiting[][] {
-  const bySaying = new Map<string, Waiting[]>();
+/** Groups pushes with the same content. */
+function groupByContent(waiting: readonly Waiting[]): Waiting[][] {
+  const byContent = new Map<string, Waiting[]>();
   for (const one of waiting) {
     const { notification_id, title, body, data } = one.data();
     const key = JSON.stringify([notification_id, title, body, data]);
-    bySaying.set(key, [...(bySaying.get(key) ?? []), one]);
+    byContent.set(key, [...(byContent.get(key) ?? []), one]);
   }
-  return [...bySaying.values()];
+  return [...byContent.values()];
 }
 
-/** Tells these people one word, and at once forgets it of whom it told. Returns how many they are. */
+/** Sends one message to these users and deletes their pushes. Returns the number of users. */
 async function send(services: Services, same: readonly Waiting[]): Promise<number> {
   const [first] = same;
   if (!first) return 0;
@@ -128,7 +138,7 @@ async function remove({ ref, updateTime }: Waiting): Promise<void> {
   try {
     await ref.delete({ lastUpdateTime: updateTime });
   } catch (error) {
-    // A later word has taken its place.
+    // A later push has replaced it.
     if (!isCommitRace(error)) throw error;
   }
 }

@@ -5,14 +5,14 @@ import type { Services } from '../platform/services';
 
 const hourMs = 3_600_000;
 
-/** For how many hours before its end staff are told of a claim, once an hour. */
-const warnedHours = 3;
+/** Hours before the end of a claim during which staff are notified once an hour. */
+const warningHours = 3;
 
-/** Tells staff which claims end soon, while they can still look for the money. Returns how many. */
+/** Notifies staff of claims that end soon, so that they look for the money. Returns the number of claims. */
 export async function warnOfEndingClaims(services: Services): Promise<number> {
   const { store, now } = services;
   const at = now();
-  const until = new Date(at.getTime() + warnedHours * hourMs);
+  const until = new Date(at.getTime() + warningHours * hourMs);
   const { docs } = await store.orders
     .where('status', '==', 'pending_confirmation')
     .where('kept_until', '>', at)

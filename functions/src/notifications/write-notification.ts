@@ -4,7 +4,7 @@ import { isOn, type TellingPreferences } from '@sharebox/domain/notifications/no
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 
-/** What one person is told. */
+/** A notification to be written for one user. */
 export interface NewNotification {
   uid: string;
   id: string;
@@ -12,17 +12,17 @@ export interface NewNotification {
   at: Date;
   orderId: string | null;
   metadata: Notification['metadata'];
-  /** Its reader did this themselves: it stands in the list and rings nowhere. */
+  /** The reader caused the event: the notification is listed without an alert. */
   isOwnDoing?: boolean;
-  /** The e-mail that says the same, null for somebody without an address. */
+  /** The email with the same message; null for a user without an address. */
   mail: Letter | null;
-  /** The notification's own unless told. */
+  /** Defaults to the id of the notification. */
   mailId?: string;
 }
 
 /**
- * A notification as it is stored. One that isn't wanted in the app is stored as read already: the list is complete,
- * the bell and the toasts stay silent (docs/decisions/0011).
+ * Builds a notification for storage. A notification that is not wanted in the app is stored as read: it is listed, but
+ * neither counted nor shown as a toast (docs/decisions/0011).
  */
 export function storedNotification(
   { text, at, orderId, metadata }: Pick<NewNotification, 'text' | 'at' | 'orderId' | 'metadata'>,
@@ -39,7 +39,7 @@ export function storedNotification(
   };
 }
 
-/** Writes a notification and its e-mail as its reader wants to be told. Only writes; fails if it is there already. */
+/** Writes a notification and its email by its reader's preferences. Only writes; fails if the notification exists. */
 export function writeNotification(
   transaction: Transaction,
   store: Store,

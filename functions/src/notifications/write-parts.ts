@@ -7,21 +7,23 @@ import { storedNotification } from './write-notification';
 
 const commitsAtOnce = 8;
 
-/**
- * Writes the notifications and mails of all parts, each part in a commit of its own that also marks it, several at
- * once.
- */
-export async function writeParts(services: Services, id: string, told: FanOut, count: number): Promise<void> {
+/** Writes the notifications and emails of all parts, each part in a commit that marks it as written. */
+export async function writeParts(
+  services: Services,
+  id: string,
+  fanOut: FanOut,
+  count: number,
+): Promise<void> {
   const left = Array.from({ length: count }, (_, index) => index);
   const work = async () => {
     for (let part = left.shift(); part !== undefined; part = left.shift()) {
-      await writePart(services, id, told, part);
+      await writePart(services, id, fanOut, part);
     }
   };
   await Promise.all(Array.from({ length: commitsAtOnce }, work));
 }
 
-async function writePart(services: Services, id: string, told: FanOut, index: number): Promise<void> {
+async function writePart(services: Services, id: string, fanOut: FanOut, index: number): Promise<void> {
   const { store, accounts } = services;
   const reference = store.fanOutParts(id).doc(String(index));
   const part = await reference.get();
@@ -29,15 +31,15 @@ async function writePart(services: Services, id: string, told: FanOut, index: nu
   if (!data || data.written || !part.updateTime) return;
   const mailed = data.recipients.filter(({ email }) => email).map(({ uid }) => uid);
   const [addresses, frame] = await Promise.all([accounts.verifiedEmailsOf(mailed), mailFrame(services)]);
-  const { notification_type, title, message, at, order_id: orderId } = told;
+  const { notification_type, title, message, at, order_id: orderId } = fanOut;
   const text = { notification_type, title, message };
-  const word = { text, at, orderId, metadata: {} };
+  const content = { text, at, orderId, metadata: {} };
 
   const batch = store.db.batch();
-  // Nobody else has written any of it while this still stands as unwritten.
+  // Fails if another worker has written this part since it was read.
   batch.update(reference, { written: true }, { lastUpdateTime: part.updateTime });
   for (const { uid, in_app } of data.recipients) {
-    const notice = storedNotification(word, { isWanted: in_app, hasOwnPush: false });
+    const notice = storedNotification(content, { isWanted: in_app, hasOwnPush: false });
     batch.set(store.notifications(uid).doc(id), notice);
     const address = addresses.get(uid);
     if (address === undefined) continue;

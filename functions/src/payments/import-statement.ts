@@ -6,10 +6,7 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/**
- * Imports rows of the bank's statement. A document's id is the hash of what its row says, so that the same row twice
- * is one document.
- */
+/** Imports rows of the bank statement. A document's id is the hash of its row, so that repeats have no effect. */
 export const importStatementHandler = validatedCall({
   contract: importStatementContract,
   who: 'admin',

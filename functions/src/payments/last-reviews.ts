@@ -3,11 +3,10 @@ import { readable } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 
 /**
- * Within how many minutes half of the last payments were reviewed, null where too few were
- * (docs/product/payment.md#expected-review-time).
+ * Returns the median review time in minutes, or null after few reviews (docs/product/payment.md#expected-review-time).
  */
 export async function readReviewMinutes(store: Store): Promise<number | null> {
-  // Disputes are reviews, too; what waits for one comes last.
+  // Includes disputes. Pending claims have a null `verified_at`, which sorts last.
   const { docs } = await store.confirmations.orderBy('verified_at', 'desc').limit(mostReviews).get();
   return medianReviewMinutes((await readable(store, docs)).map((one) => one.data()));
 }

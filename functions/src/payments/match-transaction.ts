@@ -9,8 +9,8 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * The line and the ledger change in one commit: a line is one order's money, and money that was recorded by hand is
- * not counted again.
+ * Matches a statement line to an order: changes the line and the ledger in one commit. A line belongs to one order, and
+ * money recorded by hand is not counted again.
  */
 export const matchTransactionHandler = validatedCall({
   contract: matchTransactionContract,

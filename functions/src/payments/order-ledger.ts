@@ -8,7 +8,7 @@ import { readBuyer, writeMoneySeen } from '../orders/buyer-record';
 import { secureBox } from '../orders/secure-box';
 import type { Store } from '../platform/db/store';
 
-/** An order with its ledger, as one transaction read them. */
+/** An order with its ledger, read in one transaction. */
 export interface OrderLedger {
   id: string;
   order: Order;
@@ -16,7 +16,7 @@ export interface OrderLedger {
   hasClaim: boolean;
 }
 
-/** Null for an order that is not there. */
+/** Reads an order and its ledger. Returns null for a missing order. */
 export async function readOrderLedger(
   transaction: Transaction,
   store: Store,
@@ -31,9 +31,9 @@ export async function readOrderLedger(
 }
 
 /**
- * Enters money into an order's ledger and says on the order and its claim what that makes of them. Money for a hold
- * makes it an order, with a free box if its own ran out, or cancelled and owed back without one. The last reads of its
- * transaction. Returns what the shop has of this order's money now, in whole naira. Throws as `assertHolds` does.
+ * Adds entries to an order's ledger and updates the payment state of the order and its claim. Money for a hold makes it
+ * an order, with another free box if its own was released, or cancels it with a refund due. Makes its transaction's
+ * last reads. Returns the net amount received in whole naira. Throws the errors of `assertHolds`.
  */
 export async function recordLedgerEntries(
   transaction: Transaction,

@@ -5,8 +5,7 @@ import type { Services } from '../platform/services';
 import { readOrderLedger } from './order-ledger';
 
 /**
- * A line of the bank's statement beside an order's ledger, and what came in by these, in whole naira. Throws
- * `not-allowed` if either is missing.
+ * Reads a statement line and an order's ledger with its net in whole naira. Throws `not-allowed` if either is missing.
  */
 export async function readLineAndLedger(
   transaction: Transaction,

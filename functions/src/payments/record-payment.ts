@@ -11,7 +11,7 @@ import { earlierRow, staffRequest } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Money that arrives is never lost, and the ledger is only ever added to (docs/product/staff.md#the-ledger). */
+/** Records received money or an adjustment in the append-only ledger (docs/product/staff.md#the-ledger). */
 export const recordPaymentHandler = validatedCall({
   contract: recordPaymentContract,
   who: 'admin',
@@ -28,7 +28,7 @@ export const recordPaymentHandler = validatedCall({
       if (earlier) return { order_id, entry_id: request.id, net_received: before };
 
       const at = now();
-      const added = [{ id: request.id, entry: entryOf(input, caller.uid, at) }];
+      const added = [{ id: request.id, entry: buildEntry(input, caller.uid, at) }];
       const net_received = await recordLedgerEntries(transaction, store, ledger, added, at);
       writeAuditRow(transaction, store, {
         actor: caller.uid,
@@ -45,7 +45,7 @@ export const recordPaymentHandler = validatedCall({
   },
 });
 
-function entryOf(input: RecordPaymentInput, recordedBy: string, at: Date): LedgerEntry {
+function buildEntry(input: RecordPaymentInput, recordedBy: string, at: Date): LedgerEntry {
   const { kind, amount, note } = input;
   const reference = input.kind === 'received' ? input.bank_reference : undefined;
   return {

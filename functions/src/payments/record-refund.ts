@@ -9,8 +9,8 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * Every stage of a refund is an entry of its own; the ledger's id of it makes two admins who go the same stage
- * collide.
+ * Records a stage of a refund as a ledger entry. The id names the refund and the stage, so that two admins cannot
+ * record the same stage twice.
  */
 export const recordRefundHandler = validatedCall({
   contract: recordRefundContract,
@@ -30,8 +30,8 @@ export const recordRefundHandler = validatedCall({
         ledger.entries.map(({ entry }) => entry),
         ledger.order,
       );
-      const asked = input.stage === 'requested' ? input.amount : null;
-      const amount = refundAmount(summary, stage, refund_id, asked);
+      const requestedAmount = input.stage === 'requested' ? input.amount : null;
+      const amount = refundAmount(summary, stage, refund_id, requestedAmount);
 
       const at = now();
       const bankReference = input.stage === 'sent' ? input.bank_reference : undefined;
@@ -47,7 +47,7 @@ export const recordRefundHandler = validatedCall({
         ...(input.note && { note: input.note }),
       };
       const id = `refund-${refund_id}-${stage}`;
-      const teller = stage === 'sent' ? await refundTeller(transaction, services, ledger.order) : null;
+      const notifyPayer = stage === 'sent' ? await refundTeller(transaction, services, ledger.order) : null;
       const net = await recordLedgerEntries(transaction, store, ledger, [{ id, entry }], at);
       writeAuditRow(transaction, store, {
         actor: caller.uid,
@@ -59,7 +59,7 @@ export const recordRefundHandler = validatedCall({
         at,
         request,
       });
-      teller?.({ orderId: order_id, refundId: refund_id, amount, at, by: caller.uid });
+      notifyPayer?.({ orderId: order_id, refundId: refund_id, amount, at, by: caller.uid });
       return { order_id, refund_id, stage };
     });
   },

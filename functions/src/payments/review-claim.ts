@@ -9,9 +9,9 @@ import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 
 /**
- * Reviews one claim in a commit of its own: the claim, its order, the ledger and the audit log. `mustBeMatched`: it is
- * one of many, which takes that a line of the statement brought just what it costs; `changed-meanwhile` where not.
- * Throws `not-allowed` for a claim that is not there, `already-reviewed`, and as `afterReview` does.
+ * Reviews one claim: changes the claim, its order, the ledger and the audit log in one commit. `mustBeMatched`, for
+ * bulk approval, throws `changed-meanwhile` unless statement lines brought exactly the price. Throws `not-allowed` for
+ * a missing claim, `already-reviewed`, and the errors of `afterReview`.
  */
 export async function reviewClaim(
   { store, now }: Services,

@@ -2,7 +2,7 @@ import { reviewPaymentContract } from '@sharebox/domain/payments/callables/revie
 import { reviewClaim } from './review-claim';
 import { validatedCall } from '../platform/validated-call';
 
-/** One commit for the review, the order, the ledger and the audit log. */
+/** Changes the review, the order, the ledger and the audit log in one commit. */
 export const reviewPaymentHandler = validatedCall({
   contract: reviewPaymentContract,
   who: 'admin',

@@ -19,7 +19,7 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { validatedCall } from '../platform/validated-call';
 
-/** Money that arrives is never lost (docs/product/payment.md#late-money). */
+/** Records a customer's claim, also after its hold has ended (docs/product/payment.md#late-money). */
 export const submitPaymentHandler = validatedCall({
   contract: submitPaymentContract,
   who: 'signed-in',
@@ -35,7 +35,7 @@ export const submitPaymentHandler = validatedCall({
     return inTransaction(store, async (transaction) => {
       const confirmationRef = store.confirmations.doc(input.order_id);
       const earlier = (await transaction.get(confirmationRef)).data();
-      if (earlier) return answerOf(input.order_id, earlier.needs_refund);
+      if (earlier) return buildAnswer(input.order_id, earlier.needs_refund);
       const order = (await transaction.get(orderRef)).data();
       if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
       const ledger = await readLedger(transaction, services, input.order_id, order);
@@ -53,12 +53,12 @@ export const submitPaymentHandler = validatedCall({
         payment_reference: claim.payment_reference,
         updated_at: now,
       });
-      return answerOf(input.order_id, needsRefund);
+      return buildAnswer(input.order_id, needsRefund);
     });
   },
 });
 
-/** What came for an order before its claim, without a read of one for which nothing ever did. */
+/** Reads the money received before the claim. Skips the read for an order that never had any. */
 async function readLedger(
   transaction: Transaction,
   { store }: Services,
@@ -72,8 +72,8 @@ async function readLedger(
 type Kept = Pick<Order, 'kept_until' | 'payer_never_paid'>;
 
 /**
- * The box that a claim gets, null where none is left or where its buyer has as many on their word as they may
- * (docs/product/payment.md#boxes-without-money), and how long it is kept. The transaction's last reads.
+ * Returns the box for a claim, and how long the box is kept. The box is null if none is left or the buyer has reached
+ * the limit of unpaid claims (docs/product/payment.md#boxes-without-money). Makes the last reads of the transaction.
  */
 async function placeClaim(
   transaction: Transaction,
@@ -96,7 +96,7 @@ async function placeClaim(
   return { slot, kept };
 }
 
-/** How long the box of somebody who never paid is kept: staff may have moved its drop's cut-off since it was held. */
+/** Returns how long the box of a buyer who never paid is kept, by the current deadline of the drop. */
 async function readKept(transaction: Transaction, store: Store, order: Order, now: Date): Promise<Kept> {
   const [settings, cutOff] = await Promise.all([
     transaction.get(store.settings),
@@ -106,11 +106,14 @@ async function readKept(transaction: Transaction, store: Store, order: Order, no
   return { kept_until: cutOff && keptUntil(now, hours, cutOff), payer_never_paid: true };
 }
 
-function answerOf(orderId: string, needsRefund: boolean): SubmitPaymentOutput {
+function buildAnswer(orderId: string, needsRefund: boolean): SubmitPaymentOutput {
   return { order_id: orderId, status: needsRefund ? 'cancelled' : 'pending_confirmation' };
 }
 
-/** The screenshot was uploaded by this customer for this order and is one (docs/product/payment.md#the-screenshot). */
+/**
+ * Throws `invalid-input` unless this customer uploaded this image for this order
+ * (docs/product/payment.md#the-screenshot).
+ */
 async function checkProof({ proofs }: Services, folder: string, path: string): Promise<void> {
   const file = path.slice(folder.length);
   if (!path.startsWith(folder) || !/^[^/]+$/.test(file)) throw new DomainError('invalid-input');

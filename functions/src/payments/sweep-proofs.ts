@@ -1,12 +1,12 @@
 import { proofFolder, proofFolders } from '@sharebox/domain/payments/payment';
 import type { Services } from '../platform/services';
 
-/** Longer than anybody fills in the form of a payment, in ms. */
+/** Milliseconds. Longer than anyone takes to fill in the payment form. */
 const keptMs = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes screenshots that no claim was sent with, two days later (docs/product/payment.md#the-screenshot). Those that
- * belong to a claim are marked, so that each is looked at once. Returns how many were removed.
+ * Removes screenshots without a claim after two days (docs/product/payment.md#the-screenshot). Marks those with a
+ * claim, so that each is checked once. Returns the number of removed ones.
  */
 export async function sweepProofs({ store, now, storage }: Services): Promise<number> {
   const paths = await storage.unsettled(proofFolders, new Date(now().getTime() - keptMs));

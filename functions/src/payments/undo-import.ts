@@ -4,7 +4,7 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** All lines of an import or none: each is looked at in the commit that removes it. */
+/** Removes all lines of an import or none. Checks each line in the commit that removes it. */
 export const undoImportHandler = validatedCall({
   contract: undoImportContract,
   who: 'admin',

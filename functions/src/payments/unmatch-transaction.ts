@@ -7,7 +7,7 @@ import { readLineAndLedger } from './read-line-and-ledger';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** The line, the ledger and the audit log change in one commit, as in the match that is undone. */
+/** Reverses a match: changes the line, the ledger and the audit log in one commit. */
 export const unmatchTransactionHandler = validatedCall({
   contract: unmatchTransactionContract,
   who: 'admin',

@@ -7,13 +7,13 @@ interface NewRating {
   uid: string;
   orderId: string;
   rating: BoxRating;
-  /** All that the same person said of boxes before. */
+  /** All earlier ratings by the same user. */
   earlier: readonly BoxRating[];
 }
 
 /**
- * Writes what somebody said of a box: to them, to the sums of its drop and of all drops, and each word to the kitchen.
- * A transaction's writes. Sums are added to without being read, so that two couples don't wait for each other.
+ * Writes a rating to the user, to the sums of the drop and of each meal, and its comments to the kitchen. Increments
+ * sums without reading them, so that concurrent ratings do not conflict. Only writes.
  */
 export function addRating(
   transaction: Transaction,
@@ -21,7 +21,7 @@ export function addRating(
   { uid, orderId, rating, earlier }: NewRating,
 ): void {
   const { weekly_drop_id: dropId } = rating;
-  const dishes = rating.dishes.map((dish) => sayWord(transaction, store, dropId, dish));
+  const dishes = rating.dishes.map((dish) => createComment(transaction, store, dropId, dish));
   transaction.set(store.ratings(uid).doc(orderId), { ...rating, dishes });
   for (const { meal_item_id, name, stars } of dishes) {
     const sum = { name, ratings: FieldValue.increment(1), stars: FieldValue.increment(stars) };
@@ -33,8 +33,8 @@ export function addRating(
   }
 }
 
-/** The dish with the id under which the kitchen has its word: by chance, for orders have none that it doesn't know. */
-function sayWord(transaction: Transaction, store: Store, dropId: string, dish: RatedDish): RatedDish {
+/** Stores a dish's comment for the kitchen under a random id, which the kitchen cannot trace to an order. */
+function createComment(transaction: Transaction, store: Store, dropId: string, dish: RatedDish): RatedDish {
   if (dish.word === null) return dish;
   const { meal_item_id, stars, word } = dish;
   const reference = store.dishWords(dropId).doc();

@@ -3,8 +3,8 @@ import type { BulkChanges } from '../platform/db/bulk-changes';
 import type { Store } from '../platform/db/store';
 
 /**
- * Removes from the kitchen's what somebody said of dishes in words; their stars stay in sums, which are nobody's.
- * Before their ratings are removed, which alone know where the words are. One that doesn't parse names none.
+ * Deletes a user's comments on dishes; their stars stay in anonymous sums. Call it before the user's ratings are
+ * deleted, because only they refer to the comments.
  */
 export async function forgetWords(store: Store, changes: BulkChanges, uid: string): Promise<void> {
   const ratings = await store.db.collection(store.ratings(uid).path).get();

@@ -5,9 +5,7 @@ import { readEatenOrder } from '../gifts/eaten-order';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/**
- * Nothing of it stands on the order, which a gift's giver reads (docs/decisions/0055).
- */
+/** Stores a rating. Nothing is written to the order, because a gift's giver can read it (docs/decisions/0055). */
 export const rateBoxHandler = validatedCall({
   contract: rateBoxContract,
   who: 'signed-in',

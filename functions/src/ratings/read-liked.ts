@@ -3,7 +3,7 @@ import { likedOf } from '@sharebox/domain/ratings/rating-sums';
 import { readable } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 
-/** What couples said of those of these meals that they liked, by the meal's id. */
+/** Returns the ratings of those meals that couples liked, by meal id. */
 export async function readLiked(
   store: Store,
   mealIds: readonly string[],

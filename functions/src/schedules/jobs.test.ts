@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { jobsOfEachFiveMinutes, jobsOfEachHour, jobsOfEachMinute } from './jobs';
 
-it('each job stands in the operations’ table, in its order and under its schedule', () => {
+it('docs/operations.md lists the jobs of each schedule in order', () => {
   const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| (?:`(every\w+)`)? *\| `(\w+)` +\|/gm)];
-  const told: Record<string, string[]> = {};
+  const documented: Record<string, string[]> = {};
   let schedule = '';
   for (const [, named, job = ''] of rows) {
     schedule = named ?? schedule;
-    (told[schedule] ??= []).push(job);
+    (documented[schedule] ??= []).push(job);
   }
-  expect(told).toEqual({
+  expect(documented).toEqual({
     everyMinute: Object.keys(jobsOfEachMinute),
     everyFiveMinutes: Object.keys(jobsOfEachFiveMinutes),
     everyHour: Object.keys(jobsOfEachHour),

@@ -22,8 +22,8 @@ import type { Services } from '../platform/services';
 import type { Jobs } from './run-in-turn';
 
 /**
- * Boxes first: what others wait for is offered and told in the same round. Mails last: a slow mail server keeps nothing
- * else waiting.
+ * Boxes come first, so that freed boxes are offered and customers notified in the same round. Emails come last, because
+ * a slow mail server would delay the other jobs.
  */
 export const jobsOfEachMinute = {
   openDropAtStart,

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('jobs run one after the other, and one that fails is logged and keeps no other from running', async () => {
+test('jobs run one after the other, and a failing job is logged and does not stop the others', async () => {
   vi.spyOn(logger, 'info').mockReturnValue();
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
   const failure = new Error('No connection');
@@ -28,7 +28,7 @@ test('jobs run one after the other, and one that fails is logged and keeps no ot
   expect(logged.mock.calls).toEqual([['second failed', { error: failure }]]);
 });
 
-test('what a job has done is logged, but not that it found nothing to do', async () => {
+test('the result of a job is logged unless the job found nothing to do', async () => {
   const logged = vi.spyOn(logger, 'info').mockReturnValue();
   const answer = (done: unknown) => () => Promise.resolve(done);
   await runInTurn({ idle: answer(0), silent: answer(undefined), busy: answer(2) }, () => 'the shop');

@@ -1,11 +1,11 @@
 import { logger } from 'firebase-functions/v2';
 
-/** What runs by the clock, by its name in the log. Each may fail, run twice or be late. */
+/** Scheduled jobs by their name in the log. Each job may fail, run twice or run late. */
 export type Jobs<Services> = Record<string, (services: Services) => Promise<unknown>>;
 
 /**
- * Runs one job after the other, each with the services that it is given by its name. Logs what each has done, but not
- * that it found nothing to do. One that fails is logged as an error, and keeps no other from running.
+ * Runs jobs one after the other, each with services created for its name. Logs the result of a job unless it found
+ * nothing to do. A failing job is logged as an error and does not stop the others.
  */
 export async function runInTurn<Services>(
   jobs: Jobs<Services>,

@@ -6,14 +6,18 @@ import { type Services, servicesAs } from '../platform/services';
 import { jobsOfEachFiveMinutes, jobsOfEachHour, jobsOfEachMinute } from './jobs';
 import { type Jobs, runInTurn } from './run-in-turn';
 
-/** One at a time: what a late round leaves, the next one does. */
-function every(schedule: string, jobs: Jobs<Services>, needs: Pick<ScheduleOptions, 'secrets'> = {}) {
-  const options = { region, schedule, timeoutSeconds: 300, maxInstances: 1, concurrency: 1, ...needs };
+/** Creates a schedule that never runs twice at the same time. Work that a late run leaves is done by the next one. */
+function createSchedule(
+  schedule: string,
+  jobs: Jobs<Services>,
+  extraOptions: Pick<ScheduleOptions, 'secrets'> = {},
+) {
+  const options = { region, schedule, timeoutSeconds: 300, maxInstances: 1, concurrency: 1, ...extraOptions };
   return onSchedule(options, () => runInTurn(jobs, (name) => servicesAs(productionServices(), name)));
 }
 
-export const everyMinute = every('every 1 minutes', jobsOfEachMinute, { secrets: mailSecrets });
+export const everyMinute = createSchedule('every 1 minutes', jobsOfEachMinute, { secrets: mailSecrets });
 
-export const everyFiveMinutes = every('every 5 minutes', jobsOfEachFiveMinutes);
+export const everyFiveMinutes = createSchedule('every 5 minutes', jobsOfEachFiveMinutes);
 
-export const everyHour = every('every 60 minutes', jobsOfEachHour);
+export const everyHour = createSchedule('every 60 minutes', jobsOfEachHour);

@@ -8,7 +8,7 @@ export const reportErrorHandler = visitorCall({
   callsPerPerson: 10,
   callsPerAddress: 60,
   handle: (_services, _caller, report) => {
-    // Not `error`, which puts this function's own stack in place of the message.
+    // `logger.error` would replace the message with this function's own stack.
     logger.write({ severity: 'ERROR', ...loggedError(report) });
     return Promise.resolve({ received: true });
   },

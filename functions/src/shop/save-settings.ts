@@ -10,8 +10,8 @@ import type { Services } from '../platform/services';
 import { type Caller, validatedCall } from '../platform/validated-call';
 
 /**
- * What is so already changes nothing. Another bank account is a row of its own in the audit log, and a mail to every
- * admin, in the same commit: whoever changes it can't keep it quiet.
+ * Saves the settings; idempotent. A new bank account gets its own audit row and an email to every admin in the same
+ * commit, so that it cannot be changed unnoticed.
  */
 export const saveSettingsHandler = validatedCall({
   contract: saveSettingsContract,
@@ -19,13 +19,13 @@ export const saveSettingsHandler = validatedCall({
   callsPerMinute: 30,
   handle: async (services, caller, { closed_notice, ...fields }) => {
     const { store, now } = services;
-    // Without words of the staff's own there is no field, as in settings from before there was one.
+    // Without a custom notice the field is absent, as in settings from before it existed.
     const settings = closed_notice ? { ...fields, closed_notice } : fields;
-    const [admins, frame] = await Promise.all([adminAddresses(services, caller), mailFrame(services)]);
+    const [admins, frame] = await Promise.all([readAdminAddresses(services, caller), mailFrame(services)]);
     return staffTransaction(store, async (transaction) => {
       const before = (await transaction.get(store.settings)).data();
       const { bank_account: account, ...others } = settings;
-      // What is set no more is a change, too.
+      // A removed field counts as a change, too.
       const present = { closed_notice: undefined, kitchen_place: undefined, ...others };
       const changedOthers = changedFields(before ?? {}, present);
       const changedAccount = changedFields(before ?? {}, { bank_account: account });
@@ -46,9 +46,9 @@ export const saveSettingsHandler = validatedCall({
       if (hasNewAccount) {
         const row = { ...change, action: 'settings.bank-account' as const, target: bankAccountTarget };
         writeAuditRow(transaction, store, { ...row, ...changedAccount });
-        const told = { by: admins.caller, at, before: before?.bank_account ?? null, after: account };
+        const accountChange = { by: admins.caller, at, before: before?.bank_account ?? null, after: account };
         for (const to of admins.addresses) {
-          transaction.create(store.mail.doc(), queuedMail(bankAccountMail(to, told, frame), at));
+          transaction.create(store.mail.doc(), queuedMail(bankAccountMail(to, accountChange, frame), at));
         }
       }
       return { saved: true as const };
@@ -56,8 +56,8 @@ export const saveSettingsHandler = validatedCall({
   },
 });
 
-/** Every admin's address, by the profiles, which mirror the claims; and what the mail calls who is calling. */
-async function adminAddresses({ store, accounts }: Services, { uid, email }: Caller) {
+/** Reads the addresses of all admins, by the role in their profile, and the caller's name for the email. */
+async function readAdminAddresses({ store, accounts }: Services, { uid, email }: Caller) {
   const { docs } = await store.profiles.where('role', '==', 'admin').get();
   const addresses = await accounts.verifiedEmailsOf([...new Set([uid, ...docs.map(({ id }) => id)])]);
   const own = docs.find(({ id }) => id === uid)?.data();

@@ -4,7 +4,7 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Staff's tick behind a message, with its row in the audit log; the row doesn't repeat what was written. */
+/** Marks a contact message as answered or open. The audit row does not repeat the message. */
 export const settleContactMessageHandler = validatedCall({
   contract: settleContactMessageContract,
   who: 'admin',

@@ -5,7 +5,7 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** Forgets that a document could not be read; whoever meets it next says so again. */
+/** Deletes the record of an unreadable document. The next worker that fails to read the document records it again. */
 export const settleUnreadableHandler = validatedCall({
   contract: settleUnreadableContract,
   who: 'admin',

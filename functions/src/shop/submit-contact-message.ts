@@ -16,7 +16,7 @@ export const submitContactMessageHandler = visitorCall({
   callsPerPerson: 5,
   callsPerAddress: 20,
   handle: async ({ store, now }, caller, { request_id, website, open_ms, ...form }) => {
-    // A robot that is told of the trap would walk around it.
+    // Report success, so that a bot does not learn about the hidden field.
     if (website !== '') return { received: true };
     if (open_ms < quickestContactMs) {
       throw new DomainError('rate-limited', 'That was very quick. Please send it once more.');
@@ -34,14 +34,14 @@ export const submitContactMessageHandler = visitorCall({
     await inTransaction(store, async (transaction) => {
       const earlier = (await transaction.get(reference)).data();
       if (!earlier) transaction.create(reference, message);
-      else if (!says(earlier, message)) throw new DomainError('invalid-input');
+      else if (!hasSameContent(earlier, message)) throw new DomainError('invalid-input');
     });
     return { received: true };
   },
 });
 
-const saidFields = ['name', 'email', 'subject', 'message', 'user_id'] as const;
+const contentFields = ['name', 'email', 'subject', 'message', 'user_id'] as const;
 
-function says(earlier: ContactMessage, message: ContactMessage): boolean {
-  return saidFields.every((field) => earlier[field] === message[field]);
+function hasSameContent(earlier: ContactMessage, message: ContactMessage): boolean {
+  return contentFields.every((field) => earlier[field] === message[field]);
 }

@@ -5,14 +5,14 @@ import { loadPageRenderer } from './page-renderer';
 import { readStorefront } from './read-storefront';
 
 /**
- * The document of the page at this path with the week's menu in it, and with whose gift page it is where it is one;
- * null where that can't be, and the app has to draw it. Never throws.
+ * Renders the page at a path into its document, with the week's menu and, on a gift page, the gift. Returns null if
+ * that fails and the app has to render the page. Never throws.
  */
 export async function fillPage(document: string, path: string, gift?: unknown): Promise<string | null> {
   try {
     const services = productionServices();
     const [storefront, renderer] = await Promise.all([readStorefront(services), loadPageRenderer()]);
-    // In the middle of a deploy one of the two is newer: its classes and scripts are others.
+    // During a deploy, Hosting and functions may come from different builds, with different class names and scripts.
     if (sourcesOf(document) !== renderer.sources) {
       logger.warn('A page goes out without its content: Hosting and functions are of other sources', {
         path,

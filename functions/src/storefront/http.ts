@@ -3,16 +3,13 @@ import { productionServices } from '../platform/production-services';
 import { readFunction } from '../platform/read-function';
 import { readStorefront } from './read-storefront';
 
-/**
- * `GET /api/storefront`: kept by the CDN for a moment; listeners keep an open page live. Waits for `isReady` before it
- * reads.
- */
+/** Creates the function for `GET /api/storefront`, cached briefly by the CDN. Waits for `isReady` before it reads. */
 export const storefrontFunction = (isReady: () => Promise<void>) =>
   readFunction(async (_request, response) => {
     try {
       await isReady();
       const body = await readStorefront(productionServices());
-      // No stale-while-revalidate: a browser would show its stored answer, whose date sets the shop's clock back.
+      // No stale-while-revalidate: a browser would reuse its stored response, whose date sets the shop's clock back.
       response.set('Cache-Control', 'public, max-age=0, s-maxage=30').json(body);
     } catch (error) {
       logger.error('storefront failed', { error });

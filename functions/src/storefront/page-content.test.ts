@@ -16,14 +16,14 @@ const served = (name: string) =>
     served_at: at,
   });
 
-it('a page has its content, and what this shows as data that reads as it was', () => {
+it('a page contains its HTML and the storefront data, which parses to the same values', () => {
   const page = withContent(document, '<h1>Choose</h1>', served('Jollof'));
   expect(page).toContain('<div id="root"><h1>Choose</h1></div>');
   const data = /<script type="application\/json" id="storefront">([^]*?)<\/script>/.exec(page)?.[1];
   expect(servedStorefrontSchema.parse(JSON.parse(data ?? ''))).toEqual(served('Jollof'));
 });
 
-it('no name of a dish ends the data, or is taken for a pattern', () => {
+it('a dish name neither ends the data element nor acts as a replacement pattern', () => {
   const name = '</script><script>alert(1)</script> $& $1';
   const page = withContent(document, '<p>$&</p>', served(name));
   expect(page.match(/<\/?script/g)).toEqual(['<script', '</script']);
@@ -32,7 +32,7 @@ it('no name of a dish ends the data, or is taken for a pattern', () => {
   expect(servedStorefrontSchema.parse(JSON.parse(data ?? '')).menu.meals[0]?.name).toBe(name);
 });
 
-it('a document says of which sources it is, or nothing', () => {
+it('the sources of a document are read from its meta element, null without one', () => {
   expect(sourcesOf(document)).toBe('5f1c');
   expect(sourcesOf('<head></head>')).toBeNull();
 });

@@ -2,14 +2,14 @@ import type { ServedStorefront } from '@sharebox/domain/storefront/storefront';
 
 const root = '<div id="root"></div>';
 
-/** Of which sources the scripts and styles of a document are; null where it doesn't say. */
+/** Returns which sources the scripts and styles of a document were built from, or null if it does not state them. */
 export function sourcesOf(document: string): string | null {
   return /<meta name="sources" content="(\w+)" \/>/.exec(document)?.[1] ?? null;
 }
 
-/** A page's document with its content, and with the data that this shows, from which the app goes on. */
+/** Inserts rendered HTML into a page's document, with the data that the app hydrates from. */
 export function withContent(document: string, html: string, served: ServedStorefront): string {
-  // No text in it may end the element.
+  // Escape `<`, so that no text can end the script element.
   const data = JSON.stringify(served).replaceAll('<', String.raw`\u003c`);
   return document.replace(
     root,

@@ -1,9 +1,9 @@
 import type { ServedStorefront } from '@sharebox/domain/storefront/storefront';
 import * as z from 'zod/mini';
 
-/** What the app's build for servers exports. */
+/** Exports of the web app's server build. */
 export const pageRendererSchema = z.object({
-  /** Of which sources it is. */
+  /** Identifies the sources of the build. */
   sources: z.string(),
   renderPage: z.custom<(path: string, storefront: ServedStorefront) => Promise<string>>(
     (value) => typeof value === 'function',
@@ -13,10 +13,7 @@ type PageRenderer = z.infer<typeof pageRendererSchema>;
 
 let loaded: Promise<PageRenderer> | undefined;
 
-/**
- * The app's own pages as HTML, from its build for servers, which lies beside the functions' (functions/build.js):
- * loaded when a page is first asked for, so that it costs no other function its start.
- */
+/** Loads the web app's server build (functions/build.js) on first use, so that other functions start without it. */
 export async function loadPageRenderer(): Promise<PageRenderer> {
   loaded ??= import(new URL('./web/prerender.js', import.meta.url).href).then((module: unknown) =>
     pageRendererSchema.parse(module),

@@ -12,36 +12,36 @@ import type { Services } from '../platform/services';
 import { readShownDrop, type ShownDrop } from './shown-drop';
 
 /**
- * Publishes `storefront/menu` from the drop on show, its meals and the catalogue. `changedAt` is the change that asks
- * for it: one that a newer publication already covers is skipped; null always publishes.
+ * Publishes `storefront/menu` from the shown drop, its meals and the catalogue. Skips a change at `changedAt` that a
+ * newer publication covers; null always publishes.
  */
 export async function publishMenu({ store }: Services, changedAt: Date | null): Promise<void> {
   await publishNewest(store, store.menu, 'published_at', changedAt, async (shown) => ({
-    ...(await menuOf(store, shown)),
+    ...(await buildMenu(store, shown)),
     published_at: shown.readAt,
   }));
 }
 
-/** Publishes `storefront/capacity`; `changedAt` as above. */
+/** Publishes `storefront/capacity`. `changedAt` has the same meaning as in `publishMenu`. */
 export async function publishCapacity({ store }: Services, changedAt: Date | null): Promise<void> {
   await publishNewest(store, store.capacity, 'as_of', changedAt, async (shown) => ({
-    ...(await capacityOf(store, shown)),
+    ...(await buildCapacity(store, shown)),
     as_of: shown.readAt,
   }));
 }
 
 /**
- * Triggers run twice, late and out of order, so a document says what moment it is true of (in `dateField`), and is only
- * replaced by what was read later. Content is read after the moment that it claims.
+ * Publishes a document unless a newer version exists. Triggers run twice, late and out of order, so `dateField` stores
+ * when the drop was read, and only data read later replaces the document. The other content is read after the drop.
  */
 async function publishNewest<T, D extends DocumentData>(
   store: Store,
   target: DocumentReference<T, D>,
   dateField: string,
   changedAt: Date | null,
-  contentOf: (shown: ShownDrop) => Promise<D>,
+  readContent: (shown: ShownDrop) => Promise<D>,
 ): Promise<void> {
-  const whole = store.db.doc(target.path);
+  const untypedTarget = store.db.doc(target.path);
   await retryRaces({ attempts: 8, failure: `${target.path} could not be published` }, async () => {
     const current = await target.get();
     const dated: unknown = current.get(dateField);
@@ -49,14 +49,14 @@ async function publishNewest<T, D extends DocumentData>(
     if (publishedAt && changedAt && publishedAt > changedAt) return undefined;
     const shown = await readShownDrop(store);
     if (publishedAt && publishedAt >= shown.readAt) return lookAgain;
-    const content = await contentOf(shown);
-    if (current.updateTime) await whole.update(content, { lastUpdateTime: current.updateTime });
-    else await whole.create(content);
+    const content = await readContent(shown);
+    if (current.updateTime) await untypedTarget.update(content, { lastUpdateTime: current.updateTime });
+    else await untypedTarget.create(content);
     return undefined;
   });
 }
 
-async function menuOf(store: Store, { drop }: ShownDrop): Promise<Omit<PublishedMenu, 'published_at'>> {
+async function buildMenu(store: Store, { drop }: ShownDrop): Promise<Omit<PublishedMenu, 'published_at'>> {
   if (!drop) return { drop: null, meals: [] };
   const sold = await readable(store, (await store.dropMeals(drop.id).get()).docs);
   const dropMeals = sold.map((one) => one.data());
@@ -69,14 +69,14 @@ async function menuOf(store: Store, { drop }: ShownDrop): Promise<Omit<Published
   };
 }
 
-async function capacityOf(store: Store, { drop }: ShownDrop): Promise<Capacity> {
+async function buildCapacity(store: Store, { drop }: ShownDrop): Promise<Capacity> {
   const settings = (await store.settings.get()).data();
   return {
     drop_id: drop?.id ?? null,
     current_orders: drop?.current_orders ?? 0,
     max_orders: drop?.max_orders ?? 0,
     status: drop?.status ?? null,
-    // Null closes the shop in every browser, as the server does for a drop that is not open.
+    // Null closes ordering in every browser; the server rejects orders for a drop that is not open.
     order_deadline: drop && isDropOpen(drop) ? drop.order_deadline : null,
     ordering_window: settings?.ordering_window ?? 'closed',
     closed_notice: (settings?.ordering_window === 'closed' && settings.closed_notice) || '',

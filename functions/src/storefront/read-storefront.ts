@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Services } from '../platform/services';
 import { publishCapacity, publishMenu } from './publish';
 
-/** The body of `GET /api/storefront`; publishes first what was never published, or not in today's shape. */
+/** Returns the body of `GET /api/storefront`. Publishes first if a document is missing or has an outdated format. */
 export async function readStorefront(services: Services): Promise<Storefront> {
   const { db } = services.store;
   const read = async () => {

@@ -3,10 +3,9 @@ import { lookAgain, retryRaces } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
 
 /**
- * Sets a drop's `current_orders` to the number of its live slots. Not a transaction over the slots, which would hold
- * up buyers: a count only replaces one that was taken before it. `changedAt` is the change that asks for it; one that
- * a newer count already covers is skipped; null always counts. Returns when the drop got the count that it has, null
- * without a drop.
+ * Sets a drop's `current_orders` to the number of its live slots. Avoids a transaction over the slots, which would
+ * block buyers: a count only replaces an older count. Skips a change at `changedAt` that a newer count covers; null
+ * always counts. Returns when the current count was written, or null for a missing drop.
  */
 export async function recountDrop(
   { store, now }: Services,

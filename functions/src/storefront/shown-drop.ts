@@ -3,9 +3,9 @@ import { readable } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 
 export interface ShownDrop {
-  /** The drop on show: the active one, or the one that closed at its deadline and was not yet replaced. */
+  /** The drop that customers see: the active one, or the one that closed at its deadline and was not yet replaced. */
   drop: (WeeklyDrop & { id: string }) | null;
-  /** What this was true of; everything that is read after it is at least as new. */
+  /** When the drop was read. Data read afterwards is at least as new. */
   readAt: Date;
 }
 

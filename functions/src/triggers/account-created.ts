@@ -4,7 +4,7 @@ import { makeProfile } from '../accounts/make-profile';
 import { productionServices } from '../platform/production-services';
 import { maxInstances } from '../platform/runtime-options';
 
-/** Makes the profile of whoever has an account, whichever way it came to be. */
+/** Creates the profile of every new account, whichever way it signed up. */
 export const accountCreated = onUserCreated({ region, maxInstances, retry: true }, async ({ data: user }) => {
   // A guest's anonymous account has no profile.
   if (!user.email && user.providerData.length === 0) return;

@@ -18,68 +18,71 @@ import {
   followSlot,
 } from './follow';
 
-// Every handler may run twice, late and out of order, so a failed one may simply be run again.
+// Every handler may run twice, late and out of order, so failed events can be retried.
 const options = { region, maxInstances, retry: true };
 
-function named<Event>(trigger: string, follow: (services: Services, event: Event) => Promise<void>) {
-  return (event: Event) => inNameOf(productionServices(), trigger, (services) => follow(services, event));
+function withTriggerName<Event>(
+  trigger: string,
+  handle: (services: Services, event: Event) => Promise<void>,
+) {
+  return (event: Event) => inNameOf(productionServices(), trigger, (services) => handle(services, event));
 }
 
 export const orderWritten = onDocumentWritten(
   { ...options, document: 'orders/{orderId}' },
-  named('orderWritten', followOrder),
+  withTriggerName('orderWritten', followOrder),
 );
 
 export const notificationCreated = onDocumentCreated(
   { ...options, document: 'profiles/{uid}/notifications/{notificationId}' },
-  named('notificationCreated', followNotification),
+  withTriggerName('notificationCreated', followNotification),
 );
 
 /**
- * Mail servers take few connections at a time, so few mails leave at once. It fails, and runs again, only where the
- * database does: what the mail server doesn't take is kept for the schedule.
+ * Sends a new email. Mail servers accept few connections at a time, so few instances run. Retried only after a database
+ * failure; the schedule retries emails that the mail server did not accept.
  */
 export const mailCreated = onDocumentCreated(
   { ...options, maxInstances: 2, concurrency: 10, secrets: mailSecrets, document: 'mail/{mailId}' },
-  named('mailCreated', followMail),
+  withTriggerName('mailCreated', followMail),
 );
 
 export const confirmationCreated = onDocumentCreated(
   { ...options, document: 'payment_confirmations/{orderId}' },
-  named('confirmationCreated', followClaim),
+  withTriggerName('confirmationCreated', followClaim),
 );
 
 export const dropWritten = onDocumentWritten(
   { ...options, document: 'weekly_drops/{dropId}' },
-  named('dropWritten', followDrop),
+  withTriggerName('dropWritten', followDrop),
 );
 
 export const dropMealWritten = onDocumentWritten(
   { ...options, document: 'weekly_drops/{dropId}/meals/{mealItemId}' },
-  named('dropMealWritten', followMenu),
+  withTriggerName('dropMealWritten', followMenu),
 );
 
 export const mealItemWritten = onDocumentWritten(
   { ...options, document: 'meal_items/{mealItemId}' },
-  named('mealItemWritten', followMenu),
+  withTriggerName('mealItemWritten', followMenu),
 );
 
 export const settingsWritten = onDocumentWritten(
   { ...options, document: 'settings/shop' },
-  named('settingsWritten', followSettings),
+  withTriggerName('settingsWritten', followSettings),
 );
 
 export const slotWritten = onDocumentWritten(
   { ...options, document: 'weekly_drops/{dropId}/slots/{number}' },
-  named('slotWritten', followSlot),
+  withTriggerName('slotWritten', followSlot),
 );
 
 export const addressWritten = onDocumentWritten(
   { ...options, document: 'profiles/{uid}/delivery_addresses/{addressId}' },
-  named('addressWritten', followAddress),
+  withTriggerName('addressWritten', followAddress),
 );
 
 export const profileWritten = onDocumentWritten(
   { ...options, document: 'profiles/{uid}' },
-  named('profileWritten', followProfile),
+  withTriggerName('profileWritten', followProfile),
 );

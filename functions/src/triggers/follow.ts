@@ -30,7 +30,7 @@ import { publishCapacity, publishMenu } from '../storefront/publish';
 import { recountDrop } from '../storefront/recount-drop';
 import { serveWaitlist } from '../waitlist/serve-waitlist';
 
-/** What Firestore says of a change: before and after are there even where the document was not. */
+/** A Firestore event for a written document. `before` and `after` exist even if the document did not. */
 export interface WrittenEvent {
   id: string;
   time: string;
@@ -38,7 +38,7 @@ export interface WrittenEvent {
   data?: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 }
 
-/** What Firestore says of a new document. */
+/** A Firestore event for a new document. */
 export interface CreatedEvent {
   id: string;
   time: string;
@@ -46,14 +46,14 @@ export interface CreatedEvent {
   data?: DocumentSnapshot | undefined;
 }
 
-/** Of the path that the trigger is bound to. Throws for one that is not in it. */
+/** Returns a parameter of the trigger's path. Throws for a name that the path does not have. */
 function param({ params }: Pick<WrittenEvent, 'params'>, name: string): string {
   const value = params[name];
   if (value === undefined) throw new Error(`The trigger’s path has no {${name}}`);
   return value;
 }
 
-const isPaidFor = (one: Order | null) => one !== null && isPaymentVerified(one.status);
+const isPaid = (one: Order | null) => one !== null && isPaymentVerified(one.status);
 
 export async function followOrder(services: Services, event: WrittenEvent): Promise<void> {
   const { before, after } = event.data ?? {};
@@ -62,7 +62,7 @@ export async function followOrder(services: Services, event: WrittenEvent): Prom
   const { store } = services;
   const orderId = param(event, 'orderId');
   const changed = readDocument(orderSchema, after);
-  // What an order was before it was repaired tells nobody anything.
+  // An unreadable earlier version counts as unchanged, so that repairing an order sends no notifications.
   const was = before?.exists ? await readOr(store, () => readDocument(orderSchema, before), changed) : null;
   const isRepaired = was === changed;
   await stepByStep(store, [
@@ -71,7 +71,7 @@ export async function followOrder(services: Services, event: WrittenEvent): Prom
     () => (changed.is_gift_order ? showGift(services, orderId) : Promise.resolve()),
     () => (isRepaired || concernsKitchen(was, changed) ? showBox(services, orderId) : Promise.resolve()),
     // An order whose payment was never verified is on no run.
-    () => ([was, changed].some(isPaidFor) ? keepStop(services, orderId) : Promise.resolve()),
+    () => ([was, changed].some(isPaid) ? keepStop(services, orderId) : Promise.resolve()),
     () => rememberMeals(services, was, changed),
     () =>
       was === null || was.status === 'delivered' ? moveLateOrder(store, orderId, changed) : Promise.resolve(),
@@ -80,11 +80,11 @@ export async function followOrder(services: Services, event: WrittenEvent): Prom
 
 export async function followNotification(services: Services, event: CreatedEvent): Promise<void> {
   if (!event.data?.exists) return;
-  const told = readDocument(notificationSchema, event.data);
+  const notification = readDocument(notificationSchema, event.data);
   const isStale = Date.now() - Date.parse(event.time) > pushStaleMs;
-  if (told.no_push || isStale) return;
+  if (notification.no_push || isStale) return;
   const [uid, notificationId] = [param(event, 'uid'), param(event, 'notificationId')];
-  await oncePerEvent(services, event.id, () => pushNotification(services, uid, notificationId, told));
+  await oncePerEvent(services, event.id, () => pushNotification(services, uid, notificationId, notification));
 }
 
 export async function followMail(services: Services, event: CreatedEvent): Promise<void> {
@@ -104,15 +104,12 @@ export async function followClaim(services: Services, event: CreatedEvent): Prom
   });
 }
 
-/**
- * A moment no earlier than the change that an event tells of. Of a deletion only the event's own time is known, and the
- * emulator gives that in whole seconds.
- */
+/** Returns a time no earlier than the change. Deletions only have the event time, in whole seconds on the emulator. */
 function changedAtLatest(event: WrittenEvent): Date {
   return event.data?.after.updateTime?.toDate() ?? new Date(Date.parse(event.time) + 1000);
 }
 
-/** What is written where it is published, or acted on, itself. */
+/** Fields of a drop whose writers publish or handle the change themselves. */
 const bookkeeping = [
   'current_orders',
   'orders_counted_at',
@@ -121,7 +118,7 @@ const bookkeeping = [
   'guests_forgotten_at',
 ];
 
-/** A drop without what counting its boxes, serving its line and forgetting its guests write. */
+/** Returns a drop's data without its bookkeeping fields. */
 function withoutBookkeeping(drop: DocumentSnapshot | undefined): DocumentData | undefined {
   const data = drop?.data();
   if (!data) return undefined;
@@ -132,8 +129,9 @@ export async function followDrop(services: Services, event: WrittenEvent): Promi
   const { before, after } = event.data ?? {};
   if (isDeepStrictEqual(withoutBookkeeping(before), withoutBookkeeping(after))) return;
   const changedAt = changedAtLatest(event);
-  const dayOf = (drop: DocumentSnapshot | undefined): unknown => drop?.get('delivery_date');
-  const isMoved = before?.exists && after?.exists && !isDeepStrictEqual(dayOf(before), dayOf(after));
+  const deliveryDateOf = (drop: DocumentSnapshot | undefined): unknown => drop?.get('delivery_date');
+  const isMoved =
+    before?.exists && after?.exists && !isDeepStrictEqual(deliveryDateOf(before), deliveryDateOf(after));
   await stepByStep(services.store, [
     () => publishMenu(services, changedAt),
     () => publishCapacity(services, changedAt),
@@ -155,7 +153,7 @@ export async function followSlot(services: Services, event: WrittenEvent): Promi
   const dropId = param(event, 'dropId');
   const { store } = services;
   await stepByStep(store, [
-    // Before the count, so that a box which goes to somebody who waits is never shown as free.
+    // Runs before the count, so that a box for the waiting list is never shown as free.
     async () => {
       if ((await store.drops.doc(dropId).get()).data()?.has_waitlist) await serveWaitlist(services, dropId);
     },
@@ -184,7 +182,7 @@ export async function followProfile(services: Services, event: WrittenEvent): Pr
     () => syncGiftLink(services, uid),
     async () => {
       if (isDeepStrictEqual(needsOf(before), needsOf(after))) return;
-      // Whose account is made anonymous loses the page's id with what they avoid.
+      // Anonymising an account deletes its gift id together with the dietary needs, so prefer the earlier id.
       const giftId: unknown = before?.get('gift_id') ?? after?.get('gift_id');
       await showNeeds(services, uid, typeof giftId === 'string' ? giftId : null);
     },

@@ -2,8 +2,8 @@ import { stepByStep } from '../platform/db/set-aside';
 import { type Services, servicesAs } from '../platform/services';
 
 /**
- * Does a trigger's work in its name. What it can't read is set aside and not tried again: it would fail each time, and
- * take the worker with it. Throws what else fails, so that the event comes again.
+ * Runs a trigger's work under its name. Records unreadable documents without a retry, because they would fail each
+ * time. Throws other failures, so that the event is retried.
  */
 export async function inNameOf(
   services: Services,

@@ -6,8 +6,8 @@ import { productionServices } from '../platform/production-services';
 import { maxInstances } from '../platform/runtime-options';
 
 /**
- * Storage gives each upload an address past the rules. A screenshot loses its own at once, or Share Box would be a free
- * place to publish pictures (docs/decisions/0025).
+ * Removes the public URL of an uploaded screenshot. Storage gives each upload a URL that bypasses the rules, which
+ * would make Share Box a free image host (docs/decisions/0025).
  */
 export const proofUploaded = onObjectFinalized(
   { bucket: storageBucket, region, maxInstances, retry: true },
