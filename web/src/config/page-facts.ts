@@ -29,7 +29,7 @@ export const pageFacts: Record<PageName, PageFacts | Unlisted> = {
   weeklyDrop: {
     title: of('Weekly Drop'),
     description:
-      'This week’s menu: a main, extras and a drink for two, local and foreign, at one price each. Few boxes, first come, first served.',
+      'This week’s menu: a main, extras and a drink for two, local and foreign, priced individually. Few boxes, first come, first served.',
     headline: 'This week’s menu.',
     dish: 'garlic-prawn-linguine',
   },
@@ -107,7 +107,7 @@ export const pageFacts: Record<PageName, PageFacts | Unlisted> = {
   privacy: {
     title: of('Privacy'),
     description:
-      'What Share Box stores of you, why, for how long, who sees it, and how you take it away or delete it.',
+      'What Share Box stores about you, why, for how long, who sees it, and how to download or delete it.',
     headline: 'Privacy, in plain words.',
     dish: 'tiger-nut-milk',
   },

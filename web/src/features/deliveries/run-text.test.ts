@@ -35,9 +35,9 @@ describe('a stop in words', () => {
 describe('what is saved', () => {
   it.each([
     [0, 0, 'All saved'],
-    [3, 0, '3 to be sent, kept on this phone'],
-    [3, 1, '3 to be sent, kept on this phone'],
-    [0, 1, 'All else is saved'],
+    [3, 0, '3 waiting to be sent, kept on this phone'],
+    [3, 1, '3 waiting to be sent, kept on this phone'],
+    [0, 1, 'Everything else is saved'],
   ])('%i to be sent and %i refused: %s', (unsent, refused, text) => {
     expect(sendingText(unsent, refused)).toBe(text);
   });

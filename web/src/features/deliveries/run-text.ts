@@ -44,8 +44,8 @@ export const doneText = (done: number, total: number): string => `${done} of ${t
 
 /** Whether all that was said is with the shop. */
 export function sendingText(unsent: number, refused: number): string {
-  if (unsent > 0) return `${unsent} to be sent, kept on this phone`;
-  return refused > 0 ? 'All else is saved' : 'All saved';
+  if (unsent > 0) return `${unsent} waiting to be sent, kept on this phone`;
+  return refused > 0 ? 'Everything else is saved' : 'All saved';
 }
 
 /** What the server will never take. */

@@ -37,10 +37,10 @@ export function UpdatePrompt() {
   return (
     <div className={styles.prompt} role="status">
       {isWaiting ? (
-        <Text size="small">A newer Share Box opens once the checkout in your other tab is done.</Text>
+        <Text size="small">We’ll update Share Box once the checkout in your other tab is done.</Text>
       ) : (
         <>
-          <Text size="small">A newer Share Box is ready.</Text>
+          <Text size="small">A new version of Share Box is ready.</Text>
           <Button size="small" onClick={() => void reload()}>
             Reload
           </Button>

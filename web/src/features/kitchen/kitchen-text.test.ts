@@ -10,9 +10,9 @@ const open = { is_active: true, status: 'active' as const, order_deadline: deadl
 it('says how far the drop is', () => {
   const begun = newCutOff(after, false);
   expect(cutOffText(open, null, before)).toBe('Orders come in until Thursday, 26 November at 12:00 pm.');
-  expect(cutOffText(open, null, after)).toBe('Nothing more is ordered by customers.');
+  expect(cutOffText(open, null, after)).toBe('Customers can’t order any more.');
   expect(cutOffText({ ...open, status: 'closed' }, begun, after)).toMatch(
-    /^Orders are closed\. All is counted once/,
+    /^Orders are closed\. We count the dishes once/,
   );
   const counted = { ...begun, counted_at: after, boxes: 14 };
   const text = 'Counted at the cut-off, on Thursday, 26 November at 12:05 pm: 14 boxes.';
@@ -41,7 +41,7 @@ it.each([
     },
     'It was 16 portions, 2 without peanuts, 1 without fish.',
   ],
-  ['that it is new', { portions: 0, without: [] }, 'Nobody had ordered it.'],
+  ['that it is new', { portions: 0, without: [] }, 'There were no orders for it.'],
 ])('says how a meal stood: %s', (_, stood, text) => {
   const contains = ['Fish'];
   expect(beforeText({ contains, before: stood && { ...stood, contains } })).toBe(text);

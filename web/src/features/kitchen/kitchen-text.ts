@@ -19,9 +19,9 @@ export function cutOffText(
     const { counted_at: at, boxes } = cutOff;
     return `Counted at the cut-off, on ${formatDay(at)} at ${formatTime(at)}: ${boxesText(boxes)}.`;
   }
-  if (cutOff) return 'Orders are closed. All is counted once nobody can pay for a box that is held any more.';
+  if (cutOff) return 'Orders are closed. We count the dishes once every held box is paid for or released.';
   const { order_deadline: deadline } = drop;
-  if (!isDropOpen(drop) || deadline <= now) return 'Nothing more is ordered by customers.';
+  if (!isDropOpen(drop) || deadline <= now) return 'Customers can’t order any more.';
   return `Orders come in until ${formatDay(deadline)} at ${formatTime(deadline)}.`;
 }
 
@@ -58,7 +58,7 @@ export function contentsText({ contains }: Pick<CountedMeal, 'contains'>): strin
 /** How a meal stood at the cut-off: "It was 16 portions, 2 without peanuts." */
 export function beforeText({ contains, before }: Pick<CountedMeal, 'contains' | 'before'>): string {
   if (!before) return '';
-  if (before.portions === 0) return 'Nobody had ordered it.';
+  if (before.portions === 0) return 'There were no orders for it.';
   const without = before.without.map(({ what, portions }) => `${portions} without ${what.toLowerCase()}`);
   const portions = `${before.portions} ${before.portions === 1 ? 'portion' : 'portions'}`;
   const was = `It was ${[portions, ...without].join(', ')}.`;

@@ -50,7 +50,7 @@ test('what is shared names the dishes and no price', () => {
   const items = [item('a', 'Suya'), item('b', 'Zobo')];
   expect(shareText({ items, is_gift_order: false })).toBe('Our Share Box evening: Suya and Zobo.');
   expect(shareText({ items, is_gift_order: true })).not.toMatch(/\d|₦/);
-  expect(receivedShareText({ items })).toBe('Somebody spoiled us with a Share Box: Suya and Zobo.');
+  expect(receivedShareText({ items })).toBe('Someone spoiled us with a Share Box: Suya and Zobo.');
 });
 
 test('one’s own box goes to an address by its label, a gift to a city and its state', () => {

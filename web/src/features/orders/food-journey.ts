@@ -41,13 +41,13 @@ export function journeyStats(newest: readonly Counted[], older: OlderOrders | nu
 export function shareText(order: Pick<Order, 'items' | 'is_gift_order'>): string {
   const dishes = nameList(order.items.map((item) => item.name));
   return order.is_gift_order
-    ? `I sent somebody special a Share Box: ${dishes}.`
+    ? `I sent someone special a Share Box: ${dishes}.`
     : `Our Share Box evening: ${dishes}.`;
 }
 
 /** What is shared of a gift that one was given: dishes, neither who gave it nor where it goes. */
 export function receivedShareText(gift: Pick<ReceivedGift, 'items'>): string {
-  return `Somebody spoiled us with a Share Box: ${nameList(gift.items.map((item) => item.name))}.`;
+  return `Someone spoiled us with a Share Box: ${nameList(gift.items.map((item) => item.name))}.`;
 }
 
 /** Where a box goes: one's own address by its label, a gift's city and state, which is all its giver may know. */

@@ -16,8 +16,8 @@ export function CloseAccount() {
           Delete my account
         </h2>
         <Text tone="muted">
-          The account is closed at once, and {deletionGraceDays} days later everything that says who you are
-          is removed for good. Until then you can change your mind.
+          Your account closes right away. {deletionGraceDays} days later we remove everything that identifies
+          you, for good. Until then you can change your mind.
         </Text>
         <div>
           <Button variant="secondary" onClick={() => setIsAsked(true)}>

@@ -19,7 +19,7 @@ export function CheckingLink() {
 
 export function LinkCheckFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <AuthFrame title="That did not work">
+    <AuthFrame title="That didn’t work">
       <Stack gap={4}>
         <Banner tone="error">{message}</Banner>
         <Button size="large" onClick={onRetry}>
@@ -37,10 +37,7 @@ export function SpentLink({ purpose }: { purpose: 'verifyEmail' | 'resetPassword
       <Stack gap={4}>
         <Banner tone="warning">This link has expired or has already been used.</Banner>
         {purpose === 'verifyEmail' && (
-          <Text>
-            If your email address is verified already, simply sign in. If it is not, signing in lets you ask
-            for a new link.
-          </Text>
+          <Text>Email already verified? Just sign in. If not, sign in to ask for a new link.</Text>
         )}
         {purpose === 'resetPassword' && (
           <LinkButton size="large" to={paths.forgotPassword}>

@@ -76,7 +76,7 @@ export function VerificationView({ account, notice, onBack, backLabel }: Verific
       {outcome ? <Banner tone={outcome.tone}>{outcome.message}</Banner> : notice}
       <Text>
         Open the link that we sent to <strong style={{ overflowWrap: 'anywhere' }}>{account.email}</strong>.
-        This page then goes on by itself. Nothing there? Look in the spam folder, or let us send it again.
+        This page then continues by itself. Can’t find our email? Check your spam folder, or send it again.
       </Text>
       <Button
         size="large"

@@ -38,7 +38,7 @@ export function VerifiedEmail({ code, next }: { code: string; next: string | nul
           Sign In
         </LinkButton>
         <Text size="small" tone="muted" center>
-          Is the page still open where you signed up? It goes on by itself.
+          Still have the sign-up page open? It continues by itself.
         </Text>
       </Stack>
     </AuthFrame>

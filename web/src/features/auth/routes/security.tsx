@@ -82,8 +82,8 @@ export default function Security() {
             <Chip>Not offered yet</Chip>
           </Stack>
           <Text id="two-factor-note" tone="muted">
-            A second step at sign-in is not offered yet. Until then a long password that you use nowhere else
-            protects your account best.
+            We don’t offer a second sign-in step yet. A long password that you use nowhere else is your best
+            protection.
           </Text>
           <Button variant="secondary" disabled aria-describedby="two-factor-note">
             Enable 2FA

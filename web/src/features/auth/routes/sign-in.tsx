@@ -63,7 +63,7 @@ export default function SignIn() {
     <AuthFrame
       title="Sign In"
       heading={isForOrder ? 'Sign in to finish your order' : 'Welcome back'}
-      lead={isForOrder ? 'What you chose is waiting for you.' : 'Sign in to choose this week’s box for two.'}
+      lead={isForOrder ? 'Your box is waiting for you.' : 'Sign in to choose this week’s box for two.'}
       aside={
         <>
           New to Share Box? <Link to={paths.signUp}>Create an account</Link>

@@ -5,6 +5,6 @@ export function inReviewText(order: Order): string {
   const { confirmation_reference: reference, recipient_name: recipient } = order;
   if (order.payment_status === 'failed') return `We could not match your payment for ${reference}`;
   return order.is_gift_order
-    ? `Your gift to ${recipient ?? 'somebody'}, ${reference}, is in review`
+    ? `Your gift to ${recipient ?? 'someone'}, ${reference}, is in review`
     : `Your order ${reference} is in review`;
 }

@@ -37,16 +37,16 @@ function MenuLink({ to, label }: { to: string; label: string }) {
 const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
   'sold-out': {
     title: 'Sold Out',
-    text: 'Every box of this week is taken. What you chose stays in your cart; a box comes free when somebody gives theirs back.',
+    text: 'All of this week’s boxes are taken. Your choices stay in your cart in case one becomes free.',
     toMenu: 'Back to the menu',
   },
   'window-closed': {
     title: 'Ordering is closed',
-    text: 'It opens again on Monday at 12:00 AM WAT. What you chose stays in your cart until then.',
+    text: 'Orders reopen on Monday, 12 am. Your choices stay in your cart until then.',
     toMenu: 'Back to the menu',
   },
   'no-active-drop': {
-    text: 'There is no drop to order from just now. What you chose stays in your cart.',
+    text: 'There’s no menu to order from right now. Your choices stay in your cart.',
     toMenu: 'Back to the menu',
   },
   'profile-incomplete': {
@@ -62,7 +62,7 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
   },
   'price-changed': {
     title: 'A price changed while you were choosing.',
-    text: 'We are fetching the new total. You can look at it before anything is ordered.',
+    text: 'We’re getting the new total. We won’t order anything before you’ve seen it.',
   },
 };
 
@@ -85,7 +85,7 @@ function AddMissingAddress({ onAdded }: { onAdded?: (() => void) | undefined }) 
 
 /** Nobody knows whether a request that was not answered has arrived: the next try is the same request. */
 const mayHaveArrived: Explanation = {
-  text: 'Please try again when you are connected. However often you press the button, it is one box. What you chose stays in your cart.',
+  text: 'Please try again when you’re connected. Trying again won’t order a second box. Your choices stay in your cart.',
 };
 
 interface PlacementProblemProps {
@@ -115,7 +115,7 @@ export function PlacementProblem({ problem, menuPath, onAddressChosen }: Placeme
   if (isSoldOut && offeredUntil) {
     return (
       <Banner tone="success" icon="box" title={`A box is kept for you until ${formatTime(offeredUntil)}`}>
-        Place your order before then; after that the box goes to the next in line.
+        Order before then, or the box goes to the next in line.
       </Banner>
     );
   }
@@ -130,7 +130,7 @@ export function PlacementProblem({ problem, menuPath, onAddressChosen }: Placeme
       }
     >
       {isKeptClosed
-        ? `${closedNotice(storefront.capacity)} What you chose stays in your cart until then.`
+        ? `${closedNotice(storefront.capacity)} Your choices stay in your cart until then.`
         : explained?.text}
       {isSoldOut && dropId !== undefined && <WaitingList dropId={dropId} />}
     </Banner>

@@ -119,8 +119,8 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
 
 function FormerOwner() {
   return (
-    <Banner tone="warning" title="This share tag belonged to somebody else before">
-      Please make sure that this is who you mean.
+    <Banner tone="warning" title="This share tag used to belong to someone else">
+      Please check that this is the right person.
     </Banner>
   );
 }

@@ -55,8 +55,8 @@ export function ShareToSomeone() {
           <Stack gap={1}>
             <h2 id="share-to-someone">Share to someone</h2>
             <Text tone="muted">
-              {day ? `The box arrives on ${day}, ` : 'The box arrives '}at the address they keep with us. You
-              don’t need to know it.
+              {day ? `The box arrives on ${day}, ` : 'The box arrives '}at their saved address. You don’t need
+              to know it.
             </Text>
           </Stack>
           <ShareRecipientPicker lookup={lookup} />

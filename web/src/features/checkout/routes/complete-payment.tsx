@@ -13,7 +13,7 @@ export default function CompletePayment() {
     <PlaceOwnBox
       title="Payment"
       heading="Complete Your Payment"
-      lead="Check your box and where it goes; the bank details come next."
+      lead="Check your box and where it goes. The bank details come next."
     >
       {({ addresses, address, addressChosen }) => (
         <Card as="section" aria-labelledby="delivery-step">

@@ -8,7 +8,7 @@ export class PlaceError extends Error {
   override readonly name = 'PlaceError';
 }
 
-const notFound = 'This phone could not find where it is. Step outside, and try again.';
+const notFound = 'We couldn’t find your location. Step outside and try again.';
 
 /** As `GeolocationPositionError.PERMISSION_DENIED`. */
 const denied = 1;
@@ -24,10 +24,7 @@ export async function findPlace(): Promise<Place> {
     navigator.geolocation.getCurrentPosition(
       resolve,
       ({ code }) => {
-        const text =
-          code === denied
-            ? 'This phone does not tell the shop where it is. Allow location for this site, and try again.'
-            : notFound;
+        const text = code === denied ? 'Location is off for this site. Allow it and try again.' : notFound;
         reject(new PlaceError(text));
       },
       options,
@@ -37,7 +34,7 @@ export async function findPlace(): Promise<Place> {
   const found = placeOf({ lat, lng, accuracy });
   if (found) return found;
   throw new PlaceError(
-    `This phone knows where it is to ${Math.round(accuracy)} m only; ${mostPlaceMetres} m would do. ` +
+    `Your location is only accurate to ${Math.round(accuracy)} m. We need ${mostPlaceMetres} m. ` +
       'Step outside, wait a moment, and try again.',
   );
 }

@@ -102,7 +102,7 @@ export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 
   constructor(options?: ErrorOptions) {
-    super('This phone has no room to keep that. Free some, and say it again.', options);
+    super('Storage is full. Free some space and try again.', options);
   }
 }
 

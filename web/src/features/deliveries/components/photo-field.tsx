@@ -32,7 +32,7 @@ export function PhotoField({ photo, isReading, onReading, onChange }: PhotoField
     try {
       onChange(await smallerPhoto(file));
     } catch {
-      setProblem('That picture can’t be read. Take another one, or go on without it.');
+      setProblem('We can’t read that photo. Take another one, or continue without it.');
     } finally {
       onReading(false);
     }

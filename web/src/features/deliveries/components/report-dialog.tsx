@@ -34,7 +34,7 @@ export function ReportDialog({ standing, isNext, onSay, onClose }: ReportDialogP
   const possible = outcomes.filter((one) => one !== state && !(isNext && one === 'delivered'));
   const choices = [
     ...possible.map((one) => ({ value: one, title: kindText(one) })),
-    ...(deciding ? [{ value: 'undone' as const, title: `Take back “${stateTexts[state]}”` }] : []),
+    ...(deciding ? [{ value: 'undone' as const, title: `Undo “${stateTexts[state]}”` }] : []),
   ];
 
   async function save(): Promise<void> {

@@ -61,7 +61,7 @@ export function RunToDrive({ uid, run, stops, savedAt }: RunToDriveProps) {
     await say(standing, word);
     setAnnouncement(
       word.kind === 'undone'
-        ? `Taken back: ${stopText(standing.stop)}.`
+        ? `Undone: ${stopText(standing.stop)}.`
         : `${stopText(standing.stop)}: ${kindText(word.kind)}. You can undo it for 10 seconds.`,
     );
   }
@@ -98,7 +98,7 @@ export function RunToDrive({ uid, run, stops, savedAt }: RunToDriveProps) {
           <h2 ref={heading} tabIndex={-1}>
             All stops are done
           </h2>
-          <p>{back > 0 ? 'Bring back what is below.' : 'Thank you. Nothing is left on this run.'}</p>
+          <p>{back > 0 ? 'Bring back the boxes below.' : 'Thank you. Nothing is left on this run.'}</p>
         </section>
       )}
       <div ref={bar} className={styles.bar}>

@@ -27,7 +27,7 @@ function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
       <>
         <PageHeader title="Run" />
         <EmptyState icon="scooter" title="No run today">
-          A run that staff give you appears here on its day.
+          A run assigned to you appears here on its day.
         </EmptyState>
       </>
     );

@@ -22,8 +22,8 @@ export function AcceptSwitch({ uid, isOn }: { uid: string; isOn: boolean }) {
         <label htmlFor={id}>Accept gifts</label>
         <p id={noteId}>
           {isOn
-            ? 'Anybody with your link can send you a box.'
-            : 'Whoever opens your link reads that you don’t accept gifts at the moment.'}
+            ? 'Anyone with your link can send you a box.'
+            : 'Your page says that you’re not accepting gifts right now.'}
         </p>
       </div>
       <Switch

@@ -27,8 +27,8 @@ export function ChangeDialog({ slug, onClose }: ChangeDialogProps) {
       onClose={onClose}
     >
       <p>
-        For {formerTagDays} days <strong>{slug}</strong> leads to your new link, so nothing that you have
-        shared breaks. After that somebody else may claim it.
+        For {formerTagDays} days <strong>{slug}</strong> still opens your page, so links you’ve shared keep
+        working. After that, someone else may claim it.
       </p>
       <TagField control={control} label="New share tag" />
     </FormDialog>

@@ -55,7 +55,7 @@ export function FaceCard({ uid, profile }: { uid: string; profile: Profile }) {
           name="display_name"
           label="Display name"
           placeholder={profile.first_name}
-          helperText="Your name, or both of yours. Left empty, it is your first name."
+          helperText="Your name, or both of yours. Leave it empty to show your first name."
           slotProps={{
             inputLabel: { shrink: true },
             htmlInput: { maxLength: maxDisplayNameLength, autoComplete: 'off' },

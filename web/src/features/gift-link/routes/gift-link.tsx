@@ -30,7 +30,7 @@ export default function GiftLinkTab() {
             </AddAddress>
           }
         >
-          Gifts go to your default address. Until there is one, nobody can send you a box.
+          Gifts go to your default address. Add one so that people can send you a box.
         </Banner>
       )}
       {profile.gift_link_slug === null ? (

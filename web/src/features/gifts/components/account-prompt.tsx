@@ -24,11 +24,11 @@ export function AccountPrompt() {
   const isTakenAlong = isGuest && !isGuestOrderUid(session.user.uid);
   if (!isDue || isSkipped || (session.status !== 'signed-out' && !isGuest)) return null;
   return (
-    <Dialog title="Keep this gift close" onClose={() => setIsSkipped(true)}>
+    <Dialog title="Follow this gift" onClose={() => setIsSkipped(true)}>
       <Stack gap={4}>
         <Text>
           {isTakenAlong
-            ? 'With an account you can follow this gift, read their thank-you and give the next one in a minute. It takes an email address and a password, and the gift comes with you.'
+            ? 'With an account you can follow this gift, read their thank-you and give the next one in a minute. All you need is an email address and a password, and this gift moves to your account.'
             : 'With an account you can follow your gifts, read the thank-yous and give the next one in a minute.'}
         </Text>
         <LinkButton to={paths.signUp} size="large" fullWidth>
@@ -42,8 +42,8 @@ export function AccountPrompt() {
         </Button>
         {isTakenAlong && (
           <Text size="tiny" tone="muted" center>
-            Signing in to an account that you already have leaves this gift with the guest; we keep writing to
-            the email address that you gave.
+            If you sign in to an account you already have, this gift stays a guest gift. We’ll keep emailing
+            the address you gave.
           </Text>
         )}
       </Stack>

@@ -9,9 +9,9 @@ import { showToast } from '#components/feedback/toast.tsx';
 const check = 'Our team checks your transfer against your reference.';
 const afterwards = [
   'Our kitchen prepares the box for delivery day.',
-  'We tell them about it, unless you keep it a surprise until it is on its way.',
+  'We let them know, unless you keep it a surprise until it is on its way.',
   'Our rider calls them 30 minutes before it arrives.',
-  'We write to you when it is delivered.',
+  'We email you when it is delivered.',
 ];
 
 /** "What happens next", from the transfer's check or from the kitchen on. */
@@ -27,7 +27,7 @@ export function GiftSteps({ isPaid }: { isPaid: boolean }) {
 }
 
 /** Says nothing of who gave what to whom: an anonymous giver may press it, too. */
-const shareText = 'I just gave somebody a Share Box: an evening for two, delivered. Whom would you spoil?';
+const shareText = 'I just gave someone a Share Box: an evening for two, delivered. Who would you spoil?';
 
 async function share(): Promise<void> {
   const outcome = await shareOrCopy(shareText, location.origin);

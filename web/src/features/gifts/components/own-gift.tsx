@@ -83,7 +83,7 @@ function OtherPages({ isShared }: { isShared: boolean }) {
       </LinkButton>
       {isGuest && (
         <Button variant="quiet" onClick={askToSignOut}>
-          Forget this gift on this device
+          Remove this gift from this device
         </Button>
       )}
     </Stack>
@@ -146,7 +146,7 @@ function GiftGate({ state }: { state: OrderState }) {
           action={state.status === 'error' && <Button onClick={state.retry}>Try Again</Button>}
         >
           {isMissing
-            ? 'The address may be incomplete, or the gift was given from another account.'
+            ? 'The link may be incomplete, or the gift belongs to another account.'
             : 'Please check your connection. Nothing about your gift has changed.'}
         </EmptyState>
         <OtherPages isShared={false} />

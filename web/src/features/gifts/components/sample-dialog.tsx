@@ -11,8 +11,8 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="This page is a sample" onClose={onClose}>
       <Stack gap={4}>
         <Text>
-          On a real page, this leads to the gift checkout. Claim a link of your own, share it, and whoever
-          loves you can send you a box.
+          On a real page, this leads to the gift checkout. Claim your own link, share it, and anyone who loves
+          you can send you a box.
         </Text>
         <LinkButton to={claimPath} size="large" fullWidth>
           Claim your link

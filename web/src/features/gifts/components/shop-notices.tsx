@@ -23,9 +23,7 @@ function ClosedNotice() {
         <p>{shop.notice}</p>
       ) : (
         <>
-          <p>
-            You can look at the menu; boxes can be given again when orders reopen on Monday at 12:00 AM WAT.
-          </p>
+          <p>You can look at the menu. You can send gifts again when orders reopen on Monday, 12 am.</p>
           <Countdown until={shop.until} now={shop.now} />
         </>
       )}
@@ -46,7 +44,7 @@ function SampleNotice() {
         </LinkButton>
       }
     >
-      This is how others see yours. Try it out: nothing can be ordered here.
+      This is what others see when they open your link. Try it out: nothing can be ordered here.
     </Banner>
   );
 }
@@ -57,8 +55,8 @@ export function ShopNotices({ link, isSample }: { link: GiftLink; isSample: bool
     <div className={styles.notices}>
       {isSample && <SampleNotice />}
       {link.had_other_owner && (
-        <Banner tone="warning" title="This link belonged to somebody else before">
-          It is {link.display_name}’s page now. Please make sure that this is who you mean.
+        <Banner tone="warning" title="This link used to belong to someone else">
+          It is {link.display_name}’s page now. Please check that this is the right person.
         </Banner>
       )}
       <ClosedNotice />

@@ -35,8 +35,8 @@ function VisitorsView({ reference, orderId }: { reference: string | null; orderI
     <Page title="Your Gift">
       <Stack gap={5}>
         <GiftHero
-          title="Only its giver sees how a gift stands"
-          text="Sign in with the account that it was given from. Gave it as a guest? Open it from our email."
+          title="Only the giver can follow a gift"
+          text="Sign in with the account you gave it from. Gave it as a guest? Open it from our email."
           action={
             <LinkButton
               variant="gold"
@@ -61,8 +61,8 @@ function VisitorsView({ reference, orderId }: { reference: string | null; orderI
 function NoGift() {
   return (
     <Page title="Your Gift">
-      <EmptyState level={1} icon="search" title="This link names no gift" action={home}>
-        Please open it whole, as it stands in our email or in your orders.
+      <EmptyState level={1} icon="search" title="This link is incomplete" action={home}>
+        Tap the button in our email, or open the gift from your orders.
       </EmptyState>
     </Page>
   );

@@ -26,10 +26,10 @@ export function GiftPromo() {
     <section className={styles.frame} aria-labelledby="gift-promo">
       <div className={styles.panel}>
         <div className={styles.words}>
-          <h2 id="gift-promo">Let somebody spoil the two of you</h2>
+          <h2 id="gift-promo">Let someone spoil the two of you</h2>
           <p>
-            Your gift link is one short address. Whoever has it can send you a box; your surname, phone and
-            street stay with us.
+            Share one short link, and anyone who has it can send you a box. We never show your surname, phone
+            or street.
           </p>
           <div className={styles.actions}>
             <ClaimButton />

@@ -36,7 +36,7 @@ export const deliveryPolicy: ProseSection[] = [
   {
     title: 'Changes before the day',
     text: [
-      'Until Thursday at 11:59 AM we can still change the address or the delivery window: write or call, and have your order reference at hand. After that the kitchen has shopped for you.',
+      'Until Thursday at 11:59 am we can still change the address or the delivery window: write or call, and have your order reference at hand. After that the kitchen has shopped for you.',
     ],
   },
   {

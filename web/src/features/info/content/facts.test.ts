@@ -25,7 +25,7 @@ describe('the information pages', () => {
     ['FAQ', 'card', faq],
     ['FAQ', '15 couples', faq],
     ['about', '15 couples a week', JSON.stringify(aboutSections)],
-    ['press', 'Thursday at 11:59 AM', JSON.stringify(pressAbout)],
+    ['press', 'Thursday at 11:59 am', JSON.stringify(pressAbout)],
   ])('%s says “%s”', (_page, fact, text) => expect(text).toContain(fact));
 
   it('keep both numbers of couples a week on the press page', () =>

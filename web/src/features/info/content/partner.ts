@@ -30,7 +30,7 @@ export const partnerships: Partnership[] = [
   partnership(
     'heart',
     'Florists, makers and venues',
-    'Candles, flowers, cards, a rooftop with a view: what makes an evening for two better may travel in our box or be told of in it.',
+    'Candles, flowers, cards, a rooftop with a view: what makes an evening for two better may travel in our box or be mentioned in it.',
   ),
   partnership(
     'user',

@@ -27,7 +27,7 @@ export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: D
   if (failed.length > 0) {
     return (
       <LoadFailure
-        title="What is to be cooked could not be loaded"
+        title="The dishes could not be loaded"
         onRetry={() => failed.forEach(({ retry }) => retry())}
       >
         Please check the connection.
@@ -38,7 +38,7 @@ export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: D
     return (
       <div aria-busy className={styles.meals}>
         <span className="visually-hidden" role="status">
-          Loading what is to be cooked…
+          Loading the dishes…
         </span>
         <Skeleton height={88} />
         <Skeleton height={88} />

@@ -50,7 +50,7 @@ export default function OfferBanner({ dropId, until }: OfferBannerProps) {
     >
       {now && <Countdown until={until} now={now} isShort />} left to place your order.{' '}
       {isFirstCome
-        ? 'A few in line can take it; whoever is later keeps their place.'
+        ? 'A few people in line can take it. If it’s gone, you keep your place.'
         : 'After that it goes to the next in line.'}
     </Banner>
   );

@@ -42,7 +42,7 @@ export default function WeeklyDrop() {
           <EmptyState
             level={1}
             icon="alert"
-            title="The menu didn’t arrive"
+            title="The menu didn’t load"
             action={<Button onClick={retryStorefront}>Try Again</Button>}
           >
             Failed to load menu data. Please try again.

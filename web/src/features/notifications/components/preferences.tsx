@@ -131,20 +131,21 @@ export function Preferences({ uid, isAdmin }: { uid: string; isAdmin: boolean })
       <div className={styles.content}>
         <Wish
           label="Tell me when a drop opens"
-          detail="Once a week, as soon as boxes can be ordered."
+          detail="Once a week, as soon as ordering opens."
           isWanted={chosen.wants_drop_news}
           onChange={(wants_drop_news) => change({ wants_drop_news })}
         />
         <Wish
           label="Remind me before a drop opens and closes"
-          detail="An hour before it opens, and two hours before it closes if you have no box by then."
+          detail="An hour before it opens, and two hours before it closes if you don’t have a box yet."
           isWanted={chosen.wants_drop_reminders}
           onChange={(wants_drop_reminders) => change({ wants_drop_reminders })}
         />
         <QuietHours hours={chosen.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
         <ChannelTable chosen={chosen} isAdmin={isAdmin} onChange={(off) => change({ off })} />
         <Text size="small" tone="muted">
-          App: the bell and messages while you are here. What is off there is still in the list, as read.
+          App means the bell and the messages you see while you’re here. What you switch off there still goes
+          into the list, marked as read.
         </Text>
       </div>
     </details>

@@ -49,7 +49,7 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
         <span>
           <strong>Quiet hours</strong>
           <Text as="span" size="small" tone="muted" className={styles.detail}>
-            Pushes wait until they are over. What cannot wait comes without a sound.
+            Push notifications wait until these hours are over. Urgent ones arrive without a sound.
           </Text>
         </span>
       </label>

@@ -29,9 +29,9 @@ type Filter = 'all' | 'unread' | 'read';
 
 /** What each filter says when it has nothing (docs/product/notifications.md#the-list). */
 const emptyTexts: Record<Filter, { title: string; text: string }> = {
-  all: { title: 'No notifications yet', text: 'What happens to your boxes appears here.' },
+  all: { title: 'No notifications yet', text: 'News about your boxes will appear here.' },
   unread: { title: 'No unread notifications', text: 'You’re all caught up!' },
-  read: { title: 'No read notifications', text: 'What you have read is kept here.' },
+  read: { title: 'No read notifications', text: 'Notifications you’ve read will appear here.' },
 };
 
 function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] }) {
@@ -90,8 +90,8 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
       )}
       {all.length > 0 && (
         <Banner icon="heart" tone="gold" title="Stay in the loop">
-          We write here whenever your order moves: when your payment is confirmed, when your meal is cooking
-          and when it is at your door.
+          We’ll tell you here when your payment is confirmed, when your meal is cooking and when it’s at your
+          door.
         </Banner>
       )}
     </Stack>

@@ -15,7 +15,7 @@ export async function giftPageAgain(
   if (page === null || page.link.gift_id !== gift.gift_id) {
     throw new DomainError(
       'recipient-not-found',
-      `${name} has another gift link now. Please ask for it, or for the share tag.`,
+      `${name} has a new gift link. Please ask for it, or for their share tag.`,
     );
   }
   if (!page.link.allow_gifting) throw notAcceptingGifts(page.link.display_name || name);

@@ -43,7 +43,7 @@ export function HowItWas({ box, now }: { box: EatenBox; now: Date }) {
           <Stack gap={1}>
             <Text strong>How was it?</Text>
             <Text size="small" tone="muted">
-              Stars and a word for each dish. The kitchen reads them without your name.
+              Give each dish some stars and a few words. The kitchen won’t see your name.
             </Text>
           </Stack>
           <Stack row gap={2}>
@@ -77,7 +77,7 @@ function Said({ dishes, isNew }: { dishes: readonly RatedDish[]; isNew: boolean 
   }, [isNew]);
   return (
     <details className={styles.said} open={isNew}>
-      <summary ref={summary}>What you said</summary>
+      <summary ref={summary}>Your ratings</summary>
       <ul role="list" className={styles.dishes}>
         {dishes.map(({ meal_item_id, name, stars, word }) => (
           <li key={meal_item_id}>

@@ -38,7 +38,7 @@ function OlderPage({ after }: { after: PastOrder }) {
     return page.data.length > 0 ? (
       <OrderPage orders={page.data} />
     ) : (
-      <li>That is the whole journey so far.</li>
+      <li>That’s your whole journey so far.</li>
     );
   }
   return (

@@ -41,7 +41,7 @@ function DishRow({ control, index, name, onRated }: DishRowProps) {
         <FormTextField
           control={control}
           name={`dishes.${index}.word`}
-          label="A word on it (optional)"
+          label="A few words (optional)"
           fullWidth
         />
       )}
@@ -64,7 +64,7 @@ export function RatingDialog({ box, form, onSent, onClose }: RatingDialogProps) 
   const send = handleSubmit(async (filled) => {
     if (!(await run(() => callFunction(rateBoxContract, { order_id: box.id, dishes: answersOf(filled) }))))
       return;
-    showToast('Thank you. The kitchen reads it without your name.');
+    showToast('Thank you! The kitchen won’t see your name.');
     onSent();
     onClose();
   });

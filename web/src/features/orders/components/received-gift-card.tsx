@@ -65,7 +65,7 @@ function Arrival({ gift, addresses, now }: ArrivalProps) {
       <Text as="div" size="small" tone="muted" className={styles.place}>
         <Icon name="scooter" size={16} />
         {gift.status === 'delivered'
-          ? `Came on ${deliveryMoment(gift)}`
+          ? `Arrived on ${deliveryMoment(gift)}`
           : isNextDoor(gift)
             ? nextDoorWords
             : arrivalWords(gift, { isPlanned: false, day })}
@@ -115,7 +115,11 @@ export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProp
         <GiftNote message={gift.love_message} sender={gift.sender_name} />
         <DishList items={gift.items} />
         <Arrival gift={gift} addresses={addresses} now={now} />
-        {gift.status === 'cancelled' && <Text tone="muted">This gift was cancelled and is not coming.</Text>}
+        {gift.status === 'cancelled' && (
+          <Text tone="muted">
+            {gift.answer === 'declined' ? 'You declined this gift.' : 'This gift was cancelled.'}
+          </Text>
+        )}
         {gift.thank_you_note && <Quote by="You thanked them">{gift.thank_you_note}</Quote>}
         <HowItWas box={gift} now={now} />
         <GiftActions {...answered} />

@@ -33,7 +33,7 @@ export function ReceivedGifts(props: ReceivedGiftsProps) {
       <Stack>
         <Stack gap={1}>
           <h2 id="gifts-for-you">Gifts for you</h2>
-          <Text tone="muted">Evenings that somebody else thought of.</Text>
+          <Text tone="muted">Evenings that someone else planned for you.</Text>
         </Stack>
         <ul role="list" className={styles.list} aria-labelledby="gifts-for-you">
           {shown.map((gift) => (

@@ -41,7 +41,7 @@ export function RedirectDialog({ gift, onDone, onClose }: RedirectDialogProps) {
   const isDone = problem !== null && sent !== null && comesAsWished(gift, sent);
 
   function finish(): void {
-    showToast('Your gift comes as you wish.');
+    showToast('Your delivery is updated.');
     onClose();
   }
   const foundDone = useEffectEvent(finish);
@@ -77,8 +77,7 @@ export function RedirectDialog({ gift, onDone, onClose }: RedirectDialogProps) {
     >
       <Stack gap={5}>
         <Text>
-          Your gift arrives on {formatDay(gift.delivery_date)}. Who gave it learns the city and never the
-          street.
+          Your gift arrives on {formatDay(gift.delivery_date)}. The giver sees your city, never your street.
         </Text>
         <AddressChoice addresses={addresses} chosenId={addressId} onChoose={setAddressId} />
         <DeliveryWindowChoice value={hours} onChange={setHours} />

@@ -37,7 +37,7 @@ function History({ newest, gifts, isRatingKnown }: HistoryProps) {
         title="Failed to load your experiences"
         action={<Button onClick={retry}>Try Again</Button>}
       >
-        {newest.error instanceof NetworkError ? newest.error.message : 'Something in them could not be read.'}
+        {newest.error instanceof NetworkError ? newest.error.message : 'We couldn’t read one of your orders.'}
       </EmptyState>
     );
   }
@@ -62,7 +62,7 @@ function History({ newest, gifts, isRatingKnown }: HistoryProps) {
         title="Your journey begins with one box"
         action={<LinkButton to={paths.weeklyDrop}>{"Explore This Week's Menu"}</LinkButton>}
       >
-        Every evening that you share will be kept here.
+        Every evening you share will appear here.
       </EmptyState>
     );
   }
@@ -81,7 +81,7 @@ function Gifts({ newest, gifts, isRatingKnown }: HistoryProps) {
   if (newest.status === 'loading' || !isRatingKnown) return null;
   if (gifts.status === 'ready' && gifts.data.length > 0) return <ReceivedGifts gifts={gifts.data} />;
   if (gifts.status !== 'error' || newest.status === 'error') return null;
-  return <LoadFailure title="Failed to load the gifts that you were given" onRetry={gifts.retry} />;
+  return <LoadFailure title="We couldn’t load your gifts" onRetry={gifts.retry} />;
 }
 
 /** Where gifts would be, for those who were given none yet. */
@@ -93,7 +93,7 @@ function NoGiftsYet({ gifts }: { gifts: Live<Gift[]> }) {
         <Stack gap={1}>
           <h3 id="no-gifts-yet">No gifts yet</h3>
           <Text tone="muted" size="small">
-            When somebody sends you a Share Box, it appears here.
+            When someone sends you a Share Box, it appears here.
           </Text>
         </Stack>
         <LinkButton size="small" variant="secondary" to={toProfile('gift-link')}>
@@ -117,7 +117,7 @@ export default function Experiences() {
       <Gifts newest={newest} gifts={gifts} isRatingKnown={isRatingKnown} />
       <Stack gap={1}>
         <h2>Food Journey</h2>
-        <Text tone="muted">The next evening first, then those that you shared.</Text>
+        <Text tone="muted">Your next box, then past evenings.</Text>
       </Stack>
       <OpenHoldNotice />
       <History newest={newest} gifts={gifts} isRatingKnown={isRatingKnown} />

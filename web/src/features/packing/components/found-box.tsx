@@ -29,7 +29,7 @@ export function FoundBox({ row, deliveredAt, message, isBusy, onPack }: FoundBox
       </header>
       {state === 'changed' && (
         <p className={styles.warned}>
-          <strong>{changedText}.</strong> Look into it again.
+          <strong>{changedText}.</strong> Check it again.
         </p>
       )}
       {!place && <p className={styles.warned}>Don’t pack it before it is paid for.</p>}

@@ -35,7 +35,7 @@ export function Scanner({ onRead, onClose }: ScannerProps) {
       // The picture may come once the scanner is closed.
       if (isOver()) return;
       if (code && read(code.rawValue)) return;
-      setProblem(code ? 'That is no label of a box.' : null);
+      setProblem(code ? 'That isn’t a box label.' : null);
       timer = setTimeout(() => void look(detector), betweenLooksMs);
     }
 
@@ -61,8 +61,8 @@ export function Scanner({ onRead, onClose }: ScannerProps) {
   }, []);
   return (
     <div className={styles.scanner}>
-      <video ref={video} muted playsInline className={styles.picture} aria-label="What the camera sees" />
-      <p className={styles.hint}>Hold the label’s code into the picture.</p>
+      <video ref={video} muted playsInline className={styles.picture} aria-label="Camera view" />
+      <p className={styles.hint}>Hold the label’s code in front of the camera.</p>
       {problem && <Banner tone="warning">{problem}</Banner>}
       <Button variant="secondary" size="large" fullWidth onClick={onClose}>
         Stop scanning

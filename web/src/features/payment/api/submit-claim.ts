@@ -8,7 +8,7 @@ import { callFunction } from '#firebase/call.ts';
 import type { ClaimFormOutput } from '../claim-form';
 
 /** Nobody knows whether a request that was not answered has arrived. */
-const keptMessage = 'What you typed is kept. Please submit again: it counts once.';
+const keptMessage = 'We kept what you typed. Please submit again: we only count it once.';
 
 /**
  * Tells the shop of a transfer; the same claim twice is one. Throws an `Error` with the sentence that the customer

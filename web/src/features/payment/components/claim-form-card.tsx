@@ -31,7 +31,7 @@ interface ClaimFormCardProps {
 }
 
 const offlineMessage =
-  'You are offline. Nothing was sent; what you typed is kept on this device. Please submit again when you are connected.';
+  'You’re offline, so nothing was sent. We kept what you typed on this device. Please submit again when you’re connected.';
 
 /**
  * "Confirm Your Payment": the claim of a transfer (docs/product/payment.md#the-claim). What is typed survives a reload.
@@ -138,7 +138,7 @@ export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
             control={control}
             name="payment_reference"
             label="Payment Reference (optional)"
-            helperText="The session id or transaction number that your bank shows."
+            helperText="The session ID or transaction number that your bank shows."
             slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
           />
           <ProofPicker proof={proof} />

@@ -32,7 +32,7 @@ export function OrderGate({ orderId, title, children }: OrderGateProps) {
             title="We could not find this order"
             action={<LinkButton to={toProfile('experiences')}>View My Orders</LinkButton>}
           >
-            The address may be incomplete, or the order belongs to another account.
+            The link may be incomplete, or the order belongs to another account.
           </EmptyState>
         </Page>
       );

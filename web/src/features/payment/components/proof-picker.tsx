@@ -38,7 +38,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
           Payment Screenshot (optional)
         </Text>
         <Text as="span" size="small" tone="muted" id={`${id}-hint`}>
-          A picture of your transfer’s receipt, smaller than {maxProofSize / 1024 ** 2}MB. Only our team sees
+          A photo or screenshot of your receipt, smaller than {maxProofSize / 1024 ** 2}MB. Only our team sees
           it.
         </Text>
       </Stack>
@@ -97,14 +97,14 @@ export function ProofPicker({ proof }: { proof: Proof }) {
             Retry
           </Button>
           <Button variant="quiet" size="small" onClick={remove}>
-            Go on without it
+            Continue without it
           </Button>
         </Stack>
       )}
       {(state.status === 'none' || state.status === 'refused') && (
         <Stack row gap={2}>
           <Button variant="secondary" size="small" onClick={() => gallery.current?.click()}>
-            Choose a picture
+            Choose an image
           </Button>
           <Button
             variant="secondary"

@@ -18,7 +18,7 @@ export function WhatToExpect({ recipient }: WhatToExpectProps) {
   const called =
     recipient === null
       ? 'We call you 30 minutes before your box arrives.'
-      : `We call ${recipient} 30 minutes before your gift arrives, and write to you once it has.`;
+      : `We call ${recipient} 30 minutes before your gift arrives, and email you once it has.`;
   return (
     <Card as="section" aria-labelledby="what-to-expect">
       <Stack>

@@ -41,8 +41,8 @@ function TakingLonger({ order }: { order: WithId<Order> }) {
   return (
     <>
       <StatusHero icon="info" title="Taking Longer Than Expected">
-        Your payment for {order.confirmation_reference} is not confirmed yet. Nothing is lost: our team keeps
-        looking, and you hear from us by email.
+        Your payment for {order.confirmation_reference} is not confirmed yet. Nothing is lost: our team is
+        still checking, and we’ll email you.
       </StatusHero>
       <Stack row fill gap={3}>
         <LinkButton to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })}>

@@ -44,9 +44,9 @@ function HoldEnded({ order, isCancelled }: { order: WithId<Order>; isCancelled: 
         </Button>
       }
     >
-      If you have not transferred yet, please don’t: take a new box first; what you chose is still in your
-      cart. If you have already transferred for {order.confirmation_reference}, tell us below: you get a box
-      if one is free, and your money back if none is.
+      Not transferred yet? Please don’t. Take a new box first: your choices are still in your cart. Already
+      transferred for {order.confirmation_reference}? Tell us below: you’ll get a box if one is free, or your
+      money back.
     </Banner>
   );
 }
@@ -107,8 +107,8 @@ function Instructions({ order }: { order: WithId<Order> }) {
                 <details className={styles.folded}>
                   <summary>If your transfer is late</summary>
                   <Text>
-                    After {formatTime(box.until)} the box goes back to the shop. Still tell us: you get a box
-                    if one is free, and your money back if none is.
+                    After {formatTime(box.until)} your box goes back on sale. Tell us anyway: you’ll get a box
+                    if one is free, or your money back.
                   </Text>
                 </details>
                 <Stack center>

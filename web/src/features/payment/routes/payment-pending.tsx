@@ -27,7 +27,6 @@ import { SupportContacts } from '../components/support-contacts';
 import { useCountdown } from '../components/use-countdown';
 import { WhatToExpect } from '../components/what-to-expect';
 import { confirmedMessage } from '../confirmed-message';
-import { countdownText } from '../countdown-text';
 import { orderOutcome } from '../order-outcome';
 
 const title = 'Payment Pending';
@@ -56,7 +55,7 @@ function Waiting({ order }: { order: WithId<Order> }) {
   const navigate = useNavigate();
   // Also where the claim was sent from another device, or its answer got lost.
   useFinishOrder(order.confirmation_reference);
-  const left = useCountdown({
+  useCountdown({
     name: `pending_${order.id}`,
     seconds: waitSeconds,
     isRunning: true,
@@ -69,13 +68,7 @@ function Waiting({ order }: { order: WithId<Order> }) {
   });
   return (
     <StatusHero icon="heart" title="Payment Submitted Successfully">
-      Your payment is being reviewed. This page changes by itself
-      {left > 0 && (
-        <>
-          ; we look for up to <span role="timer">{countdownText(left)}</span> more
-        </>
-      )}
-      .
+      Your payment is being reviewed. You can close this page. We’ll email you.
     </StatusHero>
   );
 }
@@ -127,7 +120,7 @@ function Pending({ order }: { order: WithId<Order> }) {
             <Stack gap={3}>
               <h2 id="not-confirmed">Payment not confirmed after 1 hour?</h2>
               <Text tone="muted">
-                Call or write to us with your order reference, and we will look at once.
+                Call or write to us with your order reference, and we’ll check right away.
               </Text>
               <SupportContacts />
             </Stack>

@@ -37,7 +37,7 @@ export function PhoneField() {
       type="tel"
       required
       placeholder="+234 812 345 6789"
-      helperText="Our riders call it half an hour before they arrive. Example: +234 812 345 6789"
+      helperText="Our riders call this number half an hour before they arrive. Example: +234 812 345 6789"
       slotProps={{ htmlInput: { autoComplete: 'tel', inputMode: 'tel', maxLength: maxPhoneLength } }}
     />
   );

@@ -30,11 +30,11 @@ export default function DeliveryTab({ uid, isForOrder }: DeliveryTabProps) {
     <Stack gap={4}>
       <div>
         <h2>Delivery Addresses</h2>
-        <Text tone="muted">The default one is where your boxes go unless you say otherwise.</Text>
+        <Text tone="muted">Your boxes go to your default address unless you choose another.</Text>
       </div>
       {isForOrder && !saved && (
         <Banner icon="box" title="Complete Your Order">
-          Choose the address that your box goes to, or add a new one. Then go on to checkout.
+          Choose where your box goes, or add a new address. Then continue to checkout.
         </Banner>
       )}
       {saved && (

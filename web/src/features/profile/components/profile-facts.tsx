@@ -38,7 +38,7 @@ export function ProfileFacts({ user, profile }: { user: SessionUser; profile: Pr
         </Link>
       </Fact>
       <Fact name="Dietary Needs" wide>
-        {profile.dietary_needs.length === 0 && 'None. Edit your profile to be warned of what you avoid.'}
+        {profile.dietary_needs.length === 0 && 'None yet. Add what you avoid, and the menu will warn you.'}
         <span className={styles.needs}>
           {profile.dietary_needs.map((need) => (
             <Chip key={need}>{need}</Chip>
