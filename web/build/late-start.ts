@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Manifest } from 'vite';
 import { importClosure, sourceOf, type ServedPage } from './import-closure';
 
-/** Milliseconds between the first frame and the request for the scripts, so that what is seen is painted before. */
+/** Milliseconds between the load event and the start of scripts, enough for the first paint. */
 const startDelayMs = 50;
+
+/** Maximum milliseconds before scripts are requested, so that a missing image delays nothing. */
+const mostDelayMs = 3000;
 
 const readLanguages = '(0).toLocaleString();new Date().toLocaleDateString();close();\n';
 
 /**
- * A worker that makes the browser load its tables of number and date formats. Without it the first price on the page
- * loads them, on the thread that answers taps.
+ * A worker script that loads the browser's locale data for numbers and dates. Loading it on the main thread would
+ * block the first price and every touch for as long as evaluating half of the shop. Once loaded, the data is
+ * available to the whole page.
  */
 export const languages = {
   file: `assets/languages-${createHash('sha256').update(readLanguages).digest('base64url').slice(0, 8)}.js`,
@@ -17,9 +21,12 @@ export const languages = {
 };
 
 /**
- * Returns the inline script that runs before any other. It remembers clicks on buttons and the browser's offer to
- * install the shop until the app can answer them (`Window.early`). After the first paint it fetches the app's scripts
- * and runs them one by one, so that no task is long.
+ * Builds the inline script that runs until the page's scripts are loaded. It requests them after the load event,
+ * after three seconds at the latest, or at the first touch. Each module runs in its own task once its imports have
+ * run, because a single task would block input for too long. A module that fails to load blocks only the modules that
+ * import it. Button clicks and the browser's install prompt are kept in `Window.early`, each button once, together
+ * with the focus position (web/src/app/shell/keep-focus.ts); links work without scripts. Meanwhile a worker loads the
+ * locale data (`languages`).
  */
 function starter(modules: readonly string[]): string {
   return `
@@ -69,14 +76,13 @@ function starter(modules: readonly string[]): string {
     `;
 }
 
-/** The shell's own script. */
+/** The shell's own script tag. */
 const entryTag = /<script type="module" crossorigin src="[^"]+"><\/script>\s*/;
 
 /**
- * The document of a page that is served with its content in it, for its first paint: all of its style sheets within
- * it, and nothing of its scripts before it has loaded (docs/decisions/0046). `read` gives the text
- * of a file of the build. Throws where the shell has no script, or a style sheet names a file in a way that only holds
- * beside it.
+ * Returns the document of a page that is served with its content: style sheets inlined, no scripts before the page
+ * has loaded (docs/decisions/0039-home-starts-late.md). `read` returns the text of a built file. @throws if the shell
+ * has no script, or a style sheet uses a relative file URL.
  */
 export function lateStart(
   shell: string,
@@ -89,7 +95,7 @@ export function lateStart(
   const styles = css.map(read).join('\n');
   const beside = /url\((?!["']?(?:\/|data:|#))[^)]*\)/.exec(styles);
   if (beside) throw new Error(`A style sheet that moves into the page names ${beside[0]}`);
-  // Switched off, so that whoever asks for a part of the page later finds its style sheet there, and fetches none.
+  // Disabled placeholders: lazily loaded parts find their style sheet here and don't load it again.
   const known = css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
   const modules = js.map((file) => `/${file}`);
   const tags = [`<style>${styles}</style>`, ...known, `<script>${starter(modules)}</script>`].join('\n    ');
