@@ -27,7 +27,7 @@ function Closed({ dueAt }: { dueAt: Date }) {
   );
 }
 
-/** What deleting does, said plainly, and the password that confirms it. Only inside `MuiArea`. */
+/** A dialog that explains account deletion and asks for the password. Needs `MuiArea`. */
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [dueAt, setDueAt] = useState<Date | null>(null);

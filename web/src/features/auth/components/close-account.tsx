@@ -6,7 +6,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { CloseAccountDialog } from './close-account-dialog';
 
-/** The way out, with what it means said before. Only inside `MuiArea`. */
+/** The section that deletes the account, with an explanation. Needs `MuiArea`. */
 export function CloseAccount() {
   const [isAsked, setIsAsked] = useState(false);
   return (

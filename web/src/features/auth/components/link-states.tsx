@@ -30,7 +30,7 @@ export function LinkCheckFailed({ message, onRetry }: { message: string; onRetry
   );
 }
 
-/** A link that expired, was used before or was copied in part: what to do instead depends on what it was for. */
+/** A notice for a link that expired, was already used or is incomplete, with the next step for its purpose. */
 export function SpentLink({ purpose }: { purpose: 'verifyEmail' | 'resetPassword' | 'unknown' }) {
   return (
     <AuthFrame title="This link no longer works">

@@ -7,7 +7,7 @@ import { Text } from '#components/content/text.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { ownDataFile } from '../api/own-account';
 
-/** Everything that the shop holds of its member, to take away. */
+/** The section where members download everything the shop stores about them. */
 export function OwnData() {
   const { isBusy, problem, run } = useCall();
   return (

@@ -68,7 +68,7 @@ function ChangePassword() {
   );
 }
 
-/** The profile's security tab: the password, one's data, and the way out. Only inside `MuiArea`. */
+/** The profile's security tab: password, own data and account deletion. Needs `MuiArea`. */
 export default function Security() {
   return (
     <Stack gap={4}>
