@@ -10,7 +10,7 @@ import { paths } from '#config/paths.ts';
 import styles from './checkout.module.css';
 import { useDeliveryDay } from './delivery-facts';
 
-/** Who gets the gift, from whom, and how, as chosen before. */
+/** A summary of the gift's recipient, sender and options. */
 export function GiftFacts({ recipient, details }: { recipient: FoundRecipient; details: GiftDraft }) {
   const { window } = useDeliveryChoice();
   const day = useDeliveryDay();

@@ -13,7 +13,7 @@ import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './gift-form-fields.module.css';
 import { senderOf } from './use-gift-form';
 
-/** Characters left below which the counter warns. */
+/** The counter turns into a warning below this number of remaining characters. */
 const warnBelow = 50;
 
 function LoveMessage() {
@@ -76,10 +76,10 @@ function Option({ name, title, detail, onSwitch }: OptionProps) {
   );
 }
 
-/** Who sends the gift, and how (docs/product/gifts.md#the-givers-form). */
+/** Form fields for the giver and the gift options (docs/product/gifts.md#the-givers-form). */
 export function GiftFormFields() {
   const { control, getValues, setValue, clearErrors } = useFormContext<GiftDraft>();
-  /** What the giver is called, while they are not named. */
+  /** The giver's name before "Send anonymously" was ticked. */
   const nameBefore = useRef<string | null>(null);
   const session = useSession();
   const isAnonymous = useWatch({ control, name: 'is_anonymous' });

@@ -10,7 +10,7 @@ function advice({ payment_status }: Order, isSame: boolean): string {
   return 'You don’t need to do anything more for it. Ordering here adds another box.';
 }
 
-/** Says at checkout that an order waits for its review already. Nothing if none does. */
+/** A notice at checkout about an order that already awaits review; renders nothing without one. */
 export function InReviewNotice({ order, isSame }: OrderInReview) {
   if (!order) return null;
   return (

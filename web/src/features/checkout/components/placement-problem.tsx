@@ -17,11 +17,11 @@ import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
 import { type CartChanges, isOnlyRepriced } from '../cart-changes';
 
 interface Explanation {
-  /** Instead of the problem's own message. */
+  /** Replaces the problem's own message. */
   title?: string;
   text?: string;
   action?: ReactNode;
-  /** The way back to the menu, by this label. */
+  /** Label of the link back to the menu. */
   toMenu?: string;
 }
 
@@ -33,7 +33,7 @@ function MenuLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** What each refusal means for the box in the cart, where the reason's own message is not all. */
+/** Explanations of rejection reasons for which the error's own message is not enough. */
 const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
   'sold-out': {
     title: 'Sold Out',
@@ -83,7 +83,7 @@ function AddMissingAddress({ onAdded }: { onAdded?: (() => void) | undefined }) 
   );
 }
 
-/** Nobody knows whether a request that was not answered has arrived: the next try is the same request. */
+/** For a request without an answer, which may have arrived: the next try repeats the same request. */
 const mayHaveArrived: Explanation = {
   text: 'Please try again when you’re connected. Trying again won’t order a second box. Your choices stay in your cart.',
 };
@@ -91,13 +91,13 @@ const mayHaveArrived: Explanation = {
 interface PlacementProblemProps {
   problem: Error;
   menuPath: string;
-  /** The address that was missing has been added, and the box goes there. */
+  /** Called when the missing address was added and chosen. */
   onAddressChosen?: () => void;
 }
 
 /**
- * Why the box is not or can't be placed, and the way on; sold out is nothing for whom a box is kept. The cart is
- * never touched by it.
+ * An explanation why the box is not or cannot be placed, with the next step. A customer with an offered box does not
+ * see "sold out". The cart stays unchanged.
  */
 export function PlacementProblem({ problem, menuPath, onAddressChosen }: PlacementProblemProps) {
   const explained =
@@ -139,13 +139,15 @@ export function PlacementProblem({ problem, menuPath, onAddressChosen }: Placeme
 
 interface MenuChangesProps {
   changes: CartChanges;
-  /** Whole naira: what the customer saw. */
+  /** The total that the customer saw, in whole naira. */
   seenTotal: number;
   menuPath: string;
   onAccept: () => void;
 }
 
-/** How the menu changed under the cart: each dish by name, and the new total to accept where only prices did. */
+/**
+ * Lists how the menu changed since the cart was filled, with a button to accept the new total if only prices changed.
+ */
 export function MenuChanges({ changes, seenTotal, menuPath, onAccept }: MenuChangesProps) {
   const { gone, over, repriced, total } = changes;
   const canAccept = isOnlyRepriced(changes);

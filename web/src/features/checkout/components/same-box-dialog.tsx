@@ -13,7 +13,7 @@ interface SameBoxDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the box that is in review is ordered once more. */
+/** A confirmation dialog for ordering the same box as the one in review. */
 export function SameBoxDialog({ order, onPlace, onClose }: SameBoxDialogProps) {
   return (
     <Dialog

@@ -30,7 +30,7 @@ function Person({ lookup, children }: { lookup: RecipientLookup; children: React
   );
 }
 
-/** "Share to someone": the tag, who it belongs to, and the giver's yes to that. */
+/** The "Share to someone" picker: enter a tag, look up its owner and confirm. */
 export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
   const { tag, found, isConfirmed, isLooking, problem } = lookup;
   const input = useRef<HTMLInputElement>(null);

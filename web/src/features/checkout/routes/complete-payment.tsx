@@ -6,7 +6,7 @@ import { useDeliveryDay } from '../components/delivery-facts';
 import { DeliveryWindowPicker } from '../components/delivery-window-picker';
 import { PlaceOwnBox } from '../components/place-own-box';
 
-/** `/payment`: the order with its delivery step, for one's own box. */
+/** The `/payment` page: the final review of the customer's own box, with its delivery step. */
 export default function CompletePayment() {
   const day = useDeliveryDay();
   return (
