@@ -1,21 +1,21 @@
 import { mostPlaceMetres, type Place, placeOf } from '@sharebox/domain/deliveries/place';
 
-/** Milliseconds after which a device that doesn't find itself has failed. */
+/** Milliseconds before the device's search for its position times out. */
 const patienceMs = 30_000;
 
-/** Why the device can't say where it is, in words for whoever asked. */
+/** A failed position request, with a message for the rider. */
 export class PlaceError extends Error {
   override readonly name = 'PlaceError';
 }
 
 const notFound = 'We couldn’t find your location. Step outside and try again.';
 
-/** As `GeolocationPositionError.PERMISSION_DENIED`. */
+/** The value of `GeolocationPositionError.PERMISSION_DENIED`. */
 const denied = 1;
 
 /**
- * Where this device is, asked of it now; the browser asks its owner the first time. It needs no connection. Throws a
- * `PlaceError` where it may not say, doesn't know, or knows it too little to find a door by.
+ * Asks the device for its current position; the browser asks for permission the first time. Works offline. @throws
+ * {PlaceError} if permission is missing, or the position is unknown or too inaccurate to find a door.
  */
 export async function findPlace(): Promise<Place> {
   if (!('geolocation' in navigator)) throw new PlaceError(notFound);

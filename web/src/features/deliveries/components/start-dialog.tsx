@@ -2,13 +2,13 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Text } from '#components/content/text.tsx';
 
 interface StartDialogProps {
-  /** How many customers are told. */
+  /** The number of customers who are notified. */
   customers: number;
   onStart: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks once, for what every customer on the run is told can't be taken back. */
+/** A confirmation dialog for starting a run, because notifying its customers cannot be undone. */
 export function StartDialog({ customers, onStart, onClose }: StartDialogProps) {
   return (
     <FormDialog
