@@ -15,7 +15,7 @@ import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
 import { claimDraftOf } from '../claim-draft';
 
-/** Gives a held box back, after asking. What was chosen stays in the cart. */
+/** A button that cancels a held box after a confirmation. The cart keeps its dishes. */
 export function GiveBoxBack({ order }: { order: WithId<Order> }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -10,12 +10,11 @@ import { useOrder } from '#shared/orders/use-order.ts';
 
 interface OrderGateProps {
   orderId: string;
-  /** The document's title. */
   title: string;
   children: (order: WithId<Order>) => ReactNode;
 }
 
-/** Shows a page of one's own order once that is there, and says plainly when it isn't. */
+/** Shows a page about the user's own order once it is loaded, or explains why it cannot be shown. */
 export function OrderGate({ orderId, title, children }: OrderGateProps) {
   const state = useOrder(orderId);
   switch (state.status) {

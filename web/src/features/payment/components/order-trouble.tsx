@@ -19,7 +19,9 @@ function Support() {
   );
 }
 
-/** Staff could not match the transfer; `notes` is what they wrote, `keptUntil` the moment at which the box goes. */
+/**
+ * The state of a claim that staff could not match; `notes` are the staff's, `keptUntil` is when the box is released.
+ */
 export function DisputedView({ notes, keptUntil }: { notes: string | null; keptUntil: Date | null }) {
   return (
     <>
@@ -62,7 +64,7 @@ const freed = {
   text: 'We couldn’t find your transfer, so we released your box. Already transferred? Your money isn’t lost: send us a screenshot, and we’ll give you another box or a refund.',
 };
 
-/** The order has no box any more: who ended it, and whether its money goes back. */
+/** The state of an order without a box: who cancelled it, and whether it is refunded. */
 export function EndedView({
   order,
 }: {

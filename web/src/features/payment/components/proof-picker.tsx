@@ -8,14 +8,14 @@ import { Text } from '#components/content/text.tsx';
 import styles from './payment.module.css';
 import { type Proof, uploadFailedMessage } from './use-proof';
 
-/** A small look at a picture that is on this device. */
+/** A preview of an image on this device. */
 function Preview({ file }: { file: File }) {
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return <img src={url} alt="" className={styles.preview} />;
 }
 
-/** The optional payment screenshot: picked or photographed, then uploaded at once. */
+/** The optional payment screenshot, picked or photographed, uploaded immediately. */
 export function ProofPicker({ proof }: { proof: Proof }) {
   const { state, pick, retry, remove } = proof;
   const gallery = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
 
   function picked(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0];
-    // So that the same file can be picked again.
+    // Allows picking the same file again.
     event.target.value = '';
     if (file) void pick(file);
   }

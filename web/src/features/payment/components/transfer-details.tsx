@@ -9,7 +9,7 @@ import { CopyButton } from '#components/actions/copy-button.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import styles from './payment.module.css';
 
-/** Where to transfer, how much, and under which reference. */
+/** Bank account, amount and reference for the transfer. */
 export function TransferDetails({
   order,
 }: {

@@ -9,11 +9,11 @@ const steps = [
 ];
 
 interface WhatToExpectProps {
-  /** Whom a gift is for; null for one's own box. */
+  /** A gift's recipient; null for one's own box. */
   recipient: string | null;
 }
 
-/** The four steps after a claim, of which the first is under way as long as this is shown. */
+/** The four steps after a claim; the first is in progress while this is shown. */
 export function WhatToExpect({ recipient }: WhatToExpectProps) {
   const called =
     recipient === null

@@ -20,7 +20,7 @@ import { orderOutcome } from '../order-outcome';
 
 const title = 'Confirming Your Payment';
 
-/** Seconds of waiting, milliseconds until the success page (docs/product/payment.md#the-waiting-screen). */
+/** Seconds of waiting, and milliseconds before the success page opens (docs/product/payment.md#the-waiting-screen). */
 const waitSeconds = 600;
 const redirectMs = 2000;
 
@@ -108,7 +108,7 @@ function Confirming({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** `/order-confirmation-pending?ref&orderId`: the longer wait (docs/product/payment.md#the-waiting-screen). */
+/** The page `/order-confirmation-pending?ref&orderId` for longer waits (docs/product/payment.md#the-waiting-screen). */
 export default function OrderConfirmationPending() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');

@@ -27,8 +27,8 @@ import { TransferDetails } from '../components/transfer-details';
 
 const title = 'Payment Instructions';
 
-/** The banner for a box that is no longer held: what that means, and both ways to go on. */
-function HoldEnded({ order, isCancelled }: { order: WithId<Order>; isCancelled: boolean }) {
+/** A notice that the hold has ended, with the next step for customers who have and who have not transferred. */
+function HoldEnded({ order }: { order: WithId<Order> }) {
   const navigate = useNavigate();
   async function takeNewBox(): Promise<void> {
     forgetHoldRequest();
@@ -67,7 +67,7 @@ function goToForm(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Whom the claim's form is prefilled with; null until that is known. */
+/** Returns the details for prefilling the claim form; null while loading. */
 function payerOf(session: Session, order: Order) {
   const person = session.status === 'signed-in' ? session : null;
   const profile = person?.profile;
@@ -133,13 +133,13 @@ function Instructions({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** The claim arrived, whichever way that is known: what was typed for it is not kept any longer. */
+/** Clears the draft once the claim has arrived, however the page learns about it. */
 function Claimed({ order }: { order: WithId<Order> }) {
   useEffect(() => claimDraftOf(order.id).set(null), [order.id]);
   return <Navigate to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })} replace />;
 }
 
-/** `/payment-instructions?orderId`: where to transfer, and the claim that one has. */
+/** The page `/payment-instructions?orderId` with the bank account and the claim form. */
 export default function PaymentInstructions() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');

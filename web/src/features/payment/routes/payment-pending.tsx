@@ -31,7 +31,7 @@ import { orderOutcome } from '../order-outcome';
 
 const title = 'Payment Pending';
 
-/** Seconds until the waiting screen, milliseconds from the confirmation to the success page. */
+/** Seconds before the waiting screen, and milliseconds between confirmation and the success page. */
 const waitSeconds = 600;
 const redirectMs = 2000;
 
@@ -53,7 +53,7 @@ function Confirmed({ order }: { order: WithId<Order> }) {
 
 function Waiting({ order }: { order: WithId<Order> }) {
   const navigate = useNavigate();
-  // Also where the claim was sent from another device, or its answer got lost.
+  // Also covers claims that were sent from another device or whose answer was lost.
   useFinishOrder(order.confirmation_reference);
   useCountdown({
     name: `pending_${order.id}`,
@@ -73,7 +73,7 @@ function Waiting({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** When the review may be done: what we say of all, and how many are before this one now. */
+/** The usual duration of a review and the number of payments ahead of this one. */
 function Expectation({ order }: { order: WithId<Order> }) {
   const queue = useReviewQueue(order.id);
   return (
@@ -133,7 +133,7 @@ function Pending({ order }: { order: WithId<Order> }) {
 }
 
 /**
- * `/payment-pending?ref&orderId`: follows the order until its payment is reviewed
+ * The page `/payment-pending?ref&orderId`, which follows the order until its payment is reviewed
  * (docs/product/payment.md#the-pending-page).
  */
 export default function PaymentPending() {
