@@ -32,7 +32,7 @@ const thankYouWordsSchema = z.object({ message: thankYouWordSchema });
 const noWords: Words = { message: '' };
 
 /**
- * What a recipient may do about a gift: accept, redirect and decline until the cut-off, and thank
+ * A recipient's actions for a gift: accept, change delivery or decline until the cut-off, and send a thank-you
  * (docs/product/gifts.md#answering).
  */
 export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: AnsweredGift) {

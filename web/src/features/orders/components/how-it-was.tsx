@@ -17,15 +17,17 @@ import type { EatenBox } from '../eaten-box';
 import styles from './how-it-was.module.css';
 import { RatingDialog } from './rating-dialog';
 
-/** Asks once how a delivered box was, and then says what was answered (docs/product/ratings.md#rating-form). */
+/**
+ * A one-time request to rate a delivered box, followed by the given ratings (docs/product/ratings.md#what-is-asked).
+ */
 export function HowItWas({ box, now }: { box: EatenBox; now: Date }) {
   const ratings = useRatings();
   const [isOpen, setIsOpen] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const { isBusy, problem, run } = useCall();
-  // Outlives the dialog, so that closing it loses nothing.
+  // Outlives the dialog, so that closing it does not lose input.
   const form = useForm({ resolver: zodResolver(ratingFormSchema), defaultValues: emptyRating(box.items) });
-  // Without knowing what was said nothing is asked.
+  // The question is not shown before existing ratings are loaded.
   if (ratings.status !== 'ready' || box.status !== 'delivered') return null;
   const rating = ratings.data.find(({ id }) => id === box.id) ?? null;
   if (rating && rating.dishes.length > 0) return <Said dishes={rating.dishes} isNew={isSent} />;
@@ -69,7 +71,9 @@ export function HowItWas({ box, now }: { box: EatenBox; now: Date }) {
   );
 }
 
-/** What was said, folded unless it was said just now: then it has the focus, for what sent it is gone. */
+/**
+ * The given ratings, folded unless they are new; new ratings take the focus, because the send button has disappeared.
+ */
 function Said({ dishes, isNew }: { dishes: readonly RatedDish[]; isNew: boolean }) {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ import { StatCards } from '../components/stat-cards';
 interface HistoryProps {
   newest: Live<PastOrder[]>;
   gifts: Live<Gift[]>;
-  /** It is known whether there is anything to ask of a box. */
+  /** Whether the ratings are loaded, so that the page knows which boxes to ask about. */
   isRatingKnown: boolean;
 }
 
@@ -41,7 +41,7 @@ function History({ newest, gifts, isRatingKnown }: HistoryProps) {
       </EmptyState>
     );
   }
-  // Together, so that gifts and questions which come a moment later push nothing down.
+  // Shown together, so that late gifts and rating requests do not shift the layout.
   if (newest.status === 'loading' || gifts.status === 'loading' || !isRatingKnown) {
     return (
       <div aria-busy="true" className={styles.list}>
@@ -76,7 +76,7 @@ function History({ newest, gifts, isRatingKnown }: HistoryProps) {
   );
 }
 
-/** What others gave stands above what one ordered; what can't be read is said once. */
+/** Received gifts above the user's own orders; a loading error is shown once. */
 function Gifts({ newest, gifts, isRatingKnown }: HistoryProps) {
   if (newest.status === 'loading' || !isRatingKnown) return null;
   if (gifts.status === 'ready' && gifts.data.length > 0) return <ReceivedGifts gifts={gifts.data} />;
@@ -84,7 +84,7 @@ function Gifts({ newest, gifts, isRatingKnown }: HistoryProps) {
   return <LoadFailure title="We couldn’t load your gifts" onRetry={gifts.retry} />;
 }
 
-/** Where gifts would be, for those who were given none yet. */
+/** A notice in place of gifts for users without any. */
 function NoGiftsYet({ gifts }: { gifts: Live<Gift[]> }) {
   if (gifts.status !== 'ready' || gifts.data.length > 0) return null;
   return (
@@ -104,7 +104,7 @@ function NoGiftsYet({ gifts }: { gifts: Live<Gift[]> }) {
   );
 }
 
-/** The experiences tab of the profile: gifts, and "Food Journey". */
+/** The profile's experiences tab: received gifts and the "Food Journey". */
 export default function Experiences() {
   const newest = useOrderHistory(null);
   const gifts = useReceivedGifts();
