@@ -5,11 +5,11 @@ interface StandingText {
   icon: IconName;
   title: string;
   text: string;
-  /** What is still to come belongs on the page, and telling friends does, too. */
+  /** Whether the page shows the next steps and the share button. */
   isAhead: boolean;
 }
 
-/** What a giver reads of each standing of their gift to `recipient`. */
+/** Returns the icon and texts that a giver sees for a status of their gift to `recipient`. */
 export function standingText(standing: GiftStanding, recipient: string): StandingText {
   const texts: Record<GiftStanding, StandingText> = {
     unpaid: {

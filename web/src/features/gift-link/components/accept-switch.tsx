@@ -5,7 +5,7 @@ import { messageOf } from '#lib/errors.ts';
 import { setAllowGifting } from '../api/gift-page';
 import styles from './gift-link.module.css';
 
-/** Switches the gift page on and off; what it says follows the profile, live. Only inside `MuiArea`. */
+/** A switch for the gift page that follows the live profile. Needs `MuiArea`. */
 export function AcceptSwitch({ uid, isOn }: { uid: string; isOn: boolean }) {
   const id = useId();
   const noteId = useId();

@@ -5,12 +5,12 @@ import { TagField } from './tag-field';
 import { useClaim } from './use-claim';
 
 interface ChangeDialogProps {
-  /** The tag that is given up. */
+  /** The tag to be replaced. */
   slug: string;
   onClose: () => void;
 }
 
-/** Another tag for a link that has been given out already, with what becomes of the former one. */
+/** A dialog for replacing a tag, which explains what happens to the old link. */
 export function ChangeDialog({ slug, onClose }: ChangeDialogProps) {
   const { control, failure, isBusy, onSubmit } = useClaim(() => {
     showToast('Your gift link has changed.');

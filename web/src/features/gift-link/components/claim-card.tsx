@@ -9,7 +9,7 @@ import styles from './gift-link.module.css';
 import { TagField } from './tag-field';
 import { useClaim } from './use-claim';
 
-/** For members without a link: what it is for, and the form that claims one. */
+/** The card for members without a gift link: an explanation and the form that claims one. */
 export function ClaimCard() {
   const { control, failure, isBusy, onSubmit } = useClaim(() => showToast('Your gift link is ready!'));
   return (

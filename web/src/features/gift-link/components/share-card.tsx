@@ -28,7 +28,7 @@ async function share(text: string, url: string): Promise<void> {
     showToast('Your device couldn’t share the link. Please copy it instead.', 'error');
 }
 
-/** The link, every way to pass it on, and its switch. */
+/** A card with the gift link, its share buttons and its switch. */
 export function ShareCard({ uid, slug, tagline, isOn }: ShareCardProps) {
   const [isChanging, setIsChanging] = useState(false);
   const url = giftUrl(slug, location.origin);

@@ -9,7 +9,7 @@ import { ClaimCard } from '../components/claim-card';
 import { FaceCard } from '../components/face-card';
 import { ShareCard } from '../components/share-card';
 
-/** The profile's gift-link tab. Only inside `MuiArea`. */
+/** The profile's gift-link tab. Needs `MuiArea`. */
 export default function GiftLinkTab() {
   const session = useSession();
   const addresses = useAddresses();

@@ -7,10 +7,10 @@ import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#shared/accounts/session.ts';
 
-/** Milliseconds after arrival: first they see that the gift is on its way. */
+/** Milliseconds before the prompt, so that the giver first sees the gift's status. */
 const promptDelayMs = 1500;
 
-/** Asks visitors and guests, a moment after they arrived, whether they want an account. */
+/** A prompt that offers an account to visitors and guests shortly after they arrive. */
 export function AccountPrompt() {
   const session = useSession();
   const [isDue, setIsDue] = useState(false);
@@ -20,7 +20,7 @@ export function AccountPrompt() {
     return () => clearTimeout(timer);
   }, []);
   const isGuest = session.status === 'signed-in' && session.user.isAnonymous;
-  // Only the browser that it was given in can take it along.
+  // Only the browser that the gift was given in can move the gift to a new account.
   const isTakenAlong = isGuest && !isGuestOrderUid(session.user.uid);
   if (!isDue || isSkipped || (session.status !== 'signed-out' && !isGuest)) return null;
   return (

@@ -14,7 +14,7 @@ const afterwards = [
   'We email you when it is delivered.',
 ];
 
-/** "What happens next", from the transfer's check or from the kitchen on. */
+/** The "What happens next" list, starting at the payment check or, once paid, in the kitchen. */
 export function GiftSteps({ isPaid }: { isPaid: boolean }) {
   return (
     <Card as="section" aria-labelledby="next-steps">
@@ -26,7 +26,7 @@ export function GiftSteps({ isPaid }: { isPaid: boolean }) {
   );
 }
 
-/** Says nothing of who gave what to whom: an anonymous giver may press it, too. */
+/** Names neither giver nor recipient, because anonymous givers can share it too. */
 const shareText = 'I just gave someone a Share Box: an evening for two, delivered. Who would you spoil?';
 
 async function share(): Promise<void> {
@@ -35,7 +35,7 @@ async function share(): Promise<void> {
   if (outcome === 'failed') showToast('Your browser did not allow copying. Please try again.', 'error');
 }
 
-/** Tells friends that one gave, without a word about the gift. */
+/** A button that tells friends about giving a gift, without details of the gift. */
 export function ShareButton() {
   return (
     <Button onClick={() => void share()}>

@@ -31,7 +31,7 @@ import { GiftSteps, ShareButton } from './gift-steps';
 
 const title = 'Your Gift';
 
-/** Where there is something for the giver to do or to follow. */
+/** The link to the giver's next step, if there is one. */
 function WayOn({ order, standing }: { order: WithId<Order>; standing: GiftStanding }) {
   switch (standing) {
     case 'unpaid':
@@ -60,7 +60,7 @@ function WayOn({ order, standing }: { order: WithId<Order>; standing: GiftStandi
   }
 }
 
-/** Nothing of a gift that has ended: whoever was not told of it by then is never told. */
+/** Returns when the recipient is notified; null for a gift that has ended, whose recipient is never notified. */
 function whenToldOf(order: Order): string | null {
   if (order.status === 'cancelled' || order.status === 'expired') return null;
   if (order.is_surprise) return 'When it is on its way';
@@ -95,7 +95,7 @@ function Gift({ order }: { order: WithId<Order> }) {
   const isPaid = isPaymentVerified(order.status);
   useFinishOrder(isPaid ? order.confirmation_reference : null);
   const { isAhead, ...words } = standingText(standing, order.recipient_name ?? 'Your recipient');
-  // Of a gift to somebody else the order never says it.
+  // A gift to another person never has the next-stop mark.
   const hero = isNextDoor(order) ? { ...words, text: `${nextDoorWords}.` } : words;
   const told = whenToldOf(order);
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
@@ -128,7 +128,7 @@ function Gift({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** One's own order, whether it is a gift, and what stands here until that is known or where it can't be. */
+/** Shows the user's own gift, or a placeholder while it loads or when it cannot be shown. */
 function GiftGate({ state }: { state: OrderState }) {
   if (state.status === 'loading') return <PageSkeleton />;
   if (state.status === 'ready') {
@@ -167,12 +167,12 @@ function GiftByReference({ reference }: { reference: string }) {
 }
 
 interface OwnGiftProps {
-  /** One of the two at least. */
+  /** At least one of `orderId` and `reference` is set. */
   orderId: string | null;
   reference: string | null;
 }
 
-/** A gift as its giver sees it. Whoever may not read it learns nothing, not even that it exists. */
+/** The page of a gift for its giver. Other users learn nothing, not even that the gift exists. */
 export default function OwnGift({ orderId, reference }: OwnGiftProps) {
   if (orderId !== null) return <GiftById orderId={orderId} />;
   return reference === null ? null : <GiftByReference reference={reference} />;

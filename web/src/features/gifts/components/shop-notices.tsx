@@ -6,7 +6,7 @@ import { useShopWindow } from '#shared/storefront/use-window.ts';
 import styles from './gift-page.module.css';
 import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
 
-/** Sold out or closed, with the time until orders reopen where that is known; nothing while the shop sells. */
+/** A sold-out or closed notice with the time until orders reopen, if known; nothing while the shop is open. */
 function ClosedNotice() {
   const shop = useShopWindow();
   if (!shop || shop.state === 'open') return null;
@@ -49,7 +49,7 @@ function SampleNotice() {
   );
 }
 
-/** What a giver should know before choosing. */
+/** Notices that a giver should see before choosing dishes. */
 export function ShopNotices({ link, isSample }: { link: GiftLink; isSample: boolean }) {
   return (
     <div className={styles.notices}>

@@ -53,7 +53,7 @@ function Opened({ link }: { link: GuestLink }) {
     case 'open': {
       const { status } = state;
       const orderId = link.order_id;
-      // In place of this address, which the way back would lead to with its token.
+      // Replaces this address in the history, because it contains the token.
       return (
         <Navigate
           to={isHold({ status }) ? toPaymentInstructions(orderId) : toGiftSuccess({ orderId })}
@@ -69,7 +69,7 @@ function Opened({ link }: { link: GuestLink }) {
           action={
             <Stack row gap={3}>
               <Button onClick={state.open}>Open the gift</Button>
-              {/* In place of this address: the way back would lead to its token. */}
+              {/* Replaces this address in the history, because it contains the token. */}
               <LinkButton to={paths.home} replace variant="secondary">
                 Not now
               </LinkButton>
@@ -95,7 +95,10 @@ function Opened({ link }: { link: GuestLink }) {
   }
 }
 
-/** `/gift-order#{orderId}.{token}`: where guests’ mails lead (docs/product/gifts.md#guest-givers). */
+/**
+ * The page `/gift-order#{orderId}.{token}`, opened by the links in guests' emails
+ * (docs/product/gifts.md#guests-who-give).
+ */
 export default function GiftOrder() {
   const { hash } = useLocation();
   const link = readGuestLink(hash);

@@ -15,7 +15,7 @@ import { GiftSteps, ShareButton } from '../components/gift-steps';
 
 const OwnGift = lazy(() => import('../components/own-gift'));
 
-/** Nothing else of an address is shown back: a link can be made by anybody. */
+/** The page echoes nothing else from the address, because anyone can craft such a link. */
 const referencePattern = /^CONF-\d{1,20}$/;
 const orderIdPattern = /^[A-Za-z0-9_-]{1,128}$/;
 
@@ -28,7 +28,7 @@ const home = (
   </LinkButton>
 );
 
-/** Nobody in particular: how gifts go, and nothing of how this one stands. */
+/** The page for visitors: general steps of a gift, without the status of this one. */
 function VisitorsView({ reference, orderId }: { reference: string | null; orderId: string | null }) {
   const { pathname, search } = useLocation();
   return (
@@ -69,8 +69,8 @@ function NoGift() {
 }
 
 /**
- * `/gift-success?ref|reference&orderId` (docs/product/gifts.md#the-gift-success-page). Public: who isn't the giver sees
- * no order.
+ * The public page `/gift-success?ref|reference&orderId` (docs/product/gifts.md#the-gift-success-page). Only the giver
+ * sees the order.
  */
 export default function GiftSuccess() {
   const [query] = useSearchParams();
