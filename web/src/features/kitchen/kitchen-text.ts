@@ -4,12 +4,12 @@ import { type KitchenTick, portionsLeft } from '@sharebox/domain/kitchen/kitchen
 import { nameList } from '#lib/name-list.ts';
 import { formatDay, formatTime } from '#lib/shop-dates.ts';
 
-/** On a dish, and on a box, that is cooked otherwise than it was counted. */
+/** Mark of a dish or box that changed after the cut-off count. */
 export const changedText = 'Changed since the cut-off';
 
 const boxesText = (boxes: number) => `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
 
-/** Until when more may come, or what was counted once nothing did any more. */
+/** Returns until when orders may come, or what the cut-off counted. */
 export function cutOffText(
   drop: Pick<WeeklyDrop, 'is_active' | 'status' | 'order_deadline'>,
   cutOff: CutOff | null,
@@ -28,14 +28,14 @@ export function cutOffText(
 type Counts = readonly Pick<CountedMeal, 'meal_item_id' | 'portions'>[];
 type Ticks = ReadonlyMap<string, Pick<KitchenTick, 'portions'>>;
 
-/** How many dishes somebody has ordered, and of how many nothing is left to cook. */
+/** Counts the dishes with orders and those with nothing left to cook. */
 function progress(counts: Counts, ticks: Ticks): { asked: number; done: number } {
   const asked = counts.filter(({ portions }) => portions > 0);
   const done = asked.filter(({ meal_item_id: id, portions }) => portionsLeft(portions, ticks.get(id)) === 0);
   return { asked: asked.length, done: done.length };
 }
 
-/** How many of the dishes are done; `of` says of what they are, " of this station". */
+/** Returns how many dishes are done; `of` qualifies the dishes, for example " of this station". */
 export function doneText(counts: Counts, ticks: Ticks, of = ''): string {
   const { asked, done } = progress(counts, ticks);
   if (asked === 0 && of) return `Nothing${of} was ordered.`;
@@ -43,19 +43,19 @@ export function doneText(counts: Counts, ticks: Ticks, of = ''): string {
   return done === asked ? `All dishes${of} are done.` : `${done} of ${asked} dishes${of} are done.`;
 }
 
-/** The same beside a station's name. */
+/** Returns the progress text beside a station's name. */
 export function partDoneText(counts: Counts, ticks: Ticks): string {
   const { asked, done } = progress(counts, ticks);
   return `${done} of ${asked} done`;
 }
 
-/** What a meal contains, in the words of a sentence. */
+/** Returns a sentence about a meal's allergens. */
 export function contentsText({ contains }: Pick<CountedMeal, 'contains'>): string {
   if (contains === null) return 'No longer in the catalogue: ask what it contains.';
   return contains.length === 0 ? 'No allergens listed.' : `Contains ${nameList(contains).toLowerCase()}.`;
 }
 
-/** How a meal stood at the cut-off: "It was 16 portions, 2 without peanuts." */
+/** Returns the portions of a meal at the cut-off: "It was 16 portions, 2 without peanuts." */
 export function beforeText({ contains, before }: Pick<CountedMeal, 'contains' | 'before'>): string {
   if (!before) return '';
   if (before.portions === 0) return 'There were no orders for it.';

@@ -16,7 +16,7 @@ import { cutOffText } from '../kitchen-text';
 import { DishesToCook } from './dishes-to-cook';
 import styles from './kitchen.module.css';
 
-/** What is cooked for one drop, as its orders are now. */
+/** Everything to cook for one drop, according to its current orders. */
 export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: Date }) {
   const live = useKitchenBoxes(uid, drop.id);
   const catalogue = useCatalogue(uid);
@@ -55,7 +55,7 @@ export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: D
     countedAt === null ? present : (cutOff.data?.counts ?? []),
     countedAt === null ? new Set() : mealsChangedSince(boxes, countedAt),
   );
-  // Without the ticks there is still something to cook.
+  // The dishes are shown even if the ticks cannot be loaded.
   const tickedOff = new Map((ticks.data ?? []).map((tick) => [tick.id, tick]));
   const unverified = boxes.filter(({ is_verified }) => !is_verified).length;
   return (

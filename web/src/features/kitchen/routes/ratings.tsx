@@ -12,10 +12,7 @@ import { useDeliveredDrops } from '#shared/kitchen/kitchen-boxes.ts';
 import { useLastRated } from '../api/ratings';
 import { DishesHeard } from '../components/dishes-heard';
 
-/**
- * What couples said of the drops that were delivered, for whoever has the kitchen's claim or an admin's
- * (docs/product/ratings.md#kitchen-view).
- */
+/** The ratings of delivered drops, for kitchen staff and admins (docs/product/ratings.md#what-the-kitchen-sees). */
 export default function KitchenRatings() {
   const uid = useUid() ?? '';
   const now = useMinute();

@@ -21,11 +21,11 @@ import styles from './packing.module.css';
 interface DropToPackProps {
   uid: string;
   drop: Drop;
-  /** Admins read whose boxes these are. */
+  /** Whether names and addresses are shown, which only admins may read. */
   isAdmin: boolean;
 }
 
-/** The boxes of one drop, to be found, packed and marked. */
+/** The boxes of one drop: find, pack and mark them. */
 export function DropToPack({ uid, drop, isAdmin }: DropToPackProps) {
   const live = useKitchenBoxes(uid, drop.id);
   const catalogue = useCatalogue(uid);

@@ -10,13 +10,13 @@ import styles from './packing.module.css';
 interface FoundBoxProps {
   row: PackedRow;
   deliveredAt: Date;
-  /** The words that go on top; null for whoever may not read them, and for a box without any. */
+  /** The love note; null for users who may not read it and for boxes without one. */
   message: string | null;
   isBusy: boolean;
   onPack: (isPacked: boolean) => void;
 }
 
-/** One box, to be read while it is filled. */
+/** One box with the details needed while packing. */
 export function FoundBox({ row, deliveredAt, message, isBusy, onPack }: FoundBoxProps) {
   const { box, code, place, contents, needs, against, state, packedAt, label } = row;
   return (
