@@ -4,7 +4,7 @@ import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
 import styles from './gift-promo.module.css';
 
-/** Leads members to their link; everybody else to sign-up, and from there to their link. */
+/** A button that leads members to their gift link and other visitors to sign-up. */
 function ClaimButton() {
   const claimPath = useClaimPath();
   return (
@@ -20,7 +20,7 @@ function ClaimButton() {
   );
 }
 
-/** What a gift link is, and the way to one's own. */
+/** The gift-link section of the home page. */
 export function GiftPromo() {
   return (
     <section className={styles.frame} aria-labelledby="gift-promo">

@@ -11,11 +11,11 @@ import { useWaitingList } from '#shared/waitlist/use-waiting-list.ts';
 
 interface OfferBannerProps {
   dropId: string;
-  /** When the box goes on to the next in line. */
+  /** Deadline of the offer, after which it passes to the next customer in line. */
   until: Date;
 }
 
-/** A box is kept for this person: for how long, and the way to take it or to let it go. */
+/** A banner about a box that is offered to this customer: the time left, and buttons to take or decline it. */
 export default function OfferBanner({ dropId, until }: OfferBannerProps) {
   const now = useServerNow();
   const { cart } = useCart();
