@@ -19,7 +19,7 @@ import styles from './contact-form.module.css';
 
 const empty: Typed = { name: '', email: '', subject: '', message: '' };
 
-/** Who is signed in need not say who they are. */
+/** Returns the name and email of a signed-in user, for prefilling. */
 function useKnown(): Typed {
   const session = useSession();
   if (session.status !== 'signed-in') return empty;
@@ -28,7 +28,7 @@ function useKnown(): Typed {
   return { ...empty, name, email: user.email ?? '' };
 }
 
-/** Writes to staff. What was typed stays until it has arrived. */
+/** A form for writing to staff; its text is kept until the message has arrived. */
 export function ContactForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -28,5 +28,5 @@ export const aboutSections: ProseSection[] = [
   },
 ];
 
-/** Plates from the shop's own sample menu. */
+/** Dishes of the sample menu shown on the page. */
 export const aboutPlates = ['smoky-party-jollof', 'ribeye-garlic-butter', 'chocolate-lava-cake'];

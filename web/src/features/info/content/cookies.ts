@@ -7,7 +7,7 @@ interface StoredThing {
   kept: string;
 }
 
-/** What the shop leaves in a browser; it sets no cookie itself. */
+/** Everything that the shop stores in the browser; it sets no cookie itself. */
 export const storedThings: StoredThing[] = [
   {
     name: 'Sign-in',

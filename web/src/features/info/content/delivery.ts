@@ -1,7 +1,7 @@
 import { comingSoonStates } from '@sharebox/domain/accounts/address';
 import type { ProseSection } from '../components/prose';
 
-/** What a window is good for; its hours are the domain's. */
+/** A note for each delivery window; its hours come from the domain. */
 export const windowNotes = {
   morning: 'For a long lunch, or for a fridge that waits until evening.',
   afternoon: 'After the school run and before the traffic.',

@@ -15,7 +15,6 @@ const partnership = (icon: IconName, title: string, text: string): Partnership =
   mail: toMail(contacts.partners, `Partnership: ${title}`),
 });
 
-/** The four partnership types. */
 export const partnerships: Partnership[] = [
   partnership(
     'pot',

@@ -10,7 +10,9 @@ export const pressAbout: ProseSection[] = [
   },
 ];
 
-/** Capacity is told twice and differently, on purpose (docs/product/README.md#contradicting-texts). */
+/**
+ * The two capacity numbers contradict each other on purpose (docs/product/README.md#texts-that-say-different-things).
+ */
 export const pressNumbers = [
   { figure: '15', label: 'couples per week in a regular drop' },
   { figure: '50', label: 'couples per week when the kitchen is full' },

@@ -7,21 +7,19 @@ import { paths } from '#config/paths.ts';
 import { AddressManager } from './address-manager';
 import { useExpiringState } from '#lib/use-expiring-state.ts';
 
-/** Milliseconds. */
 const savedNoticeMs = 8000;
 
 interface DeliveryTabProps {
   uid: string;
-  /** The person came from checkout to choose an address, and wants to go back there. */
+  /** Whether the user came from checkout to choose an address and returns there. */
   isForOrder: boolean;
 }
 
-/** The profile's delivery tab (docs/product/addresses.md#the-delivery-tab). Only inside `MuiArea`. */
+/** The profile's delivery tab (docs/product/addresses.md#the-delivery-tab). Needs `MuiArea`. */
 export default function DeliveryTab({ uid, isForOrder }: DeliveryTabProps) {
   const { addressId } = useDeliveryChoice();
-  // On the way to checkout the message carries the way on, so it stays.
-  const [saved, setSaved] = useExpiringState(() => (isForOrder ? null : savedNoticeMs));
-  const showSaved = () => setSaved({});
+  // For an order the notice stays, because it contains the continue button.
+  const saved = useNotice(isForOrder ? null : savedNoticeMs);
   const choose = (id: string) => {
     chooseAddress(id);
     showSaved();

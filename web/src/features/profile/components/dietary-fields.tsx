@@ -5,7 +5,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Text } from '#components/content/text.tsx';
 import styles from './dietary-fields.module.css';
 
-/** What the couple avoids, for a form that has these fields and provides itself by `FormProvider`. */
+/** Dietary need fields for a form inside `FormProvider`. */
 export function DietaryFields() {
   const { control } = useFormContext<DietaryInput>();
   const { field } = useController({ control, name: 'dietary_choices' });

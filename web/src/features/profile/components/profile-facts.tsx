@@ -9,7 +9,7 @@ import styles from './profile-facts.module.css';
 
 export const noDefaultAddress = 'No default address set';
 
-/** `+2348123456789` in groups, as people read it out. */
+/** Formats `+2348123456789` in groups for reading aloud. */
 function spacedPhone(e164: string): string {
   return e164.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }
