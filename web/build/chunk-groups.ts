@@ -77,7 +77,7 @@ export function chunkNamer(root: string): (id: string, graph: ModuleGraph) => st
 }
 
 /**
- * Groups modules into files (docs/decisions/0048-few-files-by-who-needs-them.md): `vendor` and `shop` hold what the
+ * Groups modules into files (docs/decisions/0002): `vendor` and `shop` hold what the
  * home, menu and gift pages need, separately because libraries change less often; `browse` what the menu or gift page
  * shares with other pages; `firebase` what every Firebase SDK needs; `soon` what every page requests after loading;
  * `more` what later pages share, unless `soon` or `more` would pull in a library. Rolldown places everything else.

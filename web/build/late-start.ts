@@ -81,7 +81,7 @@ const entryTag = /<script type="module" crossorigin src="[^"]+"><\/script>\s*/;
 
 /**
  * Returns the document of a page that is served with its content: style sheets inlined, no scripts before the page
- * has loaded (docs/decisions/0039-home-starts-late.md). `read` returns the text of a built file. @throws if the shell
+ * has loaded (docs/decisions/0046). `read` returns the text of a built file. @throws if the shell
  * has no script, or a style sheet uses a relative file URL.
  */
 export function lateStart(

@@ -19,7 +19,7 @@ const rules: RouterRule[] = [
 
 /**
  * Routes requests that the worker would only pass on directly to the network, in browsers with static routing.
- * Otherwise a new build may wait for minutes (docs/decisions/0017-requests-that-pass-the-worker-by.md).
+ * Otherwise a new build may wait for minutes (docs/decisions/0017).
  */
 export function addStaticRoutes(event: RoutableInstallEvent): void {
   // A browser that knows only some conditions rejects all rules; the worker then passes requests on.

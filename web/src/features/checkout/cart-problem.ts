@@ -1,7 +1,7 @@
 import { giftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
 import type { CartView } from '#shared/cart/create-cart.ts';
 
-/** Returns the problem of the customer's own cart at its review, or null (docs/product/checkout.md#the-last-look). */
+/** Returns the problem of the customer's own cart at its review, or null (docs/product/checkout.md#order-review). */
 export function ownCartProblem({
   count,
   missingMessage,

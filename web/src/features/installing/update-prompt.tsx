@@ -17,10 +17,7 @@ const checkoutPaths: readonly string[] = [
   paths.orderConfirmationPending,
 ];
 
-/**
- * Offers the new build and never takes it by itself; between choosing a destination and paying it stays quiet, in
- * every tab.
- */
+/** A prompt that offers a new build but never reloads on its own; hidden in every tab while one tab is in checkout. */
 export function UpdatePrompt() {
   const hasUpdate = useHasUpdate();
   const { pathname } = useLocation();

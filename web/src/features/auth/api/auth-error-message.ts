@@ -39,7 +39,7 @@ export function authErrorCode(error: unknown): string | null {
 }
 
 /**
- * Returns the message for a failed auth call (docs/product/accounts.md#what-failures-say). `unexpected` is the
+ * Returns the message for a failed auth call (docs/product/accounts.md#error-messages). `unexpected` is the
  * fallback for an auth error without a message, such as "Unexpected signin error".
  */
 export function authErrorMessage(error: unknown, unexpected: string): string {

@@ -6,7 +6,7 @@ import { takePostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 
 /**
- * Returns where a member continues after the sign-in page (docs/product/accounts.md#where-signing-in-leads); null
+ * Returns where a member continues after the sign-in page (docs/product/accounts.md#after-signing-in); null
  * while unknown.
  */
 function destinationOf(session: Session): 'complete-profile' | 'onwards' | null {

@@ -113,7 +113,7 @@ let current: { uid: string; wake: () => void; stop: () => void } | null = null;
 
 /**
  * Sends the rider's queued events while the app is open: once the time to undo is over and there is a connection,
- * with growing pauses after failures (docs/product/delivery.md#what-is-kept-on-the-phone).
+ * with growing pauses after failures (docs/product/delivery.md#offline-storage).
  */
 export function startSending(uid: string): void {
   if (current?.uid === uid) {

@@ -97,7 +97,7 @@ function Opened({ link }: { link: GuestLink }) {
 
 /**
  * The page `/gift-order#{orderId}.{token}`, opened by the links in guests' emails
- * (docs/product/gifts.md#guests-who-give).
+ * (docs/product/gifts.md#guest-givers).
  */
 export default function GiftOrder() {
   const { hash } = useLocation();

@@ -11,7 +11,7 @@ export const pressAbout: ProseSection[] = [
 ];
 
 /**
- * The two capacity numbers contradict each other on purpose (docs/product/README.md#texts-that-say-different-things).
+ * The two capacity numbers contradict each other on purpose (docs/product/README.md#contradicting-texts).
  */
 export const pressNumbers = [
   { figure: '15', label: 'couples per week in a regular drop' },

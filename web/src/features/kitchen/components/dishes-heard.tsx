@@ -6,7 +6,7 @@ import { Stars } from '#components/content/stars.tsx';
 import { useDishRatings, useDishWords } from '../api/ratings';
 import styles from './dishes-heard.module.css';
 
-/** Anonymous ratings and comments on one drop's dishes (docs/product/ratings.md#what-the-kitchen-sees). */
+/** Anonymous ratings and comments on one drop's dishes (docs/product/ratings.md#kitchen-view). */
 export function DishesHeard({ uid, dropId }: { uid: string; dropId: string }) {
   const ratings = useDishRatings(uid, dropId);
   const words = useDishWords(uid, dropId);

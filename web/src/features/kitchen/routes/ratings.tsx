@@ -12,7 +12,7 @@ import { useDeliveredDrops } from '#shared/kitchen/kitchen-boxes.ts';
 import { useLastRated } from '../api/ratings';
 import { DishesHeard } from '../components/dishes-heard';
 
-/** The ratings of delivered drops, for kitchen staff and admins (docs/product/ratings.md#what-the-kitchen-sees). */
+/** The ratings of delivered drops, for kitchen staff and admins (docs/product/ratings.md#kitchen-view). */
 export default function KitchenRatings() {
   const uid = useUid() ?? '';
   const now = useMinute();

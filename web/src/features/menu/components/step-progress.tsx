@@ -10,7 +10,7 @@ const urgencies = {
   critical: ['error', 'The last few.'],
 } as const;
 
-/** The share of taken boxes in words, shown from 60 % (docs/product/ordering-window.md#how-full-the-week-is). */
+/** The share of taken boxes in words, shown from 60 % (docs/product/ordering-window.md#capacity-levels). */
 function Urgency() {
   const shop = useShopWindow();
   if (shop?.state !== 'open' || shop.urgency === 'none') return null;

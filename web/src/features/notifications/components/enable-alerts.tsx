@@ -10,7 +10,8 @@ type Permission = NotificationPermission | 'unsupported';
 const permission = (): Permission => ('Notification' in window ? Notification.permission : 'unsupported');
 
 /**
- * Asks the browser for its permission, and only when clicked: one that is asked out of the blue is refused for good.
+ * A button that asks for the browser's notification permission, only on a click, because users deny unexpected
+ * requests for good.
  */
 export function EnableAlerts({ uid }: { uid: string }) {
   const [allowed, setAllowed] = useState(permission);

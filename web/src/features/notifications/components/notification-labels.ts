@@ -3,7 +3,7 @@ import type { Channel } from '@sharebox/domain/notifications/notification-prefer
 
 export const channelLabels: Record<Channel, string> = { in_app: 'App', push: 'Push', email: 'Email' };
 
-/** Every type by what it is about, in the order in which they happen. */
+/** Labels of all notification types by topic, in the order in which they occur. */
 export const typeGroups: readonly {
   title: string;
   isForStaff?: boolean;

@@ -62,7 +62,7 @@ function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
                         <input
                           type="checkbox"
                           aria-label={`${label}: ${channelLabels[channel]}`}
-                          // Who didn't ask for it is told nowhere.
+                          // Types that require opting in have no channel by default.
                           disabled={!isAskedFor(chosen, type)}
                           checked={isOn(chosen, type, channel) && isAskedFor(chosen, type)}
                           onChange={({ target }) =>
@@ -88,7 +88,7 @@ interface WishProps {
   onChange: (isWanted: boolean) => void;
 }
 
-/** What nobody is told who doesn't ask for it. */
+/** A checkbox for opting in to a notification. */
 function Wish({ label, detail, isWanted, onChange }: WishProps) {
   return (
     <div className={styles.choice}>
@@ -105,10 +105,10 @@ function Wish({ label, detail, isWanted, onChange }: WishProps) {
   );
 }
 
-/** How somebody wants to be told; each choice is saved as it is made. */
+/** A form of notification preferences that saves each choice immediately. */
 export function Preferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   const { chosen: saved, live } = usePreferences(uid);
-  // Shown at once, and what the next choice is made from, until the last one is saved.
+  // Shown immediately, and the base of the next change until the last one is saved.
   const [draft, setDraft] = useState<Choices | null>(null);
   const chosen = draft ?? saved;
   if (live.status === 'error') {

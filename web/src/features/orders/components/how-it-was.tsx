@@ -18,7 +18,7 @@ import styles from './how-it-was.module.css';
 import { RatingDialog } from './rating-dialog';
 
 /**
- * A one-time request to rate a delivered box, followed by the given ratings (docs/product/ratings.md#what-is-asked).
+ * A one-time request to rate a delivered box, followed by the given ratings (docs/product/ratings.md#rating-form).
  */
 export function HowItWas({ box, now }: { box: EatenBox; now: Date }) {
   const ratings = useRatings();

@@ -56,7 +56,7 @@ interface RatingDialogProps {
   onClose: () => void;
 }
 
-/** A dialog with stars and comments for each dish of a box (docs/product/ratings.md#what-is-asked). */
+/** A dialog with stars and comments for each dish of a box (docs/product/ratings.md#rating-form). */
 export function RatingDialog({ box, form, onSent, onClose }: RatingDialogProps) {
   const { control, handleSubmit, trigger } = form;
   const { isSubmitted } = form.formState;
