@@ -10,7 +10,7 @@ import { visit, visitAs } from '../support/browser/visit';
 
 const reference = 'CONF-1763700000000';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const claimsPaid = (page: Page) => page.getByText('Your payment is confirmed');
+const claimsPaid = (page: Page) => page.getByText('Thank you! Your payment is confirmed');
 
 const setOrder = (orderId: string, fields: Partial<Order>) =>
   backend().db.doc(`orders/${orderId}`).update(fields);

@@ -15,7 +15,7 @@ it('DomainError carries a reason and that reason’s default message, unless giv
 it('default messages tell customers what they can do, where they can do something', () => {
   expect(reasonMessages).toEqual({
     'sold-out': 'Every box of this week is taken.',
-    'window-closed': 'Ordering is closed. It opens again on Monday at 12:00 AM WAT.',
+    'window-closed': 'Ordering is closed. It opens again on Monday, 12 am.',
     'no-active-drop': 'No active menu available',
     'meal-unavailable': 'Something in your box is no longer on the menu.',
     'price-changed':

@@ -11,7 +11,7 @@ export const faqOrdering: FaqCategory = {
     {
       question: 'When can I order?',
       answer:
-        'From Monday, 12 am, to Thursday, 11:59 am, Port Harcourt time. Orders must be placed by Thursday 11:59 AM for Friday delivery. Then the shop rests until the next menu on Monday.',
+        'From Monday 00:00 to Thursday 11:59 AM, Port Harcourt time. Orders must be placed by Thursday 11:59 AM for Friday delivery. Then the shop rests until the next menu on Monday.',
     },
     {
       question: 'How many boxes are there each week?',

@@ -17,7 +17,7 @@ export const termsSections: ProseSection[] = [
   {
     title: 'How an order comes about',
     text: [
-      'A drop has a limited number of boxes, and orders are taken from Monday, 12 am, to Thursday, 11:59 am, Port Harcourt time, as long as boxes are left.',
+      'A drop has a limited number of boxes, and orders are taken from Monday 00:00 to Thursday 11:59 AM, Port Harcourt time, as long as boxes are left.',
     ],
     points: [
       'When you go on to payment, one box is held for you for as long as the countdown shows, at the price shown.',
