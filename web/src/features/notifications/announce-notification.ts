@@ -13,13 +13,13 @@ function isListOpen(): boolean {
 }
 
 /** Returns whether the current page already shows the payment's result. */
-function isSaidByPage(orderId: string | null): boolean {
+function isShownByPage(orderId: string | null): boolean {
   const waiting: readonly string[] = [paths.paymentPending, paths.orderConfirmationPending];
   return waiting.includes(location.pathname) && orderId !== null && location.search.includes(orderId);
 }
 
 /** Returns the milliseconds that a background tab waits, to let a visible tab announce first. */
-function patienceMs(): number {
+function getBackgroundDelayMs(): number {
   if (document.visibilityState === 'hidden') return 1500;
   return document.hasFocus() ? 0 : 300;
 }
@@ -59,12 +59,12 @@ async function raise(
 export async function announceNotification(id: string, stored: unknown): Promise<void> {
   const parsed = shownNotificationSchema.safeParse(stored);
   if (!parsed.success || parsed.data.status !== 'unread') return;
-  await wait(patienceMs());
+  await wait(getBackgroundDelayMs());
   if (!(await claim(id))) return;
   const link = notificationLink(parsed.data);
   if (document.visibilityState === 'hidden') {
     await raise(id, parsed.data, link);
-  } else if (!isListOpen() && !isSaidByPage(parsed.data.order_id)) {
+  } else if (!isListOpen() && !isShownByPage(parsed.data.order_id)) {
     const { message, title } = parsed.data;
     showNews(`${title}: ${message}`, { label: 'View', to: link });
   }

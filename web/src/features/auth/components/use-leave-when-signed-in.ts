@@ -9,7 +9,7 @@ import { type Session, useSession } from '#shared/accounts/session.ts';
  * Returns where a member continues after the sign-in page (docs/product/accounts.md#after-signing-in); null
  * while unknown.
  */
-function destinationOf(session: Session): 'complete-profile' | 'onwards' | null {
+function getDestination(session: Session): 'complete-profile' | 'onwards' | null {
   if (session.status !== 'signed-in' || session.user.isAnonymous) return null;
   if (session.profile === 'loading') return null;
   return isProfileComplete(session.profile) ? 'onwards' : 'complete-profile';
@@ -17,7 +17,7 @@ function destinationOf(session: Session): 'complete-profile' | 'onwards' | null 
 
 /** Leaves the page as soon as a user is signed in, including a user who already was. */
 export function useLeaveWhenSignedIn(): void {
-  const destination = destinationOf(useSession());
+  const destination = getDestination(useSession());
   const navigate = useNavigate();
   // The stored path can be taken only once, but an effect may run twice.
   const hasLeft = useRef(false);

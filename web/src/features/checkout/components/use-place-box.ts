@@ -40,7 +40,7 @@ function hasChanges(changes: CartChanges): boolean {
 }
 
 /** Returns the same error with the message that a customer reads. */
-function inShopWords(error: Error, role: string): Error {
+function withShopMessage(error: Error, role: string): Error {
   const message = placementFailure(error, role);
   return error instanceof DomainError
     ? new DomainError(error.reason, message)
@@ -48,7 +48,7 @@ function inShopWords(error: Error, role: string): Error {
 }
 
 /** Returns whether the server knows a newer menu than this page. */
-function isAboutMenu(error: unknown): boolean {
+function isMenuError(error: unknown): boolean {
   return error instanceof DomainError && ['price-changed', 'meal-unavailable'].includes(error.reason);
 }
 
@@ -100,8 +100,8 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
       rememberPlaced(from, hold);
       await navigate(toPaymentInstructions(hold.order_id));
     } catch (error) {
-      if (isAboutMenu(error)) void refreshMenu();
-      fail(inShopWords(error instanceof Error ? error : new Error(String(error)), role));
+      if (isMenuError(error)) void refreshMenu();
+      fail(withShopMessage(error instanceof Error ? error : new Error(String(error)), role));
     } finally {
       isPlacing.current = false;
       setIsBusy(false);

@@ -10,7 +10,7 @@ import { followOutbox, forgetTold, readOutbox } from './outbox';
 import { dropPhoto, readPhoto } from './photos';
 import { sendRound, untilNext, type Ways } from './send-round';
 
-const waysOf = (uid: string): Ways => ({
+const createOutboxServer = (uid: string): Ways => ({
   tell: async ({ run_id, start, events }) => {
     const { auth } = await loadAuth();
     // A signed-out request would be rejected, which says nothing about the event itself.
@@ -64,7 +64,7 @@ function sending(uid: string): { wake: () => void; stop: () => void } {
     if (isAtWork || isOver || !navigator.onLine) return;
     isAtWork = true;
     try {
-      await inOneTab(() => sendRound(uid, failures, waysOf(uid)));
+      await inOneTab(() => sendRound(uid, failures, createOutboxServer(uid)));
       failures = 0;
     } catch {
       failures += 1;

@@ -71,7 +71,7 @@ function finalRefusal(error: unknown): DomainErrorReason | null {
 }
 
 /** Splits a rejected parcel in two, so that a rejected entry does not block the others; a single entry stays whole. */
-function parted({ run_id, start, events }: Parcel): Parcel[] {
+function splitParcel({ run_id, start, events }: Parcel): Parcel[] {
   const half = Math.ceil(events.length / 2);
   if (start && events.length > 0) {
     return [
@@ -85,7 +85,7 @@ function parted({ run_id, start, events }: Parcel): Parcel[] {
 }
 
 /** Sends one parcel and stores the result. @throws if it may be sent again. */
-async function tellParcel(uid: string, parcel: Parcel, ways: Ways): Promise<void> {
+async function sendParcel(uid: string, parcel: Parcel, ways: Ways): Promise<void> {
   try {
     const recorded = await ways.tell(parcel);
     if (parcel.start) change(uid, { ...parcel.start, is_recorded: true });
@@ -97,9 +97,9 @@ async function tellParcel(uid: string, parcel: Parcel, ways: Ways): Promise<void
   } catch (error) {
     const refusal = finalRefusal(error);
     if (refusal === null) throw error;
-    const parts = parted(parcel);
+    const parts = splitParcel(parcel);
     if (parts.length > 1) {
-      for (const part of parts) await tellParcel(uid, part, ways);
+      for (const part of parts) await sendParcel(uid, part, ways);
       return;
     }
     if (parcel.start) change(uid, { ...parcel.start, refusal });
@@ -141,7 +141,7 @@ export async function sendRound(uid: string, failures: number, ways: Ways): Prom
     }
   }
   const parcels = parcelsOf(readOutbox(uid), ways.now(), batchSize(maxEventsAtOnce, failures));
-  for (const parcel of parcels) await attempt(() => tellParcel(uid, parcel, ways));
+  for (const parcel of parcels) await attempt(() => sendParcel(uid, parcel, ways));
   for (const kept of readOutbox(uid).events.filter(isToUpload)) {
     await attempt(() => uploadPhoto(uid, kept, ways));
   }

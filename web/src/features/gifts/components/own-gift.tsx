@@ -32,7 +32,7 @@ import { GiftSteps, ShareButton } from './gift-steps';
 const title = 'Your Gift';
 
 /** The link to the giver's next step, if there is one. */
-function WayOn({ order, standing }: { order: WithId<Order>; standing: GiftStanding }) {
+function NextStepLink({ order, standing }: { order: WithId<Order>; standing: GiftStanding }) {
   switch (standing) {
     case 'unpaid':
       return (
@@ -61,7 +61,7 @@ function WayOn({ order, standing }: { order: WithId<Order>; standing: GiftStandi
 }
 
 /** Returns when the recipient is notified; null for a gift that has ended, whose recipient is never notified. */
-function whenToldOf(order: Order): string | null {
+function getNotificationTime(order: Order): string | null {
   if (order.status === 'cancelled' || order.status === 'expired') return null;
   if (order.is_surprise) return 'When it is on its way';
   return 'As soon as your payment is confirmed';
@@ -97,12 +97,12 @@ function Gift({ order }: { order: WithId<Order> }) {
   const { isAhead, ...words } = standingText(standing, order.recipient_name ?? 'Your recipient');
   // A gift to another person never has the next-stop mark.
   const hero = isNextDoor(order) ? { ...words, text: `${nextDoorWords}.` } : words;
-  const told = whenToldOf(order);
+  const told = getNotificationTime(order);
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   return (
     <Page title={isPaid ? 'Gift Confirmed' : title}>
       <Stack gap={5}>
-        <GiftHero {...hero} action={<WayOn order={order} standing={standing} />} />
+        <GiftHero {...hero} action={<NextStepLink order={order} standing={standing} />} />
         {order.status === 'cancelled' && <CancelledNote order={order} />}
         <GiftNumbers reference={order.confirmation_reference} orderId={order.id} />
         <Card as="section" aria-labelledby="your-gift">

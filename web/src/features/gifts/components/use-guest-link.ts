@@ -12,7 +12,7 @@ type LinkState =
   | { step: 'open'; status: OpenedLink['status'] };
 
 /** Returns whose session opening the link would end; a guest session counts too. */
-function whoIsHere(session: Session): 'nobody' | 'member' | 'guest' {
+function getSessionKind(session: Session): 'nobody' | 'member' | 'guest' {
   if (session.status !== 'signed-in' || isGuestOrderUid(session.user.uid)) return 'nobody';
   return session.user.isAnonymous ? 'guest' : 'member';
 }
@@ -39,7 +39,7 @@ export function useGuestLink(link: GuestLink): LinkState {
     };
   }, [isSessionKnown, order_id, token, attempt]);
 
-  const here = whoIsHere(session);
+  const here = getSessionKind(session);
   const signInToken = found?.sign_in_token ?? null;
   const mayOpen = signInToken !== null && (here === 'nobody' || isAgreed);
   useEffect(() => {

@@ -20,7 +20,7 @@ import styles from './contact-form.module.css';
 const empty: Typed = { name: '', email: '', subject: '', message: '' };
 
 /** Returns the name and email of a signed-in user, for prefilling. */
-function useKnown(): Typed {
+function useSignedInContact(): Typed {
   const session = useSession();
   if (session.status !== 'signed-in') return empty;
   const { profile, user } = session;
@@ -35,7 +35,7 @@ export function ContactForm() {
   const openedAt = useRef(0);
   const trap = useRef<HTMLInputElement>(null);
   const thanks = useRef<HTMLDivElement>(null);
-  const known = useKnown();
+  const known = useSignedInContact();
   const { control, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(contactFormSchema),
     defaultValues: empty,

@@ -5,7 +5,7 @@ import { Reorder } from '#shared/orders/reorder.tsx';
 const AddressAlert = lazy(() => import('./address-alert'));
 
 /** Returns the user who may lack an address. Users with one have a copy of it in their profile and are skipped. */
-function whoLacksAddress(session: Session): string | null {
+function findUserWithoutAddress(session: Session): string | null {
   if (session.status !== 'signed-in' || session.profile === 'loading') return null;
   return session.profile?.address.trim() === '' ? session.user.uid : null;
 }
@@ -15,7 +15,7 @@ function whoLacksAddress(session: Session): string | null {
  * alert. Both load late and have the lead's height, so that the layout does not shift.
  */
 export function HeadLine({ lead }: { lead: string }) {
-  const asked = useOfSession(whoLacksAddress);
+  const asked = useOfSession(findUserWithoutAddress);
   const line = <p>{lead}</p>;
   return (
     <Reorder

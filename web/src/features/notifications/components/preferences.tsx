@@ -89,7 +89,7 @@ interface WishProps {
 }
 
 /** A checkbox for opting in to a notification. */
-function Wish({ label, detail, isWanted, onChange }: WishProps) {
+function OptInCheckbox({ label, detail, isWanted, onChange }: WishProps) {
   return (
     <div className={styles.choice}>
       <label className={styles.switch}>
@@ -129,13 +129,13 @@ export function Preferences({ uid, isAdmin }: { uid: string; isAdmin: boolean })
         <h3>How you hear from us</h3>
       </summary>
       <div className={styles.content}>
-        <Wish
+        <OptInCheckbox
           label="Tell me when a drop opens"
           detail="Once a week, as soon as ordering opens."
           isWanted={chosen.wants_drop_news}
           onChange={(wants_drop_news) => change({ wants_drop_news })}
         />
-        <Wish
+        <OptInCheckbox
           label="Remind me before a drop opens and closes"
           detail="An hour before it opens, and two hours before it closes if you don’t have a box yet."
           isWanted={chosen.wants_drop_reminders}

@@ -30,7 +30,7 @@ export function HowItWas({ box, now }: { box: EatenBox; now: Date }) {
   // The question is not shown before existing ratings are loaded.
   if (ratings.status !== 'ready' || box.status !== 'delivered') return null;
   const rating = ratings.data.find(({ id }) => id === box.id) ?? null;
-  if (rating && rating.dishes.length > 0) return <Said dishes={rating.dishes} isNew={isSent} />;
+  if (rating && rating.dishes.length > 0) return <GivenRatings dishes={rating.dishes} isNew={isSent} />;
   if (!isRatable(box, rating, now)) return null;
   const isAsked = rating === null;
   const rateIt = (
@@ -74,7 +74,7 @@ export function HowItWas({ box, now }: { box: EatenBox; now: Date }) {
 /**
  * The given ratings, folded unless they are new; new ratings take the focus, because the send button has disappeared.
  */
-function Said({ dishes, isNew }: { dishes: readonly RatedDish[]; isNew: boolean }) {
+function GivenRatings({ dishes, isNew }: { dishes: readonly RatedDish[]; isNew: boolean }) {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isNew) summary.current?.focus();

@@ -11,8 +11,8 @@ interface Countdown {
   onEnd?: () => void;
 }
 
-function startOf(name: string): number {
-  const kept = createPersistedValue(`waiting_since_${name}`, z.number(), { belongsTo: 'session' });
+function readStart(name: string): number {
+  const kept = createPersistedValue(`waiting_since_${name}`, z.number(), 'with-sign-in');
   const startedAt = Math.min(kept.get() ?? Date.now(), Date.now());
   kept.set(startedAt);
   return startedAt;
@@ -23,7 +23,7 @@ function startOf(name: string): number {
  * clock, because it measures a duration on one device.
  */
 export function useCountdown({ name, seconds, isRunning, onEnd }: Countdown): number {
-  const [startedAt] = useState(() => startOf(name));
+  const [startedAt] = useState(() => readStart(name));
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil(seconds - (now - startedAt) / 1000));
   const [wasOver] = useState(left === 0);

@@ -68,7 +68,7 @@ function goToForm(): void {
 }
 
 /** Returns the details for prefilling the claim form; null while loading. */
-function payerOf(session: Session, order: Order) {
+function getPayer(session: Session, order: Order) {
   const person = session.status === 'signed-in' ? session : null;
   const profile = person?.profile;
   if (profile === 'loading') return null;
@@ -83,9 +83,19 @@ function Instructions({ order }: { order: WithId<Order> }) {
   const session = useSession();
   const now = useServerNow();
   const [problem, setProblem] = useState<string | null>(null);
-  const box = useHeldBox({ order });
-  const isHeld = box?.state === 'held';
-  const payer = payerOf(session, order);
+  const until = order.hold_expires_at;
+  const isHeld = order.status === 'awaiting_payment' && until !== null && (now === null || until > now);
+
+  const isClockKnown = now !== null;
+  const { id: order_id, confirmation_reference, total_amount } = order;
+  useEffect(() => {
+    if (isHeld && isClockKnown) {
+      const leftMs = until.getTime() - serverNow().getTime();
+      ownHeldBox.set({ order_id, confirmation_reference, total_amount, until: Date.now() + leftMs });
+    } else if (!isHeld && ownHeldBox.get()?.order_id === order_id) ownHeldBox.set(null);
+  }, [isHeld, isClockKnown, order_id, confirmation_reference, total_amount, until]);
+
+  const payer = getPayer(session, order);
 
   return (
     <Page title={title} width="wide">

@@ -11,7 +11,7 @@ import { OnboardingForm } from '../components/onboarding-form';
 const redirectMs = 1500;
 
 /** Redirects to the stored path or the home page after `delay` milliseconds. */
-function GoOn({ delay }: { delay: number }) {
+function DelayedRedirect({ delay }: { delay: number }) {
   const navigate = useNavigate();
   // The stored path can be taken only once, but an effect may run twice.
   const hasLeft = useRef(false);
@@ -33,7 +33,7 @@ export default function CompleteProfile() {
   // Saving completes the profile in the subscription before its address is saved and the success message shown.
   const [hasStarted, setHasStarted] = useState(false);
   if (session.status !== 'signed-in' || session.profile === 'loading') return <PageSkeleton />;
-  if (isProfileComplete(session.profile) && !hasStarted) return <GoOn delay={0} />;
+  if (isProfileComplete(session.profile) && !hasStarted) return <DelayedRedirect delay={0} />;
   return (
     <>
       <OnboardingForm
@@ -43,7 +43,7 @@ export default function CompleteProfile() {
         onStart={() => setHasStarted(true)}
         onSaved={() => setIsSaved(true)}
       />
-      {isSaved && <GoOn delay={redirectMs} />}
+      {isSaved && <DelayedRedirect delay={redirectMs} />}
     </>
   );
 }
