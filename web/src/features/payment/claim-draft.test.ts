@@ -31,13 +31,10 @@ describe('claimDraftOf', () => {
     expect(claimDraftOf('o1').get()).toBeNull();
   });
 
-  it.each(['returns no draft if the browser’s stored value is %s', 'null', '{"form":{}}'])(
-    'is none where the browser holds %s',
-    (text) => {
-      kept.set('payment_draft_o1', text);
-      expect(claimDraftOf('o1').get()).toBeNull();
-    },
-  );
+  it.each(['{', 'null', '{"form":{}}'])('returns no draft if the browser’s stored value is %s', (text) => {
+    kept.set('payment_draft_o1', text);
+    expect(claimDraftOf('o1').get()).toBeNull();
+  });
 
   it('keeps the form usable when the browser’s storage is full', () => {
     vi.stubGlobal('localStorage', {

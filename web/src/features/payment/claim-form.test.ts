@@ -26,10 +26,7 @@ test('reports one message for each of the four missing required fields', () => {
   }
 });
 
-test.each(['rejects %s as an amount', '-5', 'lots', '12.50', '1e9', '99999999999'])(
-  '%s is no valid amount',
-  (typed) => {
-    expect(nairaOf(typed)).toBeNull();
-    expect(messages({ ...filled, amount_paid: typed })).toEqual(['Please enter a valid amount']);
-  },
-);
+test.each(['0', '-5', 'lots', '12.50', '1e9', '99999999999'])('rejects %s as an amount', (typed) => {
+  expect(nairaOf(typed)).toBeNull();
+  expect(messages({ ...filled, amount_paid: typed })).toEqual(['Please enter a valid amount']);
+});

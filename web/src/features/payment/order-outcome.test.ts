@@ -10,12 +10,9 @@ test('a submitted claim is pending until staff have reviewed it', () => {
   expect(orderOutcome(order, null)).toBe('pending');
 });
 
-test.each(['the status %s counts as verified', 'preparing', 'delivered'] as const)(
-  '%s counts as verified',
-  (status) => {
-    expect(orderOutcome({ ...order, status }, disputed)).toBe('verified');
-  },
-);
+test.each(['confirmed', 'preparing', 'delivered'] as const)('the status %s counts as verified', (status) => {
+  expect(orderOutcome({ ...order, status }, disputed)).toBe('verified');
+});
 
 test('a dispute is detected from the order or the claim, whichever arrives first', () => {
   expect(orderOutcome(order, disputed)).toBe('disputed');
