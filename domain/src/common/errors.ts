@@ -26,7 +26,7 @@ export type DomainErrorReason = (typeof domainErrorReasons)[number];
 
 /** Default message for customers, shown where a screen has no better one. */
 export const reasonMessages: Record<DomainErrorReason, string> = {
-  'sold-out': 'Every box of this week is taken.',
+  'sold-out': 'All of this week’s boxes are taken.',
   'window-closed': 'Ordering is closed. It opens again on Monday, 12 am.',
   'no-active-drop': 'No active menu available',
   'meal-unavailable': 'Something in your box is no longer on the menu.',
