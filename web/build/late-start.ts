@@ -2,18 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Manifest } from 'vite';
 import { importClosure, sourceOf, type ServedPage } from './import-closure';
 
-/** Milliseconds between the load event and the start of scripts, enough for the first paint. */
+/** Milliseconds between the first frame and the request for the scripts, so that what is seen is painted before. */
 const startDelayMs = 50;
-
-/** Maximum milliseconds before scripts are requested, so that a missing image delays nothing. */
-const mostDelayMs = 3000;
 
 const readLanguages = '(0).toLocaleString();new Date().toLocaleDateString();close();\n';
 
 /**
- * A worker script that loads the browser's locale data for numbers and dates. Loading it on the main thread would
- * block the first price and every touch for as long as evaluating half of the shop. Once loaded, the data is
- * available to the whole page.
+ * A worker that makes the browser load its tables of number and date formats. Without it the first price on the page
+ * loads them, on the thread that answers taps.
  */
 export const languages = {
   file: `assets/languages-${createHash('sha256').update(readLanguages).digest('base64url').slice(0, 8)}.js`,
@@ -21,12 +17,9 @@ export const languages = {
 };
 
 /**
- * Builds the inline script that runs until the page's scripts are loaded. It requests them after the load event,
- * after three seconds at the latest, or at the first touch. Each module runs in its own task once its imports have
- * run, because a single task would block input for too long. A module that fails to load blocks only the modules that
- * import it. Button clicks and the browser's install prompt are kept in `Window.early`, each button once, together
- * with the focus position (web/src/app/shell/keep-focus.ts); links work without scripts. Meanwhile a worker loads the
- * locale data (`languages`).
+ * Returns the inline script that runs before any other. It remembers clicks on buttons and the browser's offer to
+ * install the shop until the app can answer them (`Window.early`). After the first paint it fetches the app's scripts
+ * and runs them one by one, so that no task is long.
  */
 function starter(modules: readonly string[]): string {
   return `
@@ -80,9 +73,10 @@ function starter(modules: readonly string[]): string {
 const entryTag = /<script type="module" crossorigin src="[^"]+"><\/script>\s*/;
 
 /**
- * Returns the document of a page that is served with its content: style sheets inlined, no scripts before the page
- * has loaded (docs/decisions/0046). `read` returns the text of a built file. @throws if the shell
- * has no script, or a style sheet uses a relative file URL.
+ * The document of a page that is served with its content in it, for its first paint: all of its style sheets within
+ * it, and nothing of its scripts before it has loaded (docs/decisions/0046). `read` gives the text
+ * of a file of the build. Throws where the shell has no script, or a style sheet names a file in a way that only holds
+ * beside it.
  */
 export function lateStart(
   shell: string,

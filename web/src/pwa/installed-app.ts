@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /**
- * Returns whether this is an iPhone or iPad, which install only through the Share menu. An iPad reports itself as a
- * Mac but has touch input.
+ * Returns whether this is an iPhone or iPad, which install only through the Share menu. An iPad reports itself as a Mac
+ * but has touch input.
  */
 export function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
@@ -18,8 +18,8 @@ export function isInstalled(): boolean {
   );
 }
 
-/** Timestamp of the last "Not now", in milliseconds since 1970. */
-const putOffAt = createPersistedValue('install-put-off', z.number(), 'device');
+/** When the user chose "Not now", in milliseconds since 1970. */
+const putOffAt = createPersistedValue('install-put-off', z.number(), { belongsTo: 'device' });
 const putOffMs = 30 * 86_400_000;
 
 /** Returns whether the user chose "Not now" in the last 30 days. */

@@ -5,7 +5,10 @@ const schemeChoiceSchema = z.enum(['system', 'light', 'dark']);
 export type SchemeChoice = z.infer<typeof schemeChoiceSchema>;
 
 /** The inline script in `index.html` also reads this value and applies the scheme before the first paint. */
-const chosenScheme = createPersistedValue('scheme', schemeChoiceSchema, 'device', { format: 'text' });
+const chosenScheme = createPersistedValue('scheme', schemeChoiceSchema, {
+  belongsTo: 'device',
+  format: 'text',
+});
 
 function applyScheme(): void {
   const choice = chosenScheme.get() ?? 'system';

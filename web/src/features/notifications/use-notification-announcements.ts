@@ -2,7 +2,7 @@ import { instantSchema } from '@sharebox/domain/common/instant';
 import { useEffect } from 'react';
 import { subscribeLate } from '#firebase/load.ts';
 
-/** Maximum number of notifications that are announced one by one. */
+/** Maximum number of notifications that arrive together and are announced one by one. */
 const newest = 3;
 
 function timeOf(createdAt: unknown): number {
@@ -11,8 +11,8 @@ function timeOf(createdAt: unknown): number {
 }
 
 /**
- * Announces notifications that arrive while the shop is open: by a toast, or by a browser notification if no tab is
- * visible. Earlier notifications are only counted at the bell.
+ * Announces each notification that arrives while the shop is open: by a toast, or by the browser's own notification
+ * while nobody looks at the page. The bell counts what was there before.
  */
 export function useNotificationAnnouncements(uid: string): void {
   useEffect(() => {
@@ -23,24 +23,20 @@ export function useNotificationAnnouncements(uid: string): void {
           collection(firestore, 'profiles', uid, 'notifications'),
           orderBy('created_at', 'desc'),
           limit(newest),
-        );
-        stop = onSnapshot(
-          latest,
-          (snapshot) => {
-            // An empty answer from the cache does not mean that there are no notifications.
-            if (snapshot.empty && snapshot.metadata.fromCache) return;
-            const since = announcedUntil;
-            const times = snapshot.docs.map((one) => timeOf(one.get('created_at')));
-            announcedUntil = Math.max(since ?? 0, ...times);
-            if (since === null) return;
-            const arrived = snapshot.docs.filter((_, index) => (times[index] ?? 0) > since);
-            if (arrived.length === 0) return;
-            void import('./announce-notification').then(({ announceNotification }) => {
-              for (const one of arrived.reverse()) void announceNotification(one.id, one.data());
-            });
-          },
-          () => undefined,
-        );
+        ),
+      {
+        onFound: ({ docs }) => {
+          const since = announcedUntil;
+          const times = docs.map((one) => timeOf(one.get('created_at')));
+          announcedUntil = Math.max(since ?? 0, ...times);
+          if (since === null) return;
+          const arrived = docs.filter((_, index) => (times[index] ?? 0) > since);
+          if (arrived.length === 0) return;
+          void import('./announce-notification').then(({ announceNotification }) => {
+            for (const one of arrived.reverse()) void announceNotification(one.id, one.data());
+          });
+        },
+        onError: () => undefined,
       },
     );
   }, [uid]);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { subscribeLate } from '#firebase/load.ts';
 import { useLive } from '#firebase/use-live.ts';
 
-/** Maximum count that the app icon's badge distinguishes. */
+/** The highest number that the mark on an app's icon shows. */
 const countedAtMost = 100;
 
 async function markIcon(unread: number): Promise<void> {
@@ -10,14 +10,11 @@ async function markIcon(unread: number): Promise<void> {
     const { showBadge } = await import('#pwa/badge.ts');
     await showBadge(unread);
   } catch {
-    // A missing badge is not an error.
+    // The shop works without a mark.
   }
 }
 
-/**
- * Subscribes to the number of unread notifications, at most 100; a failed count returns 0. Also updates the app
- * icon's badge.
- */
+/** Follows the number of unread notifications, 100 at most, and marks the app's icon with it. A failure counts as 0. */
 export function useUnreadCount(uid: string): number {
   const unread = useLive<number>(`unread-count:${uid}`, (emit) =>
     subscribeLate(
@@ -26,16 +23,11 @@ export function useUnreadCount(uid: string): number {
           collection(firestore, 'profiles', uid, 'notifications'),
           where('status', '==', 'unread'),
           limit(countedAtMost),
-        );
-        stop = onSnapshot(
-          unread,
-          (snapshot) => {
-            setCount(snapshot.size);
-            // Offline, an empty answer does not mean zero.
-            if (!snapshot.empty || !snapshot.metadata.fromCache) void markIcon(snapshot.size);
-          },
-          () => setCount(0),
-        );
+        ),
+      {
+        onFound: ({ docs, fromCache }) =>
+          emit({ status: 'ready', data: docs.length, fromCache, savedAt: null }),
+        onError: (error) => emit({ status: 'error', error }),
       },
     ),
   );

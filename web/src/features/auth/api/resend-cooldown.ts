@@ -5,7 +5,10 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 const cooldownMs = 60_000;
 
 /** When the last verification email went to each address; stored, so that a reload does not shorten the wait. */
-const sentAt = createPersistedValue('verification_sent_at', z.record(z.string(), z.number()), 'session');
+const sentAt = createPersistedValue('verification_sent_at', z.record(z.string(), z.number()), {
+  belongsTo: 'person',
+  inTab: true,
+});
 
 /** Starts the wait before the next email to this address. `now` is in milliseconds. */
 export function startResendCooldown(email: string, now: number): void {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /** Timestamp in milliseconds of the server's clock. */
-const firstVisit = createPersistedValue('first_visit', z.number(), 'device');
+const firstVisit = createPersistedValue('first_visit', z.number(), { belongsTo: 'visitor' });
 
 /** Milliseconds after the first visit during which a visitor counts as new. */
 const newcomerMs = 120_000;

@@ -12,7 +12,7 @@ interface Countdown {
 }
 
 function readStart(name: string): number {
-  const kept = createPersistedValue(`waiting_since_${name}`, z.number(), 'with-sign-in');
+  const kept = createPersistedValue(`waiting_since_${name}`, z.number(), { belongsTo: 'session' });
   const startedAt = Math.min(kept.get() ?? Date.now(), Date.now());
   kept.set(startedAt);
   return startedAt;

@@ -27,8 +27,8 @@ import { TransferDetails } from '../components/transfer-details';
 
 const title = 'Payment Instructions';
 
-/** A notice that the hold has ended, with the next step for customers who have and who have not transferred. */
-function HoldEnded({ order }: { order: WithId<Order> }) {
+/** The banner for a box that is no longer held: what that means, and both ways to go on. */
+function HoldEnded({ order, isCancelled }: { order: WithId<Order>; isCancelled: boolean }) {
   const navigate = useNavigate();
   async function takeNewBox(): Promise<void> {
     forgetHoldRequest();
@@ -83,18 +83,8 @@ function Instructions({ order }: { order: WithId<Order> }) {
   const session = useSession();
   const now = useServerNow();
   const [problem, setProblem] = useState<string | null>(null);
-  const until = order.hold_expires_at;
-  const isHeld = order.status === 'awaiting_payment' && until !== null && (now === null || until > now);
-
-  const isClockKnown = now !== null;
-  const { id: order_id, confirmation_reference, total_amount } = order;
-  useEffect(() => {
-    if (isHeld && isClockKnown) {
-      const leftMs = until.getTime() - serverNow().getTime();
-      ownHeldBox.set({ order_id, confirmation_reference, total_amount, until: Date.now() + leftMs });
-    } else if (!isHeld && ownHeldBox.get()?.order_id === order_id) ownHeldBox.set(null);
-  }, [isHeld, isClockKnown, order_id, confirmation_reference, total_amount, until]);
-
+  const box = useHeldBox({ order });
+  const isHeld = box?.state === 'held';
   const payer = getPayer(session, order);
 
   return (

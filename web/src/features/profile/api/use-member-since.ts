@@ -3,13 +3,7 @@ import { useEffect, useState } from 'react';
 import { loadAuth } from '#firebase/load.ts';
 import { formatMonth } from '#lib/shop-dates.ts';
 
-const monthAndYear = new Intl.DateTimeFormat('en-NG', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: shopTimeZone,
-});
-
-/** Returns "November 2026" from the profile or, if missing there, from the account; null while unknown. */
+/** Returns the month in which the profile or, if it has no date, the account was created. Null while loading. */
 export function useMemberSince({ created_at }: Profile): string | null {
   const [accountMade, setAccountMade] = useState<Date | null>(null);
   useEffect(() => {

@@ -18,8 +18,9 @@ interface DeliveryTabProps {
 /** The profile's delivery tab (docs/product/addresses.md#the-delivery-tab). Needs `MuiArea`. */
 export default function DeliveryTab({ uid, isForOrder }: DeliveryTabProps) {
   const { addressId } = useDeliveryChoice();
-  // For an order the notice stays, because it contains the continue button.
-  const saved = useNotice(isForOrder ? null : savedNoticeMs);
+  // On the way to checkout the notice stays, because it contains the continue button.
+  const [saved, setSaved] = useExpiringState(() => (isForOrder ? null : savedNoticeMs));
+  const showSaved = () => setSaved({});
   const choose = (id: string) => {
     chooseAddress(id);
     showSaved();
