@@ -109,7 +109,7 @@ export function MealPicture(props: MealPictureProps) {
           Image
         </Text>
         <Text as="span" size="small" tone="muted" id={`${id}-hint`}>
-          Choose an image, drag it here or paste it. JPG, PNG, GIF or WebP, smaller than{' '}
+          Choose a picture, drag it here or paste it. JPG, PNG, GIF or WebP, smaller than{' '}
           {maxMealImageSize / 1024 ** 2}MB.
         </Text>
         {state.status === 'uploading' ? (
@@ -127,7 +127,7 @@ export function MealPicture(props: MealPictureProps) {
         ) : (
           <Stack row gap={2}>
             <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
-              {imageUrl ? 'Replace picture' : 'Choose an image'}
+              {imageUrl ? 'Replace picture' : 'Choose a picture'}
             </Button>
             {imageUrl && (
               <Button variant="quiet" size="small" onClick={onRemove}>
