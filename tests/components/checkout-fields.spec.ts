@@ -71,7 +71,9 @@ test('each field on the way to an own box says what the browser may fill in, and
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const phone = page.getByRole('main').getByRole('textbox', { name: /phone/i });
-  await expect(phone).toHaveAccessibleDescription(/^Our riders call it half an hour before they arrive/);
+  await expect(phone).toHaveAccessibleDescription(
+    /^Our riders call this number half an hour before they arrive/,
+  );
   await page.goto(`/payment-instructions?orderId=${orderId}`);
   await expectFields(page, [
     ['Full Name', 'name', 'text'],
@@ -98,6 +100,6 @@ test('each field of a guest’s gift says what the browser may fill in, and brin
     ['Love message (optional)', 'off', 'text'],
   ]);
   await expect(
-    page.getByText('Your email and phone are for us only: we write to you about the order.'),
+    page.getByText('Only we see your email and phone. We use them to tell you about the order.'),
   ).toBeVisible();
 });

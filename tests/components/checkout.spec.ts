@@ -132,7 +132,7 @@ test('a box is held, given back, held anew, and paid for', async ({ page, shop }
     await db.doc(`orders/${orderId}`).update({ hold_expires_at: ends });
     await expect(page.getByText('Your box is held for you')).toBeVisible();
     await expect(page.getByText('The time to pay for this box ran out')).toBeVisible();
-    await expect(page.getByText('If you have already transferred')).toBeVisible();
+    await expect(page.getByText('Already transferred for')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit Payment Confirmation' })).toBeEnabled();
     await page.getByRole('button', { name: 'Take a new box' }).click();
     await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
@@ -186,7 +186,7 @@ test('a box is held, given back, held anew, and paid for', async ({ page, shop }
     await page.getByLabel('Bank Used').selectOption('Zenith Bank');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
-    await expect(page.getByText(/You are offline. Nothing was sent/)).toBeVisible();
+    await expect(page.getByText(/You’re offline, so nothing was sent/)).toBeVisible();
     expect((await readOrder(orderId)).status).toBe('awaiting_payment');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
@@ -207,6 +207,6 @@ test('a box is held, given back, held anew, and paid for', async ({ page, shop }
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
     await page.getByRole('button', { name: 'Remove screenshot' }).click();
-    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible();
   });
 });

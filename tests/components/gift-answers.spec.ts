@@ -138,7 +138,7 @@ test('one recipient after the other answers a gift', async ({ page, shop, contex
     await gifts(page).getByRole('button', { name: 'Share this gift' }).click();
     await expect(page.getByText('Experience copied to clipboard! Share it with your friends.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `Somebody spoiled us with a Share Box: Ofada Rice and Zobo. ${new URL(page.url()).origin}`,
+      `Someone spoiled us with a Share Box: Ofada Rice and Zobo. ${new URL(page.url()).origin}`,
     );
   });
 
@@ -178,7 +178,7 @@ test('one recipient after the other answers a gift', async ({ page, shop, contex
     const unreadable = `profiles/${recipient.uid}/received_gifts/unreadable`;
     shop.answer(reportErrorContract, () => ({ received: true }));
     shop.write(unreadable, { items: 'not a list', created_at: new Date() });
-    await expect(page.getByText('Failed to load the gifts that you were given')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your gifts')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your journey begins with one box' })).toBeVisible();
     shop.delete(unreadable);
@@ -220,7 +220,7 @@ test('an answer that arrived is seen on the gift, though nobody heard the server
   await expect(morning).toBeChecked();
   shop.update(received, { delivery_window: 'morning' });
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('Your gift comes as you wish.')).toBeVisible();
+  await expect(page.getByText('Your delivery is updated.')).toBeVisible();
 });
 
 test('a dialog is closed by a press beside it, and not by one that began inside', async ({ page }) => {

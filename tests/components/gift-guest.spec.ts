@@ -16,7 +16,7 @@ test('the account prompt comes a second and a half after a visitor’s arrival w
   await page.goto('/gift-success?ref=CONF-1763700000000');
   // The page arrives, and later the session is known: the bar offers to sign in.
   await tickUntilVisible(page, page.getByText('CONF-1763700000000'));
-  const prompt = page.getByRole('dialog', { name: 'Keep this gift close' });
+  const prompt = page.getByRole('dialog', { name: 'Follow this gift' });
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.clock.runFor(1200);
   await expect(prompt).toHaveCount(0);
@@ -63,7 +63,7 @@ test('the link of a guest’s mail asks whoever is signed in first, and opens no
   const ada = await createAccount();
   await signIn(page, ada);
   await page.goto(linkOf('order-1'));
-  await expect(page.getByRole('heading', { name: 'Open the gift that you gave as a guest?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Open the gift you gave as a guest?' })).toBeVisible();
   await expect(page.getByText(ada.email)).toBeVisible();
   await page.getByRole('link', { name: 'Not now' }).click();
   await expect(page).toHaveURL('/');
@@ -94,7 +94,7 @@ test('a link of a guest’s mail that ended, or was cut off, says so', async ({ 
   shop.answer(openGuestOrderContract, () => {
     throw new DomainError('too-late');
   });
-  const opensNothing = page.getByRole('heading', { name: 'This link opens no gift' });
+  const opensNothing = page.getByRole('heading', { name: 'This link doesn’t open a gift' });
   await page.goto(linkOf('order-1'));
   await expect(opensNothing).toBeVisible();
   await page.goto('/gift-order#order-1.abc');

@@ -104,7 +104,7 @@ test('changing the tag says where the former one leads, and a second tab follows
 
   await page.getByRole('button', { name: 'Change link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your gift link' });
-  await expect(dialog).toContainText('For 30 days former leads to your new link');
+  await expect(dialog).toContainText('For 30 days former still opens your page');
   await dialog.getByLabel('New share tag').fill('the-next');
   await dialog.getByRole('button', { name: 'Change link' }).click();
   await expect(dialog).toHaveCount(0);
@@ -116,7 +116,7 @@ test('the switch turns gifts off and on again', async ({ page, shop }) => {
   const account = await openTab(page, shop, 'ada');
   const accepts = page.getByRole('switch', { name: 'Accept gifts' });
   await accepts.click();
-  await expect(yourLink(page)).toContainText('you don’t accept gifts at the moment');
+  await expect(yourLink(page)).toContainText('you’re not accepting gifts right now');
   expect(profileOf(shop, account)).toMatchObject({ allow_gifting: false });
   await page.reload();
   await expect(accepts).not.toBeChecked();

@@ -59,7 +59,7 @@ test('a gift page that can’t be given to says why', async ({ page, shop }) => 
     });
     await visit(page, `/to/${former}`);
     await expect(page).toHaveURL(`/to/${recipient.slug}`);
-    await expect(page.getByText('This link belonged to somebody else before')).toBeVisible();
+    await expect(page.getByText('This link used to belong to someone else')).toBeVisible();
   });
 
   await test.step('a page that can’t be read says so and offers another try', async () => {

@@ -52,7 +52,7 @@ test('the giver of a declined gift has it brought to one of their own addresses 
   await addAddress(page, '2 Peter Odili Road');
   await expect(dialog(page).getByRole('radio', { name: /2 Peter Odili Road/ })).toBeChecked();
   await bring.click();
-  await expect(cards(page)).toContainText('You chose to have the box brought to you (Home).');
+  await expect(cards(page)).toContainText('You asked us to bring the box to you (Home).');
   await expect(cards(page)).toContainText('Home, Port Harcourt');
   expect(shop.calls(settleDeclinedGiftContract)).toEqual([
     { order_id: orderId, outcome: 'own-address', address_id: '1' },
@@ -83,8 +83,8 @@ test('a guest reads the refusal on the gift’s success page and has the money b
   await expect(page.getByRole('button', { name: 'Bring it to me' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Refund me' }).click();
-  await expect(page.getByText('You chose to have your money back.')).toBeVisible();
-  await expect(page.getByText('We send your money back to the account that it came from.')).toBeVisible();
+  await expect(page.getByText('You asked for a refund.')).toBeVisible();
+  await expect(page.getByText('We’ll refund your money to the account it came from.')).toBeVisible();
 });
 
 test('a gift is given again on its recipient’s page, wherever that is now, unless it is closed or another’s', async ({
@@ -112,7 +112,7 @@ test('a gift is given again on its recipient’s page, wherever that is now, unl
   shop.update(link, { allow_gifting: true });
   shop.update(link, { gift_id: 'of-somebody-else' });
   await again.click();
-  await expect(page.getByText(`${recipient.displayName} has another gift link now.`)).toBeVisible();
+  await expect(page.getByText(`${recipient.displayName} has a new gift link.`)).toBeVisible();
   await expect(page).toHaveURL(experiences);
 
   shop.update(link, { gift_id: recipient.giftId });

@@ -10,7 +10,7 @@ import { visit, visitAs } from '../support/browser/visit';
 
 const reference = 'CONF-1763700000000';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const claimsPaid = (page: Page) => page.getByText('The payment is confirmed');
+const claimsPaid = (page: Page) => page.getByText('Thank you! Your payment is confirmed');
 
 const setOrder = (orderId: string, fields: Partial<Order>) =>
   backend().db.doc(`orders/${orderId}`).update(fields);
@@ -27,14 +27,14 @@ test('a gift as its giver sees it, and nobody else', async ({ page, shop }) => {
 
   await test.step('a visitor is shown the reference and how a gift goes, and not that it is paid', async () => {
     await visit(page, `/gift-success?ref=${reference}&orderId=abcdefghijk`);
-    await expect(heading(page, 'Only its giver sees how a gift stands')).toBeVisible();
+    await expect(heading(page, 'Only the giver can follow a gift')).toBeVisible();
     await expect(page.getByText(reference)).toBeVisible();
     await expect(page.getByText('abcdefgh', { exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'What happens next' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
     await expect(claimsPaid(page)).toHaveCount(0);
     await visit(page, '/gift-success');
-    await expect(heading(page, 'This link names no gift')).toBeVisible();
+    await expect(heading(page, 'This link is incomplete')).toBeVisible();
     await expect(claimsPaid(page)).toHaveCount(0);
   });
 
@@ -61,7 +61,7 @@ test('a gift as its giver sees it, and nobody else', async ({ page, shop }) => {
     await expect(claimsPaid(page)).toHaveCount(0);
 
     await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
-    await expect(heading(page, 'Your gift is on its way to becoming an evening')).toBeVisible();
+    await expect(heading(page, 'Your gift is booked')).toBeVisible();
     await expect(claimsPaid(page)).toBeVisible();
     await setOrder(orderId, { status: 'preparing', dispatched_at: new Date() });
     await expect(heading(page, `Your gift is on its way to ${recipient.displayName}`)).toBeVisible();
@@ -76,7 +76,7 @@ test('a gift as its giver sees it, and nobody else', async ({ page, shop }) => {
     await visitAs(page, giver, `/gift-success?orderId=${orderId}`);
     await expect(heading(page, 'Your money is on its way back')).toBeVisible();
     await setOrder(orderId, { needs_refund: false, payment_status: 'refunded' });
-    await expect(heading(page, 'Your money was sent back')).toBeVisible();
+    await expect(heading(page, 'You’ve been refunded')).toBeVisible();
     await setOrder(orderId, { payment_status: 'pending' });
     await expect(heading(page, 'This gift was cancelled')).toBeVisible();
     await setOrder(orderId, { status: 'expired' });
@@ -88,7 +88,7 @@ test('a gift as its giver sees it, and nobody else', async ({ page, shop }) => {
   await test.step('a reference alone finds the giver’s gift, too', async () => {
     const { giver, order, recipient } = await giverOf({ gift_answer: 'declined' });
     await visitAs(page, giver, `/gift-success?reference=${order.confirmation_reference}`);
-    await expect(heading(page, `${recipient.displayName} cannot take your gift`)).toBeVisible();
+    await expect(heading(page, `${recipient.displayName} can’t take your gift`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Bring it to me' })).toBeVisible();
   });
 
@@ -108,7 +108,7 @@ test('a gift as its giver sees it, and nobody else', async ({ page, shop }) => {
     await visit(page, `/gift-success?orderId=nobodys&ref=${reference}`);
     await expect(heading(page, 'We could not find this gift')).toBeVisible();
     await visit(page, '/gift-success?ref=<b>paid</b>');
-    await expect(heading(page, 'This link names no gift')).toBeVisible();
+    await expect(heading(page, 'This link is incomplete')).toBeVisible();
   });
 
   await test.step('a gift that can’t be loaded says so, and is loaded again', async () => {
@@ -119,6 +119,6 @@ test('a gift as its giver sees it, and nobody else', async ({ page, shop }) => {
     await expect(claimsPaid(page)).toHaveCount(0);
     answerAgain();
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(heading(page, 'Your gift is on its way to becoming an evening')).toBeVisible();
+    await expect(heading(page, 'Your gift is booked')).toBeVisible();
   });
 });

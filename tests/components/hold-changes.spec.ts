@@ -155,7 +155,7 @@ test('a drop that staff close meanwhile is told as such', async ({ page, shop })
   drop.change({ is_active: false });
   await placeButton(page).click();
   const told = page.getByRole('alert').filter({ hasText: 'No active menu available' });
-  await expect(told).toContainText('What you chose stays in your cart');
+  await expect(told).toContainText('Your choices stay in your cart');
   await expectToldInPlace(page);
 });
 
@@ -173,8 +173,8 @@ test('somebody who is overtaken by the end of the week sees it happen, is refuse
   await expect(placeButton(page)).toBeEnabled();
   await expect(told).toBeHidden();
   await page.clock.fastForward(11 * 60_000);
-  await expect(told).toContainText('opens again on Monday at 12:00 AM WAT');
-  await expect(told).toContainText('What you chose stays in your cart');
+  await expect(told).toContainText('Orders reopen on Monday, 12 am');
+  await expect(told).toContainText('Your choices stay in your cart');
 
   drop.change({ order_deadline: new Date(Date.now() - 1000) });
   await placeButton(page).click();
@@ -196,7 +196,7 @@ test('a box that nobody answers for can be asked for again after half a minute, 
   await expect(page.getByRole('button', { name: /^Holding your box/ })).toBeVisible();
   await page.clock.fastForward(11_000);
   const told = page.getByRole('alert').filter({ hasText: 'Network error: Please check your connection.' });
-  await expect(told).toContainText('However often you press the button, it is one box.');
+  await expect(told).toContainText('Trying again won’t order a second box.');
   await expectToldInPlace(page);
 
   sellBoxes(shop);

@@ -23,9 +23,9 @@ test('the kitchen’s day: the cut-off, ticks, and no connection', async ({ page
     writeKitchen(shop);
     await openKitchen(page);
     const main = page.getByRole('main');
-    await expect(main).toContainText('Nothing more is ordered by customers.');
+    await expect(main).toContainText('Customers can’t order any more.');
     writeCutOff(shop, { counted_at: null });
-    await expect(main).toContainText('All is counted once nobody can pay for a box that is held any more.');
+    await expect(main).toContainText('We count the dishes once every held box is paid for or released.');
     await expect(main).not.toContainText('Changed since');
     writeCutOff(shop);
     await expect(main).toContainText(/Counted at the cut-off, on .* at .*: 4 boxes\./);
@@ -33,7 +33,7 @@ test('the kitchen’s day: the cut-off, ticks, and no connection', async ({ page
     await expect(plate).toContainText('Changed since the cut-off. It was 6 portions.');
     await expect(plate).toContainText('5 portions of');
     await expect(page.getByRole('region', { name: 'Drink' })).toContainText(
-      'Changed since the cut-off. Nobody had ordered it.',
+      'Changed since the cut-off. There were no orders for it.',
     );
     // A box that somebody takes elsewhere, or is heard of late.
     const careful = page.getByRole('region', { name: 'Boxes to take care with' });
@@ -65,7 +65,7 @@ test('the kitchen’s day: the cut-off, ticks, and no connection', async ({ page
     shop.answer(reportErrorContract, () => ({ received: true }));
     shop.write('weekly_drops/next/kitchen_boxes/broken', { number: 'seven' });
     await openKitchen(page);
-    await expect(page.getByText('What is to be cooked could not be loaded')).toBeVisible();
+    await expect(page.getByText('The dishes could not be loaded')).toBeVisible();
     shop.delete('weekly_drops/next/kitchen_boxes/broken');
     await expect(mains(page)).toHaveText([jollof.name]);
   });

@@ -115,7 +115,9 @@ test('the kitchen by its stations', async ({ page, shop }) => {
     for (const id of ['a', 'c']) shop.delete(`weekly_drops/next/kitchen_boxes/${id}`);
     await expect(part(page, 'Pots and soups')).toContainText('0 portions of');
     await station(page).selectOption('Clay oven');
-    await expect(part(page, 'Clay oven')).toContainText('Changed since the cut-off. Nobody had ordered it.');
+    await expect(part(page, 'Clay oven')).toContainText(
+      'Changed since the cut-off. There were no orders for it.',
+    );
     await station(page).selectOption('All');
   });
 

@@ -17,7 +17,7 @@ test('the kitchen of the next drop', async ({ page, shop }) => {
     await visitAs(page, await createAccount({ isCook: true }), '/');
     await page.getByRole('navigation').getByRole('link', { name: 'Kitchen' }).first().click();
     const main = page.getByRole('main');
-    await expect(main).toContainText('3 boxes, 1 not paid for yet. Nothing more is ordered by customers.');
+    await expect(main).toContainText('3 boxes, 1 not paid for yet. Customers can’t order any more.');
     const plate = page.getByRole('region', { name: 'Main Plate' });
     await expect(plate).toContainText('5 portions of');
     await expect(plate).toContainText('2 of 5 without peanuts');

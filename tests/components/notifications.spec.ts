@@ -135,7 +135,7 @@ test('notifications are read, chosen and followed, one customer after the other'
 
     await bell.click();
     const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
-    await expect(items).toContainText(`Box ${reference} is kept for you for another 10 minutes.`);
+    await expect(items).toContainText(`Box ${reference} is held for you for another 10 minutes.`);
     await items
       .getByRole('button', { name: /Your box is still waiting/ })
       .first()

@@ -70,7 +70,7 @@ test('a cook finds boxes by number, code and camera, and marks them as packed fo
   await test.step('by camera, and by no code of anybody else’s', async () => {
     await page.getByRole('button', { name: 'Scan', exact: true }).click();
     await showCode(page, 'https://example.com/');
-    await expect(page.getByText('That is no label of a box.')).toBeVisible();
+    await expect(page.getByText('That isn’t a box label.')).toBeVisible();
     await showCode(page, scannedText('a'));
     await expect(found(page, 7)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Stop scanning' })).toHaveCount(0);
@@ -99,7 +99,7 @@ test('a cook finds boxes by number, code and camera, and marks them as packed fo
     writeBox(shop, 'a', { number: 8, changed_at: new Date(Date.now() + 60_000) });
     await expect(row(page, 8)).toContainText('Changed since it was packed');
     await field(page).fill('8');
-    await expect(found(page, 8)).toContainText('Look into it again.');
+    await expect(found(page, 8)).toContainText('Check it again.');
     await expect(found(page, 8).getByRole('button', { name: 'Packed again' })).toBeVisible();
     await expect(main).toContainText('1 of 2 packed.');
     shop.delete('weekly_drops/next/kitchen_boxes/b');

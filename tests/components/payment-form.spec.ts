@@ -172,7 +172,7 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
 
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(progress).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible();
     await fillIn(page);
     await submitButton(page).click();
     await expect(submitted(page)).toBeVisible();
@@ -184,7 +184,7 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
   await test.step('on a phone the receipt can be photographed, and a computer offers no camera', async () => {
     await reachForm(page, shop, payer);
     const camera = page.getByRole('button', { name: 'Take a photo' });
-    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible();
     await expect(camera).toBeHidden();
 
     const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 5'];
@@ -318,7 +318,7 @@ test('what nobody answers for half a minute has failed, and can be tried again',
     await expect.poll(() => shop.calls(submitPaymentContract).length).toBe(1);
     await page.clock.fastForward(31_000);
     const told = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
-    await expect(told).toContainText('What you typed is kept. Please submit again: it counts once.');
+    await expect(told).toContainText('We kept what you typed. Please submit again: we only count it once.');
     await expect(submitButton(page)).toBeEnabled();
     await expect(page.getByLabel('Payment Reference')).toHaveValue('UBA/77');
     expect(await draft()).not.toBeNull();

@@ -116,13 +116,15 @@ test('from the claim to the success page, whatever becomes of the order', async 
     await dialog.getByRole('button', { name: 'Keep my order' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Cancel Order' }).click();
-    await expect(dialog).toContainText('we send the money back');
+    await expect(dialog).toContainText('we’ll refund the money');
     await dialog.getByLabel('Why? (optional)').fill('We are travelling');
     await dialog.getByRole('button', { name: 'Cancel the order' }).click();
 
     await expect(page.getByRole('heading', { name: 'You cancelled this order' })).toBeVisible();
-    await expect(page.getByText('What you transferred for it, we send back to you.')).toBeVisible();
-    await expect(page.getByText('Your order is cancelled. We send your money back.')).toBeVisible();
+    await expect(
+      page.getByText('Your order is cancelled. We’ll refund what you paid to the account it came from.'),
+    ).toBeVisible();
+    await expect(page.getByText('Your order is cancelled. We’ll refund your money.')).toBeVisible();
     const stored = await readOrder(orderId);
     expect(stored).toMatchObject({
       status: 'cancelled',

@@ -31,9 +31,6 @@ test('after minutes of waiting the page says what can be done', async ({ page })
     await expect(page.getByText('Payment not confirmed after 1 hour?')).toBeVisible();
     await page.clock.fastForward(300_000);
     await page.reload();
-    await expect(page.getByRole('timer'), 'Half of the time has passed, also for another load').toHaveText(
-      /^[45]:\d\d$/,
-    );
     await page.clock.fastForward(240_000);
     await expect(page).toHaveURL(/payment-pending/);
     await page.clock.fastForward(61_000);
@@ -100,12 +97,12 @@ test('who waits for a review is told what becomes of it', async ({ page, shop })
     let before = 2;
     shop.answer(lookUpReviewContract, () => ({ before, minutes: 12 }));
     await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
-    const half = 'Half of the last payments were reviewed within 12 minutes.';
+    const half = 'Recent payments took up to 12 minutes.';
     await expect(page.getByText(`2 payments are before yours. ${half}`)).toBeVisible();
     before = 0;
     // As when the page comes to the front again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByText(`Yours is the next payment that we look at. ${half}`)).toBeVisible();
+    await expect(page.getByText(`Your payment is next. ${half}`)).toBeVisible();
 
     shop.answer(lookUpReviewContract, () => {
       throw new DomainError('rate-limited');

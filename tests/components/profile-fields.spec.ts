@@ -88,7 +88,7 @@ test('the fields of a profile', async ({ page, shop, context }) => {
     await expect(page.getByLabel('Confirm New Password', { exact: true })).toHaveAccessibleDescription(
       'Passwords do not match',
     );
-    await expect(page.getByText('A second step at sign-in is not offered yet.')).toBeVisible();
+    await expect(page.getByText('We don’t offer a second sign-in step yet.')).toBeVisible();
   });
 });
 

@@ -103,7 +103,7 @@ test('a browser that can’t be registered says so, and may try again', async ({
   await signIn(page, account);
   await page.goto('/profile?tab=notifications');
   await page.getByRole('button', { name: 'Enable Alerts' }).click();
-  await expect(page.getByText(/could not be registered for alerts/)).toBeVisible();
+  await expect(page.getByText(/couldn’t turn on alerts/)).toBeVisible();
   expect(devicesOf(shop)).toEqual([]);
   browser.tokens = ['late'];
   await permitAlerts(page, true);

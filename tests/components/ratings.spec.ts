@@ -62,7 +62,7 @@ test('a delivered box asks how it was; what was said by keyboard is sent once, a
   await expectStateAccessible(page, 'the rating dialog', 'dialog[open]');
   await page.keyboard.press('Enter');
 
-  const said = cards(page).getByRole('group').filter({ hasText: 'What you said' });
+  const said = cards(page).getByRole('group').filter({ hasText: 'Your ratings' });
   await expect(said.getByText(jollof)).toBeVisible();
   await expect(said.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   await expect(said.getByText('“Smoky”')).toBeVisible();
@@ -88,15 +88,13 @@ test('what is asked of whom, of which box', async ({ page, shop }) => {
     await withOrders(page, [{ items }]);
     await ask(cards(page)).click();
     await send(page).click();
-    await expect(dish(page, jollof).getByRole('alert')).toHaveText(
-      'Please choose the stars of one dish at least',
-    );
+    await expect(dish(page, jollof).getByRole('alert')).toHaveText('Rate at least one dish.');
     await expect(dish(page, jollof).getByRole('radio').first()).toBeFocused();
 
     const fourth = dish(page, 'Zobo').getByRole('radio').nth(3);
     await fourth.click();
     await expect(dialog(page).getByRole('alert')).toHaveCount(0);
-    const word = dish(page, 'Zobo').getByLabel('A word on it (optional)');
+    const word = dish(page, 'Zobo').getByLabel('A few words (optional)');
     await word.fill('a'.repeat(141));
     // Pressed again a star is taken back; what was written stays.
     await fourth.click();
@@ -118,7 +116,7 @@ test('what is asked of whom, of which box', async ({ page, shop }) => {
     await expect(word).toHaveValue('Cold, and not too sweet');
     shop.reconnect(rateBoxContract);
     await send(page).click();
-    await expect(page.getByText('Thank you. The kitchen reads it without your name.')).toBeVisible();
+    await expect(page.getByText('Thank you! The kitchen won’t see your name.')).toBeVisible();
     await expect(cards(page).getByText('“Cold, and not too sweet”')).toBeVisible();
   });
 
@@ -132,7 +130,7 @@ test('what is asked of whom, of which box', async ({ page, shop }) => {
     await ask(cards(page)).click();
     await dish(page, jollof).getByRole('radio').nth(4).click();
     await send(page).click();
-    await expect(cards(page).getByText('What you said')).toBeVisible();
+    await expect(cards(page).getByText('Your ratings')).toBeVisible();
   });
 
   await test.step('nothing is asked of a box that is on its way, of one of long ago, and of a gift by its giver', async () => {
@@ -217,7 +215,7 @@ test.describe('in the kitchen', () => {
       await expect(dishes.getByRole('heading', { level: 2 })).toHaveText(['Zobo', jollof]);
       await expect(dishes).toContainText('2 of 5, from 1 box');
       await expect(dishes).toContainText('4.6 of 5, from 12 boxes');
-      const words = page.getByRole('list', { name: `What was said of ${jollof}` }).getByRole('listitem');
+      const words = page.getByRole('list', { name: `Comments on ${jollof}` }).getByRole('listitem');
       await expect(words).toHaveText(['“Salty”', '“Smoky”']);
       await expect(words.first().getByRole('img', { name: '2 of 5 stars' })).toBeVisible();
       shop.write('weekly_drops/last/dish_words/3', { meal_item_id: 'jollof', stars: 1, word: 'Late' });
@@ -226,7 +224,7 @@ test.describe('in the kitchen', () => {
 
       await expect(page.getByRole('radio')).toHaveCount(2);
       await page.getByRole('radio', { name: 'Drop before' }).click();
-      await expect(page.getByText('Nothing said yet')).toBeVisible();
+      await expect(page.getByText('No ratings yet')).toBeVisible();
     });
 
     await test.step('the page opens on the last drop that somebody rated, else on the last before today’s', async () => {
@@ -257,8 +255,8 @@ test.describe('in the kitchen', () => {
       writeDrop(shop, 'next', 30);
       await openKitchen(page);
       await page.getByRole('link', { name: 'How it was' }).click();
-      await expect(page.getByText('No drop was delivered yet')).toBeVisible();
-      await expect(page.getByText('What couples say appears here after the first delivery.')).toBeVisible();
+      await expect(page.getByText('No drop delivered yet')).toBeVisible();
+      await expect(page.getByText('Ratings appear here after the first delivery.')).toBeVisible();
     });
 
     await test.step('an admin comes there from the card of a drop that was delivered', async () => {
@@ -270,7 +268,7 @@ test.describe('in the kitchen', () => {
       await expect(link).toHaveCount(1);
       await link.click();
       await expect(page).toHaveURL('/kitchen/ratings?drop=last');
-      await expect(page.getByText('Nothing said yet')).toBeVisible();
+      await expect(page.getByText('No ratings yet')).toBeVisible();
     });
 
     await test.step('what can’t be loaded is asked for again', async () => {
@@ -278,10 +276,10 @@ test.describe('in the kitchen', () => {
       writeDrop(shop, 'last', -20);
       const answer = shop.refuse('weekly_drops/last/dish_words', ['read']);
       await openRatings(page);
-      await expect(page.getByText('What was said could not be loaded')).toBeVisible();
+      await expect(page.getByText('The ratings could not be loaded')).toBeVisible();
       answer();
       await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(page.getByText('Nothing said yet')).toBeVisible();
+      await expect(page.getByText('No ratings yet')).toBeVisible();
     });
   });
 });

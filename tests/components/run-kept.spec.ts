@@ -56,11 +56,11 @@ test('sixty stops without a connection, with a reload in the middle: one tap eac
   await page.reload();
   await expect(page.getByRole('main')).toContainText(`30 of ${count} done`);
   await expect(page.getByText(/^You are offline\. This is your run as it was on/)).toBeVisible();
-  await expect(page.getByText('31 to be sent, kept on this phone')).toBeVisible();
+  await expect(page.getByText('31 waiting to be sent, kept on this phone')).toBeVisible();
   await deliver(31, count);
   await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeVisible();
   expect(await clicks()).toBe(count);
-  await expect(page.getByText('61 to be sent, kept on this phone')).toBeVisible();
+  await expect(page.getByText('61 waiting to be sent, kept on this phone')).toBeVisible();
   expect(shop.calls(recordStopEventsContract)).toEqual([]);
 
   await context.setOffline(false);
@@ -169,7 +169,7 @@ test('two tabs show the same, and one of them sends it', async ({ page, shop, co
   await expect(nextStop(other)).toContainText('Box 1,');
   await delivered(page).click();
   await expect(nextStop(other)).toContainText('Box 2,');
-  await expect(other.getByText('1 to be sent, kept on this phone')).toBeVisible();
+  await expect(other.getByText('1 waiting to be sent, kept on this phone')).toBeVisible();
   await letUndoPass(page);
   await expect(saved(page)).toBeVisible();
   await expect(saved(other)).toBeVisible();

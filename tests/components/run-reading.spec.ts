@@ -52,7 +52,7 @@ test('the run is read in the sun: by everybody, in contrasts of 7:1, by thumb an
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       '3 could not be saved: tell the shop.',
     );
-    await expect(page.getByRole('status').getByText('All else is saved')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Everything else is saved')).toBeVisible();
     await page.getByText('Done (1)').click();
     await delivered(page).click();
     await expectStateAccessible(page, 'run');

@@ -48,7 +48,7 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
     await expect(delivered(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Start the run' }).click();
     const question = page.getByRole('dialog', { name: 'Start the run?' });
-    await expect(question).toContainText('All 3 customers on it are told that their box is on its way.');
+    await expect(question).toContainText('We tell all 3 customers on it that their box is on its way.');
     expect(shop.calls(recordStopEventsContract)).toEqual([]);
     await question.getByRole('button', { name: 'Start the run' }).click();
     await expect(nextStop(page)).toBeFocused();
@@ -84,7 +84,7 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
     await expect(nextStop(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
     await expect(nextStop(page)).toBeFocused();
     await expect(main).toContainText('1 of 3 done');
-    await expect(main).toContainText('1 to be sent, kept on this phone');
+    await expect(main).toContainText('1 waiting to be sent, kept on this phone');
     await expect(
       page.getByText('Box 1, Tari Briggs: Delivered. You can undo it for 10 seconds.'),
     ).toBeAttached();
@@ -138,7 +138,7 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
     await expect(page.getByRole('button', { name: /^Undo:/ })).toHaveCount(2);
     await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeFocused();
     await expect(main).toContainText('3 of 3 done');
-    await expect(main).toContainText('Bring back what is below.');
+    await expect(main).toContainText('Bring back the boxes below.');
   });
 
   await test.step('what is done is changed later, and what was taken back stands open again', async () => {
@@ -149,7 +149,7 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
     const first = page.getByRole('listitem').filter({ hasText: 'Box 1' });
     await expect(first).toContainText(/Delivered, \d+:\d+ [ap]m/);
     await page.getByRole('button', { name: 'Change: Box 2, Ngozi Eze' }).click();
-    await page.getByRole('radio', { name: 'Take back “Delivered”' }).check();
+    await page.getByRole('radio', { name: 'Undo “Delivered”' }).check();
     await expect(page.getByLabel('Note for the shop (optional)')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(nextStop(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
@@ -175,12 +175,12 @@ test('where a door is, is saved by a tap at the door, without a connection too, 
 
   await test.step('a phone that may not say it, or knows it too little, says what to do', async () => {
     await save.click();
-    const why = page.getByText('Allow location for this site, and try again.');
+    const why = page.getByText('Location is off for this site. Allow it and try again.');
     await expect(why).toBeInViewport({ ratio: 1 });
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ latitude: 4.8, longitude: 7, accuracy: 850 });
     await save.click();
-    await expect(page.getByText(/knows where it is to 850 m only; 100 m would do/)).toBeVisible();
+    await expect(page.getByText(/is only accurate to 850 m. We need 100 m./)).toBeVisible();
     await expectStateAccessible(page, 'run, a place that is not found', 'main');
     expect(await keptKeys(page)).toEqual([]);
   });

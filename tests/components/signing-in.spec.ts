@@ -180,7 +180,7 @@ test('whoever was asked to sign in returns to the very page, and signing out cle
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await main(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/profile?tab=security');
-  await expect(page.getByText('A second step at sign-in is not offered yet.')).toBeVisible();
+  await expect(page.getByText('We don’t offer a second sign-in step yet.')).toBeVisible();
 
   await page.evaluate(() => {
     localStorage.setItem('cart_note', 'To us');

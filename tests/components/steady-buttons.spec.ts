@@ -82,7 +82,7 @@ test('a button that is at work is as wide as before, and moves nothing beside it
   await expect(accept).toHaveAttribute('aria-busy', 'true');
   expect([await accept.boundingBox(), await placeOf(decline)]).toEqual(before);
   answerIt();
-  await expect(page.getByText('You have accepted the gift. Enjoy the wait!')).toBeVisible();
+  await expect(page.getByText('You’ve accepted the gift. Enjoy the wait!')).toBeVisible();
 });
 
 /** Where something is pressed, once it is there. */

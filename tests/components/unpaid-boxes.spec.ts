@@ -89,9 +89,9 @@ test('a customer reads until when their box is kept, and what became of it', asy
   });
   await signIn(page, payer);
   await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
-  await expect(page.getByText('Kept for you until Thursday 9:30 am.')).toBeVisible();
+  await expect(page.getByText('We’ll keep your box until Thursday, 9:30 am, while we check.')).toBeVisible();
   const freed = { status: 'cancelled', slot: null, kept_until: null, freed_because: 'time-ran-out' };
   shop.update(`orders/${orderId}`, freed);
-  await expect(page.getByRole('heading', { name: 'Your box went back' })).toBeVisible();
-  await expect(page.getByText('If you did transfer, your money is not lost')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We released your box' })).toBeVisible();
+  await expect(page.getByText('Already transferred? Your money isn’t lost')).toBeVisible();
 });

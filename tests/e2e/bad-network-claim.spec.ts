@@ -80,7 +80,7 @@ test('a transfer that is claimed over and over, in two tabs and on a line that f
   await test.step('offline at the tap', async () => {
     await offline(context, async () => {
       await submit.click();
-      await expect(page.getByText(/You are offline\. Nothing was sent/)).toBeVisible();
+      await expect(page.getByText(/You’re offline, so nothing was sent/)).toBeVisible();
     });
     await expectAllIsKept('second.png');
   });
@@ -89,7 +89,7 @@ test('a transfer that is claimed over and over, in two tabs and on a line that f
     await submit.click();
     await line.stalled();
     await offline(context, () => line.breakOff());
-    await expect(told).toContainText('it counts once');
+    await expect(told).toContainText('we only count it once');
     await expectAllIsKept('second.png');
   });
   await test.step('nothing is heard for half a minute', async () => {
@@ -98,7 +98,7 @@ test('a transfer that is claimed over and over, in two tabs and on a line that f
     await line.stalled();
     await expect(told).toBeHidden();
     await page.clock.fastForward(waitedInVain);
-    await expect(told).toContainText('it counts once');
+    await expect(told).toContainText('we only count it once');
     await expect(submit).toBeEnabled();
     await expectAllIsKept('second.png');
     await line.breakOff();

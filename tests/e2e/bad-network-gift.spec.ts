@@ -104,7 +104,7 @@ test('a gift that is accepted and redirected over and over, on a line that fails
     await save(page).click();
     // The gift itself says that it comes as wished.
     await expect(dialog(page)).toBeHidden();
-    await expect(page.getByText('Your gift comes as you wish.')).toBeVisible();
+    await expect(page.getByText('Your delivery is updated.')).toBeVisible();
     await expect(gift).toContainText('Morning 9AM-12PM');
   });
   await test.step('two tabs at once, then back and forward', async () => {

@@ -23,11 +23,11 @@ test(
     await expect(cancel).toBeFocused();
 
     await cancel.click();
-    await expect(question).toContainText('we send the money back to the account that it came from');
+    await expect(question).toContainText('we’ll refund the money to the account it came from');
     await question.getByLabel('Why? (optional)').fill('We are away that weekend.');
     await question.getByRole('button', { name: 'Cancel the order' }).click();
     // The first call of a cold function takes its time.
-    await expect(page.getByText('Your order is cancelled. We send your money back.')).toBeVisible({
+    await expect(page.getByText('Your order is cancelled. We’ll refund your money.')).toBeVisible({
       timeout: 45_000,
     });
     await expect(dialog(page).getByText('You cancelled this order')).toBeVisible();

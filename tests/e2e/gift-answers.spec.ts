@@ -39,13 +39,13 @@ test(
 
     const theirs = await browser.newPage();
     await openExperiences(theirs, giver);
-    const note = cards(theirs).getByRole('status').filter({ hasText: 'cannot take your gift' });
-    await expect(note).toContainText(`${recipient.displayName} cannot take your gift`);
+    const note = cards(theirs).getByRole('status').filter({ hasText: 'can’t take your gift' });
+    await expect(note).toContainText(`${recipient.displayName} can’t take your gift`);
     await expect(note).toContainText('“So kind, but we are in Calabar.”');
     await note.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(dialog(theirs)).toContainText('₦24,000 goes back to the account');
     await dialog(theirs).getByRole('button', { name: 'Refund me' }).click();
-    await expect(note).toContainText('You chose to have your money back.', served);
+    await expect(note).toContainText('You asked for a refund.', served);
     await expect(note.getByRole('button')).toHaveCount(0);
     await expect(cards(theirs).getByText('Refund on its way')).toBeVisible();
     expect(await readOrder(orderId)).toMatchObject({

@@ -105,7 +105,7 @@ test('a guest gives a box without an account, then keeps it under a new one', as
   await expect(stranger.getByText(recipient.displayName)).toHaveCount(0);
   await stranger.close();
 
-  const prompt = page.getByRole('dialog', { name: 'Keep this gift close' });
+  const prompt = page.getByRole('dialog', { name: 'Follow this gift' });
   await prompt.getByRole('link', { name: 'Create Account' }).click();
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Sharebox1!');

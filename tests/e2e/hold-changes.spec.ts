@@ -40,8 +40,8 @@ test('somebody who comes too late for the last box waits in line at checkout, an
   const uid = await reach(page, ownDrop);
   const [freed = 0] = await ownDrop.sellOut();
   await placeButton(page).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Every box of this week is taken.' });
-  await expect(told).toContainText('stays in your cart', served);
+  const told = page.getByRole('alert').filter({ hasText: 'All of this week’s boxes are taken.' });
+  await expect(told).toContainText('stay in your cart', served);
   await expectToldInPlace(page);
   await told.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(told).toContainText('You are next in line.', served);

@@ -51,7 +51,7 @@ test('the kitchen follows orders, payments, what couples avoid and the cut-off, 
   const admin = await person({ admin: true });
   const review = { confirmation_id: orderId, decision: 'approve', seen_in_bank: true };
   expect((await callOverHttp('reviewPayment', review, admin)).status).toBe(200);
-  await expect(main).toContainText('1 box. Nothing more is ordered by customers.', serverAnswers);
+  await expect(main).toContainText('1 box. Customers can’t order any more.', serverAnswers);
   await expect(main).not.toContainText(payer.lastName);
   const cutOff = { drop_id: dropId, ends_holds: false };
   expect((await callOverHttp('cutOffDrop', cutOff, admin)).status).toBe(200);

@@ -78,7 +78,7 @@ async function rateFirstDish(page: Page, card: Locator, word: string): Promise<v
     .getByRole('radio', { name: /^5 stars/ })
     .first()
     .click();
-  await dialog.getByLabel('A word on it (optional)').fill(word);
+  await dialog.getByLabel('A few words (optional)').fill(word);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(card.getByText(`“${word}”`)).toBeVisible(served);
 }

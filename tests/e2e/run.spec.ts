@@ -163,7 +163,7 @@ test('a run from the staff’s plan to the doors: customers follow it, and what 
     await page.reload();
     await expect(page.getByText(/^You are offline\. This is your run as it was on/)).toBeVisible();
     await expect(main).toContainText('2 of 3 done');
-    await expect(main).toContainText('3 to be sent, kept on this phone');
+    await expect(main).toContainText('3 waiting to be sent, kept on this phone');
     await expect(nextStop).toContainText('Box 3,');
     await main.getByText('Done (2)').click();
     await expect(main.getByRole('listitem').filter({ hasText: 'Box 2' })).toContainText('Nobody there');

@@ -24,7 +24,7 @@ test('an old build asks before it gives way to a new one, waits out the checkout
     const build = page.locator('meta[name="build"]');
     const cart = page.getByRole('banner').getByRole('link', { name: /cart, [1-9]\d* items?/i });
     const packed = await cart.getAttribute('aria-label');
-    const prompt = page.getByText('A newer Share Box is ready.');
+    const prompt = page.getByText('A new version of Share Box is ready.');
 
     shop.deployNext();
     await page.goto('/checkout');
@@ -84,7 +84,7 @@ test('an app that stays open asks for a new build of which one file did not arri
     await page.clock.install();
     await page.goto('/faq');
     await workerTakesOver(page);
-    const prompt = page.getByText('A newer Share Box is ready.');
+    const prompt = page.getByText('A new version of Share Box is ready.');
 
     shop.deployNext();
     let lost = 0;

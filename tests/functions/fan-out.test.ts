@@ -219,7 +219,7 @@ it('a drop is announced once its week is open, and once', async () => {
   expect(await announceOpenDrop(shop)).toBe(0);
   const notices = await shop.store.notifications(uidOf(0)).get();
   expect(notices.docs.map((one) => one.data().message)).toEqual([
-    'Harmattan nights is here. Choose your evening before Thursday 12:00 pm WAT, while there are boxes.',
+    'Harmattan nights is here. Choose your evening before Thursday 12:00 pm WAT, while boxes last.',
   ]);
   expect((await told(shop)).tokens).toHaveLength(2);
 });

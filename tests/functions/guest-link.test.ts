@@ -122,8 +122,8 @@ it('leads from the mail of a declined gift to its refund, and to no door', async
     call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
   );
   await followed(shop, order_id, () => call.answerGift(shop, rita.caller, { order_id, answer: 'decline' }));
-  const mail = (await guestMails(shop)).find(({ subject }) => subject.includes('cannot take'));
-  expect(mail?.text).toContain('Open your gift to have your money back.');
+  const mail = (await guestMails(shop)).find(({ subject }) => subject.includes('can’t take'));
+  expect(mail?.text).toContain('Open your gift to get your money back.');
   expect(mail?.text).not.toContain('browser');
   const browser = byLink(order_id, minutesLater(tuesday, day));
   const settle = (settled: object) => call.settleDeclinedGift(shop, browser, { order_id, ...settled });

@@ -30,9 +30,9 @@ async function told({ store }: Shop, ...uids: string[]): Promise<string[][]> {
   );
 }
 
-const opening = 'Harmattan nights opens at 12:00 am WAT. Boxes go to whoever orders first.';
+const opening = 'Harmattan nights opens at 12:00 am WAT. First come, first served.';
 const closing =
-  'Harmattan nights takes orders until 12:00 pm WAT. Choose your evening before then, while there are boxes.';
+  'Harmattan nights takes orders until 12:00 pm WAT. Choose your evening before then, while boxes last.';
 
 /** Runs the schedule at each of these moments; how often it began something. */
 async function runAt(shop: Shop, ...moments: Date[]): Promise<number> {
@@ -72,7 +72,7 @@ describe('an hour before a drop opens', () => {
     await shop.store.drops.doc(drop_id).update({ opens_by_itself: true });
     expect(await runAt(shop, before(start, 30))).toBe(1);
     expect(await told(shop, 'ada')).toEqual([
-      ['Palm wine evenings opens at 12:00 am WAT. Boxes go to whoever orders first.'],
+      ['Palm wine evenings opens at 12:00 am WAT. First come, first served.'],
     ]);
   });
 

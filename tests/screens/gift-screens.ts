@@ -156,7 +156,7 @@ export const giftScreens: Screen[] = [
     of: 'giftOrder',
     as: 'visitor',
     open: async (page) => {
-      await at(page, paths.giftOrder, 'This link opens no gift');
+      await at(page, paths.giftOrder, 'This link doesn’t open a gift');
     },
   },
   {

@@ -4,18 +4,18 @@ import { gzipSync } from 'node:zlib';
 import { firstLoad } from './first-load';
 import { readManifest } from './import-closure';
 
-/** Gzip kilobytes (of 1000 bytes) of JavaScript before a page is interactive. */
+/** Maximum gzip kilobytes (1,000 bytes each) of JavaScript before a page is interactive. */
 const visitorsKb = 126.7;
 
-/** Files of it: each is a request. */
+/** Maximum number of JavaScript files, each of which is one request. */
 const mostFiles = 8;
 
-/** What only a demo's shop has in its first chunk: it asks where the emulators are. */
+/** Extra kilobytes in the first chunk of a demo shop, which looks up its emulators. */
 const demoKb = 0.1;
 
 /**
- * Gzip kilobytes of a served page's document. A new connection brings 14.6 kB at once, and what is more one way across
- * the network later: the menu's and the gift page's need the rest for the week's dishes.
+ * Maximum gzip kilobytes of each served document. A new connection delivers 14.6 kB in its first round trip; the menu
+ * and the gift page need the remainder for the week's dishes.
  */
 const documentKb = { 'index.html': 13, 'pages/weeklyDrop.html': 10, 'pages/gift.html': 10 };
 

@@ -13,7 +13,7 @@ const [home, menu, gift] = [
 ];
 const checkout = route('checkout/routes/checkout');
 
-/** What imports what; pages are imported when they are opened. */
+/** Static imports of each module; page imports are dynamic. */
 const imports: Record<string, string[]> = {
   [main]: ['/shop/node_modules/react/index.js', `${web}/src/theme/base.css`],
   [home]: [`${web}/src/components/card.tsx`, `${web}/src/components/hero.tsx`],
@@ -42,7 +42,7 @@ const graph = {
 };
 const chunkOf = (id: string) => chunkNamer(web)(id, graph);
 
-it('what the first pages need together is one file, and their libraries another', () => {
+it('puts modules shared by the first pages in one file and their libraries in another', () => {
   expect(chunkOf(`${web}/src/theme/base.css`)).toBe('shop');
   expect(chunkOf(`${web}/src/components/card.tsx`)).toBe('shop');
   expect(chunkOf('/shop/domain/src/money.ts')).toBe('shop');
@@ -50,41 +50,41 @@ it('what the first pages need together is one file, and their libraries another'
   expect(chunkOf('/shop/node_modules/react/index.js')).toBe('vendor');
 });
 
-it('what the menu’s or the gift page’s alone needs is no part of home', () => {
+it('keeps modules used only by the menu or the gift page out of the home page', () => {
   expect(chunkOf(`${web}/src/components/face.tsx`)).toBe('browse');
   expect(chunkOf(`${web}/src/components/hero.tsx`)).toBeNull();
 });
 
-it('what later pages share is one file, but for what brings a library along', () => {
+it('puts modules shared by later pages in one file unless they import a library', () => {
   expect(chunkOf(`${web}/src/components/field.tsx`)).toBe('more');
   expect(chunkOf('/shop/domain/src/address.ts')).toBe('more');
   expect(chunkOf(`${web}/src/components/picker.tsx`)).toBeNull();
   expect(chunkOf('/shop/node_modules/@mui/select.js')).toBeNull();
 });
 
-it('what Firebase’s SDKs begin with brings nothing of later pages along', () => {
+it('keeps modules of later pages out of the chunk that all Firebase SDKs share', () => {
   expect(chunkOf('/shop/node_modules/@firebase/app.js')).toBe('firebase');
   expect(chunkOf(`${web}/src/config/env.ts`)).toBe('firebase');
   expect(chunkOf(`${web}/src/firebase/emulators.ts`)).toBe('firebase');
 });
 
-it('what every page asks for once it has loaded is one file, but for what brings a library along', () => {
+it('puts modules that every page requests after loading in one file unless they import a library', () => {
   expect(chunkOf(`${web}/src/shared/accounts/unsent.ts`)).toBe('soon');
   expect(chunkOf('/shop/node_modules/workbox-window.js')).toBeNull();
 });
 
-it('every module that is named here is there', () => {
+it('names only modules that exist', () => {
   const missing = [...ofSdks, ...afterLoad].filter(
     (file) => !existsSync(join(import.meta.dirname, '../src', file)),
   );
   expect(missing).toEqual([]);
 });
 
-it('the app’s first module and pages are files of their own', () => {
+it('keeps the entry module and the pages in files of their own', () => {
   for (const id of [main, home, menu, gift, checkout]) expect(chunkOf(id)).toBeNull();
 });
 
-it('only what a first view needs is compiled while it arrives', () => {
+it('adds the eager compile hint only to chunks of the first view', () => {
   const hinted = ['vendor', 'shop', 'browse', 'more', 'home'].filter((name) => compileHint({ name }) !== '');
   expect(hinted).toEqual(['vendor', 'shop']);
 });

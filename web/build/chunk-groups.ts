@@ -7,7 +7,7 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: string[]; dynamicImporters: string[] } | null;
 }
 
-/** Adds what a module imports statically, directly or not, and itself. */
+/** Adds a module and everything it imports statically, directly or indirectly. */
 function addClosure(graph: ModuleGraph, id: string, found: Set<string>): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
@@ -15,10 +15,10 @@ function addClosure(graph: ModuleGraph, id: string, found: Set<string>): Set<str
   return found;
 }
 
-/** What every SDK of Firebase begins with. */
+/** Modules that every Firebase SDK needs. */
 export const ofSdks = ['firebase/firebase-app.ts', 'firebase/emulators.ts'];
 
-/** What a page asks for by itself as soon as it has loaded, beside the SDKs. */
+/** Modules, besides the SDKs, that every page requests right after it has loaded. */
 export const afterLoad = [
   'app/shell/deferred-widgets.tsx',
   'app/shell/keep-focus.ts',
@@ -28,7 +28,7 @@ export const afterLoad = [
   'shared/orders/held-box-bar.tsx',
 ];
 
-/** Names the file that a module goes into, null where Rolldown shall choose; `root` is the folder of `web`. */
+/** Returns a function that names the chunk of a module, or null where Rolldown decides; `root` is the `web` folder. */
 export function chunkNamer(root: string): (id: string, graph: ModuleGraph) => string | null {
   const main = join(root, 'src/app/main.tsx');
   const own = [join(root, 'src/'), join(root, '../domain/src/')];
@@ -44,11 +44,11 @@ export function chunkNamer(root: string): (id: string, graph: ModuleGraph) => st
   const closureOf = (graph: ModuleGraph, files: readonly string[]) =>
     files.reduce((found, file) => addClosure(graph, join(root, 'src', file), found), new Set<string>());
 
-  /** Whether it brings no library along but those of the first load. */
+  /** Returns whether a module imports no library other than those of the first load. */
   function isLight(graph: ModuleGraph, id: string): boolean {
     const known = light.get(id);
     if (known !== undefined) return known;
-    // Of modules that import each other the rest decides.
+    // Modules in an import cycle are decided by their other imports.
     light.set(id, true);
     const imported = graph.getModuleInfo(id)?.importedIds ?? [];
     const isLightItself =
@@ -77,11 +77,10 @@ export function chunkNamer(root: string): (id: string, graph: ModuleGraph) => st
 }
 
 /**
- * Which modules share a file (docs/decisions/0002): `vendor` and `shop` are what home,
- * menu and gift pages need, apart because libraries change less often than the shop; `browse` what menu or gift pages
- * share with others; `firebase` what all of Firebase's SDKs need, `soon` what every page asks for once it has loaded,
- * and `more` what pages further on share, as far as these two bring no library along. The rest is where Rolldown puts
- * it.
+ * Groups modules into files (docs/decisions/0002): `vendor` and `shop` hold what the
+ * home, menu and gift pages need, separately because libraries change less often; `browse` what the menu or gift page
+ * shares with other pages; `firebase` what every Firebase SDK needs; `soon` what every page requests after loading;
+ * `more` what later pages share, unless `soon` or `more` would pull in a library. Rolldown places everything else.
  */
 export function chunkGroups(root: string): Group[] {
   const chunkOf = chunkNamer(root);
@@ -101,9 +100,8 @@ export function chunkGroups(root: string): Group[] {
 }
 
 /**
- * What stands before a file's own code: before that of `vendor` and `shop`, of which a first view calls most, the hint
- * by which Chromium compiles all that follows while it arrives, on another thread, and not each function when the page
- * calls it.
+ * Returns the prefix of a file's code. Files of the first view get the hint that makes Chromium compile them on
+ * another thread while they download.
  */
 export function compileHint({ name }: { name: string }): string {
   return name === 'vendor' || name === 'shop' ? '//# allFunctionsCalledOnLoad' : '';

@@ -6,7 +6,7 @@ const inline = "document.documentElement.dataset.scheme = 'dark';";
 const html = `<script>${inline}</script><script type="module" src="/assets/index.js"></script>`;
 const hash = createHash('sha256').update(inline).digest('base64');
 
-/** A page's policy by directive. */
+/** Parses a page's policy into its directives. */
 function policyFor(builtFor: Parameters<typeof contentSecurityPolicy>[1]): Record<string, string[]> {
   const directives = contentSecurityPolicy(html, builtFor).split('; ');
   return Object.fromEntries(
@@ -17,32 +17,32 @@ function policyFor(builtFor: Parameters<typeof contentSecurityPolicy>[1]): Recor
   );
 }
 
-describe('a page’s policy', () => {
+describe('contentSecurityPolicy', () => {
   const real = policyFor({ project: 'some-shop' });
 
-  it('allows nothing that it does not name', () => {
+  it('blocks everything it does not list', () => {
     expect(real['default-src']).toEqual(["'none'"]);
     expect(real['object-src']).toEqual(["'none'"]);
     expect(real['base-uri']).toEqual(["'none'"]);
   });
 
-  it('runs the page’s own inline script by its hash, and no other', () => {
+  it('allows the page’s inline script by its hash and no other inline script', () => {
     expect(real['script-src']).toContain(`'sha256-${hash}'`);
     expect(real['script-src']).not.toContain("'unsafe-inline'");
     expect(real['script-src']).not.toContain("'unsafe-eval'");
     expect(contentSecurityPolicy('', 'demo')).toContain("script-src 'self';");
   });
 
-  it('calls the functions of its own project, and of no other', () => {
+  it('allows calls only to the functions of its own project', () => {
     expect(real['connect-src']).toContain('https://europe-west1-some-shop.cloudfunctions.net');
     expect(real['connect-src']?.filter((source) => source.includes('cloudfunctions'))).toHaveLength(1);
   });
 
-  it('knows no wildcard and nothing unencrypted in a real project', () => {
+  it('contains no wildcard and no unencrypted source in a real project', () => {
     for (const source of Object.values(real).flat()) expect(source).not.toMatch(/\*|http:/);
   });
 
-  it('knows nobody but this machine in the demo', () => {
+  it('allows only this machine in the demo', () => {
     const demo = policyFor('demo');
     expect(demo['connect-src']).toEqual(["'self'", 'http://127.0.0.1:*', 'http://localhost:*']);
     expect(Object.values(demo).flat().join(' ')).not.toContain('https:');

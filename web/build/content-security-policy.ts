@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { region } from '../../domain/src/common/region';
 import type { Plugin } from 'vite';
 
-/** What the shop is built for: a real project, or the demo, whose emulators answer on this machine. */
+/** The target of a build: a real project, or the demo with emulators on this machine. */
 export type BuiltFor = { project: string } | 'demo';
 
 const emulators = ['http://127.0.0.1:*', 'http://localhost:*'];
 
-// App Check's reCAPTCHA, which Firebase's SDK loads.
+// Firebase App Check loads reCAPTCHA from here.
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** Firebase's services that the shop's SDKs call. */
+/** Hosts of the Firebase services that the SDKs call. */
 const firebase = [
   'content-firebaseappcheck.googleapis.com',
   'fcmregistrations.googleapis.com',
@@ -24,8 +24,8 @@ const firebase = [
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * What a page of the shop may load and call, and nothing else (docs/security.md#content-security-policy). `html` is the
- * page, whose inline scripts and styles are taken by their hashes.
+ * Builds the content security policy of a page (docs/security.md#content-security-policy). `html` is the page; its
+ * inline scripts and styles are allowed by their hashes.
  */
 export function contentSecurityPolicy(html: string, builtFor: BuiltFor): string {
   const isDemo = builtFor === 'demo';
@@ -34,11 +34,11 @@ export function contentSecurityPolicy(html: string, builtFor: BuiltFor): string 
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf('script'), ...(isDemo ? [] : recaptcha)],
-    // Browsers that don't know the next two, which are all of today's that don't.
+    // A fallback for browsers without `script-src-elem` and `style-src-attr`.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // MUI's style elements are empty, and filled by scripts.
+    // MUI creates empty style elements and fills them from scripts.
     'style-src-elem': ["'self'", hashOf(''), ...hashesOf('style')],
-    // Home is served with its content in it, whose pictures have their proportions.
+    // The home page is served with its content, whose images carry inline proportions.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [
       "'self'",
@@ -46,7 +46,7 @@ export function contentSecurityPolicy(html: string, builtFor: BuiltFor): string 
       'blob:',
       ...(isDemo ? emulators : ['https://firebasestorage.googleapis.com']),
     ],
-    // The build puts small files into the style sheets.
+    // The build inlines small files into style sheets.
     'font-src': ["'self'", 'data:'],
     'connect-src': [
       "'self'",
@@ -74,7 +74,7 @@ export function contentSecurityPolicy(html: string, builtFor: BuiltFor): string 
 
 const policyTag = /<meta http-equiv="Content-Security-Policy"[^>]*>\s*/;
 
-/** The page with the policy for what it holds now in its head, first of all; one that it had goes. */
+/** Puts the policy for a page's current content first in its head and removes any earlier policy. */
 export function withPolicy(html: string, builtFor: BuiltFor): string {
   const bare = html.replace(policyTag, '');
   const tag = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(bare, builtFor)}" />`;
@@ -82,8 +82,8 @@ export function withPolicy(html: string, builtFor: BuiltFor): string {
 }
 
 /**
- * Puts the policy into the head of the built shell, before anything that it is about, so that every page has it
- * wherever it is served from: Hosting, the function behind `/to/*`, the service worker's cache.
+ * Vite plugin that puts the policy first in the head of the built shell, so that Hosting, the function behind `/to/*`
+ * and the service worker's cache all serve it.
  */
 export function contentSecurityPolicyTag(builtFor: (env: Record<string, unknown>) => BuiltFor): Plugin {
   let env: Record<string, unknown> = {};

@@ -7,12 +7,12 @@ import { deployEnvironment, deployProblems, deployVariables } from './deploy-env
 
 const whole = Object.fromEntries(Object.keys(deployVariables).map((name) => [name, 'something']));
 
-test('a whole environment of a real project can be deployed', () => {
+test('accepts a complete environment of a real project for a deploy', () => {
   expect(deployProblems(whole)).toEqual([]);
 });
 
 test.each(Object.keys(deployVariables))(
-  'a shop without %s can’t be deployed, and says where that is found',
+  'rejects a deploy without %s and names where to find its value',
   (name) => {
     for (const env of [
       { ...whole, [name]: undefined },
@@ -23,11 +23,11 @@ test.each(Object.keys(deployVariables))(
   },
 );
 
-test('a demo can’t be deployed', () => {
+test('rejects a deploy of the demo', () => {
   expect(deployProblems({ ...whole, VITE_FIREBASE_PROJECT_ID: 'demo-sharebox' })).toHaveLength(1);
 });
 
-test('the build that a deploy runs fails by all that is missing; a plain one only says that it is the demo shop', async () => {
+test('fails a deploy build with all missing variables, and only announces the demo shop in a plain build', async () => {
   const said: string[] = [];
   const customLogger = { ...createLogger(), info: (line: string) => void said.push(line) };
   const resolve = (isDeploy: boolean) =>
@@ -46,7 +46,7 @@ test.each([
   ['demo-other', true],
   ['share-box', false],
   [' ', true],
-])('the project’s id alone decides whether a build looks for emulators: %j', async (id, isDemo) => {
+])('decides by the project id alone whether a build uses emulators: %j', async (id, isDemo) => {
   vi.stubEnv('VITE_FIREBASE_PROJECT_ID', id);
   for (const command of ['build', 'serve'] as const) {
     const plugins = [deployEnvironment(false)];
@@ -57,7 +57,7 @@ test.each([
   vi.unstubAllEnvs();
 });
 
-test('the example of an environment and what a deploy builds with name the same', () => {
+test('the example environment names the same variables as the deploy build', () => {
   const root = join(import.meta.dirname, '../..');
   const example = readFileSync(join(root, 'web/.env.example'), 'utf8');
   expect([...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name)).toEqual(Object.keys(deployVariables));

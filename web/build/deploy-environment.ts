@@ -1,6 +1,6 @@
 import { loadEnv, type Plugin } from 'vite';
 
-/** What a shop on a real Firebase project is built with, by its variable, and where it is found. */
+/** Variables that a build for a real Firebase project needs, with where to find each value. */
 export const deployVariables: Record<string, string> = {
   VITE_FIREBASE_API_KEY: 'Project settings → General → Your apps → apiKey',
   VITE_FIREBASE_AUTH_DOMAIN: 'the same → authDomain',
@@ -12,16 +12,16 @@ export const deployVariables: Record<string, string> = {
   VITE_APPCHECK_SITE_KEY: 'App Check → Apps → reCAPTCHA Enterprise → site key',
 };
 
-/** The project that a build with this environment is for: without any the demo's. */
+/** Returns the Firebase project of a build with this environment, by default the demo project. */
 export function projectOf(env: Record<string, unknown>): string {
   const { VITE_FIREBASE_PROJECT_ID: id } = env;
   return typeof id === 'string' && id.trim() !== '' ? id : 'demo-sharebox';
 }
 
-/** Firebase keeps every project of such a name off its servers. */
+/** Returns whether Firebase treats a project as a demo, which never reaches its servers. */
 export const isDemoProject = (id: string) => id.startsWith('demo-');
 
-/** What keeps a build with this environment from being deployed, one line each; none if nothing does. */
+/** Returns the problems that prevent a deploy with this environment, one line each; empty if there are none. */
 export function deployProblems(env: Record<string, unknown>): string[] {
   const isSet = (name: string) => typeof env[name] === 'string' && env[name].trim() !== '';
   const missing = Object.entries(deployVariables)
@@ -34,9 +34,9 @@ export function deployProblems(env: Record<string, unknown>): string[] {
 }
 
 /**
- * Tells the shop whether it is a demo on the emulators (`isDemo`), and lets none be deployed that can't reach its
- * project: `npm run build:deploy`, which `firebase deploy` runs, fails and names what is missing. A plain build
- * without a project makes the demo shop, and says so.
+ * Vite plugin that tells the shop whether it is a demo on the emulators (`isDemo`). `npm run build:deploy`, which
+ * `firebase deploy` runs, fails and lists what is missing. A plain build without a project builds the demo shop and
+ * announces that.
  */
 export function deployEnvironment(isDeploy: boolean): Plugin {
   return {

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { importClosure, sourceOf, readManifest, type ServedPage } from './import-closure';
 
 /**
- * The JavaScript that a browser must fetch before this page of the build in `dist` is interactive: gzip kilobytes of
- * 1000 bytes, and files.
+ * Measures the JavaScript that a browser must load before this page of the build in `dist` is interactive: gzip
+ * kilobytes (1,000 bytes each) and number of files.
  */
 export function firstLoad(dist: string, page: ServedPage): { kb: number; files: number } {
   const { js } = importClosure(readManifest(dist), ['index.html', sourceOf(page)]);

@@ -6,14 +6,14 @@ function isManifest(value: unknown): value is Manifest {
   return typeof value === 'object' && value !== null && 'index.html' in value;
 }
 
-/** The list of chunks that Vite wrote into the build. */
+/** Reads the chunk manifest that Vite wrote into the build. */
 export function readManifest(dist: string): Manifest {
   const manifest: unknown = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   if (!isManifest(manifest)) throw new Error('The build has no manifest');
   return manifest;
 }
 
-/** The pages that are served with their content in them. */
+/** Pages that are served with their content in the document. */
 export const servedPages = ['home', 'menu', 'gift'] as const;
 export type ServedPage = (typeof servedPages)[number];
 
@@ -23,14 +23,14 @@ const routes = {
   gift: 'gifts/routes/public-gift',
 };
 
-/** The module of a page, below `web`; the manifest has it by this name. */
+/** Returns the module path of a page relative to `web`, as it appears in the manifest. */
 export function sourceOf(page: ServedPage): string {
   return `src/features/${routes[page]}.tsx`;
 }
 
 /**
- * Everything that these modules import statically, directly or not: what the browser must fetch to run them, each after
- * what it imports itself.
+ * Returns all scripts and styles that these modules import statically, directly or indirectly, each after its own
+ * imports.
  */
 export function importClosure(manifest: Manifest, modules: string[]): { js: string[]; css: string[] } {
   const seen = new Set<string>();

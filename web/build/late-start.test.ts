@@ -24,30 +24,30 @@ const sheets: Record<string, string> = {
 };
 const read = (file: string) => sheets[file] ?? '';
 
-describe('home’s document', () => {
+describe('the home page document', () => {
   const page = lateStart(shell, manifest, read, 'home');
 
-  it('has its style sheets within it, in their order, and fetches none', () => {
+  it('inlines its style sheets in order and loads no external one', () => {
     expect(page).toContain(`<style>${sheets['assets/index.css']}\n${sheets['assets/card.css']}</style>`);
     const links = page.match(/<link rel="stylesheet"[^>]*>/g);
     expect(links).toHaveLength(2);
     for (const link of links ?? []) expect(link).toContain(' disabled>');
   });
 
-  it('asks for no script by itself, and names all for when they start, each after those that it needs', () => {
+  it('requests no script by itself and lists all scripts to start later, each after its imports', () => {
     expect(page).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
     expect(page).toContain('["/assets/react.js","/assets/index.js","/assets/card.js","/assets/home.js"]');
     expect(page).toContain('<script>first();</script>');
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   });
 
-  it('has the tables of languages read by a worker, which ends then and is another file when it does something else', () => {
+  it('warms up the locale data in a worker that ends afterwards, in a file whose name changes with its content', () => {
     expect(page).toContain(`new Worker('/${languages.file}')`);
     expect(languages.file).toMatch(/^assets\/languages-[\w-]{8}\.js$/);
     expect(languages.source).toMatch(/toLocaleString.*close\(\)/);
   });
 
-  it('is not made of a shell without a script, nor with a file that lies beside its style sheet', () => {
+  it('throws for a shell without a script and for a style sheet with a relative file URL', () => {
     expect(() => lateStart('<head></head>', manifest, read, 'home')).toThrow('no script');
     expect(() => lateStart(shell, manifest, () => 'a{background:url(dots.svg)}', 'home')).toThrow(
       'url(dots.svg)',

@@ -69,7 +69,7 @@ function starter(modules: readonly string[]): string {
     `;
 }
 
-/** The shell's own script. */
+/** The shell's own script tag. */
 const entryTag = /<script type="module" crossorigin src="[^"]+"><\/script>\s*/;
 
 /**
@@ -89,7 +89,7 @@ export function lateStart(
   const styles = css.map(read).join('\n');
   const beside = /url\((?!["']?(?:\/|data:|#))[^)]*\)/.exec(styles);
   if (beside) throw new Error(`A style sheet that moves into the page names ${beside[0]}`);
-  // Switched off, so that whoever asks for a part of the page later finds its style sheet there, and fetches none.
+  // Disabled placeholders: lazily loaded parts find their style sheet here and don't load it again.
   const known = css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
   const modules = js.map((file) => `/${file}`);
   const tags = [`<style>${styles}</style>`, ...known, `<script>${starter(modules)}</script>`].join('\n    ');

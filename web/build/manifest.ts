@@ -21,7 +21,6 @@ const screenshot = (file: string, sizes: string, form_factor: 'narrow' | 'wide',
   label,
 });
 
-/** The web app manifest. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Share Box',

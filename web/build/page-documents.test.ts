@@ -21,8 +21,8 @@ const hostingSchema = z.object({
   }),
 });
 
-describe('the public pages', () => {
-  it('each have a title, a description and a picture of their own', () => {
+describe('public pages', () => {
+  it('each have a title, a description and an image of their own', () => {
     for (const facts of ['title', 'description', 'headline', 'dish'] as const) {
       expect(new Set(publicPages.map((page) => page[facts])).size).toBe(publicPages.length);
     }
@@ -33,12 +33,12 @@ describe('the public pages', () => {
     }
   });
 
-  it('are shown by Hosting with their own document at every address of theirs', () => {
+  it('are served by Hosting with their own document at each of their addresses', () => {
     const { rewrites } = hostingSchema.parse(JSON.parse(read('../../firebase.json'))).hosting;
     const shown = new Map(
       rewrites.map(({ source, destination, function: target }) => [
         source,
-        // It puts the week's menu into the document.
+        // This function inserts the week's menu into the document.
         target?.functionId === 'menuPage' ? '/pages/weeklyDrop.html' : destination,
       ]),
     );
@@ -52,13 +52,13 @@ describe('the public pages', () => {
   });
 });
 
-/** Whether Hosting lets a rewrite with this source answer for the path; of globs, those that `firebase.json` has. */
+/** Returns whether a Hosting rewrite source matches a path; supports only the globs that `firebase.json` uses. */
 function takes(source: string, path: string): boolean {
   if (source.startsWith('!')) return !takes(source.slice(1), path);
   return source.endsWith('**') ? path.startsWith(source.slice(0, -2)) : path === source;
 }
 
-it('a built file that is gone has no document in its place; every other address has one', () => {
+it('Hosting serves no document for a missing built file, and one for every other address', () => {
   const { rewrites } = hostingSchema.parse(JSON.parse(read('../../firebase.json'))).hosting;
   const shown = (path: string) => rewrites.find(({ source }) => takes(source, path))?.destination;
   expect(shown('/assets/of-the-last-build.js')).toBeUndefined();
@@ -67,7 +67,7 @@ it('a built file that is gone has no document in its place; every other address 
   }
 });
 
-describe('a public page’s document', () => {
+describe('pageDocument', () => {
   const page = {
     name: 'about',
     path: '/about',
@@ -78,14 +78,14 @@ describe('a public page’s document', () => {
   };
   const document = pageDocument(shell, page, origin);
 
-  it('has one title and one description, its own, and nothing of them breaks out', () => {
+  it('contains exactly one title and description, escaped', () => {
     expect(document.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>A &quot;B&quot;</title>']);
     expect(document.match(/<meta\s+name="description"[^>]*>/g)).toEqual([
       '<meta name="description" content="C &amp; D" />',
     ]);
   });
 
-  it('names its picture and its one address', () => {
+  it('contains its image and its canonical address', () => {
     expect(document).toContain('<meta property="og:image" content="https://shop.example/og/about.jpg" />');
     expect(document).toContain('<link rel="canonical" href="https://shop.example/about" />');
     expect(document).toContain('<div id="root"></div>');
@@ -93,7 +93,7 @@ describe('a public page’s document', () => {
 });
 
 describe('search engines', () => {
-  it('find every public page in the sitemap, once, and no other', () => {
+  it('find each public page once in the sitemap, and no other page', () => {
     const found = [...sitemap(origin).matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(
       ([, path]) => path,
     );
@@ -101,7 +101,7 @@ describe('search engines', () => {
     expect(found).toEqual(expect.arrayContaining(['/', '/weekly-drop', '/faq', '/contact', '/privacy']));
   });
 
-  it('are kept from every other page but gift pages, whose previews they may read', () => {
+  it('are disallowed on every other page except gift pages, whose previews they may read', () => {
     const lines = robots(origin).split('\n');
     const isHidden = (path: string) =>
       lines.some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)));
@@ -114,7 +114,7 @@ describe('search engines', () => {
   });
 });
 
-it('A page that is nobody else’s business describes the shop, another address what it leads to', () => {
+it('describes the shop on private pages and the target on alias addresses', () => {
   expect(descriptionOf('/login')).toBe(descriptionOf('/signin'));
   expect(descriptionOf('/profile')).toBe(descriptionOf('/'));
   expect(descriptionOf('/no-such-page')).toBe(descriptionOf('/'));

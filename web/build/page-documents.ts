@@ -6,8 +6,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /**
- * The shell with a page's own title, description and preview in its head, for whoever runs no scripts. `origin` ends
- * without a slash.
+ * Returns the shell with a page's own title, description and preview in its head, for clients without JavaScript.
+ * `origin` has no trailing slash.
  */
 export function pageDocument(shell: string, page: PublicPage, origin: string): string {
   const meta = (key: 'name' | 'property', name: string, content: string) =>
@@ -35,7 +35,7 @@ export function pageDocument(shell: string, page: PublicPage, origin: string): s
     .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
 }
 
-/** `sitemap.xml`: every public page. */
+/** Builds `sitemap.xml` with every public page. */
 export function sitemap(origin: string): string {
   const urls = publicPages.map(({ path }) => `  <url><loc>${escaped(`${origin}${path}`)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -45,13 +45,13 @@ ${urls.join('\n')}
 `;
 }
 
-/** `robots.txt`: the way to the sitemap, and what is nobody else's business. */
+/** Builds `robots.txt` with the sitemap's address and the private paths. */
 export function robots(origin: string): string {
   const hidden = hiddenPaths.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...hidden, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** Writes all of this into the build; Hosting shows `pages/{name}.html` at the page's path. */
+/** Writes these documents into the build; Hosting serves `pages/{name}.html` at the page's path. */
 export async function writePageDocuments(
   outDir: string,
   documents: { shell: string; home: string; weeklyDrop: string; gift: string },
@@ -66,7 +66,7 @@ export async function writePageDocuments(
         page.name === 'home' || page.name === 'weeklyDrop' ? documents[page.name] : documents.shell;
       return writeFile(join(outDir, file), pageDocument(document, page, origin));
     }),
-    // Its function says of each what its preview shows.
+    // Gift pages are left out: a function writes their previews.
     writeFile(join(outDir, 'pages/gift.html'), documents.gift),
     writeFile(join(outDir, 'sitemap.xml'), sitemap(origin)),
     writeFile(join(outDir, 'robots.txt'), robots(origin)),

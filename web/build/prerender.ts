@@ -22,7 +22,7 @@ function isPrerenderModule(value: unknown): value is PrerenderModule {
 async function renderHome(root: string): Promise<string> {
   const cache = join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
-  // A folder of its own: a rehearsed deploy builds beside this one, with the same packages.
+  // A separate folder, because a rehearsed deploy builds next to this build with the same packages.
   const outDir = await mkdtemp(join(cache, 'prerender-'));
   try {
     await build({
@@ -40,11 +40,11 @@ async function renderHome(root: string): Promise<string> {
 }
 
 /**
- * Writes `app.html`, the empty shell that every deep link gets, and `index.html`, the same with home's content in it:
- * two, so that a deep link never shows home for a moment; and the menu's and the gift page's documents, into which
- * functions put the week's menu (functions/src/storefront/fill-page.ts). Beside them what is read without scripts: each
- * public page's head, sitemap and robots. `SHAREBOX_ORIGIN` is where the shop is served; without it the project's own
- * site. Before the service worker's precache list is made.
+ * Vite plugin that writes `app.html`, the empty shell for deep links, and `index.html`, the shell with the home
+ * page's content, so that a deep link never flashes the home page. It also writes the menu and gift page documents,
+ * into which functions insert the week's menu (functions/src/storefront/fill-page.ts), and each public page's head,
+ * sitemap and robots. `SHAREBOX_ORIGIN` is the shop's origin, by default the project's own site. Runs before the
+ * service worker's precache list is built.
  */
 export function prerenderPages(builtFor: (env: Record<string, unknown>) => BuiltFor): Plugin {
   let env: Record<string, unknown> = {};

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * What the shop's pages are made of, as one hash: pages that are rendered by another build than the one whose scripts
- * and styles they use would not fit them.
+ * Returns one hash of the sources of the pages, so that a page rendered by one build is never combined with the
+ * scripts and styles of another.
  */
 export function sourceHash(): string {
   const hash = createHash('sha256');

@@ -11,8 +11,8 @@ function isRules(value: unknown): value is Rules {
 }
 
 /**
- * Plain CSS of MUI's style objects, which here hold nothing but selectors, custom properties and `color-scheme`; of the
- * custom properties those that `isWanted`.
+ * Converts MUI's style objects, which contain only selectors, custom properties and `color-scheme`, to plain CSS.
+ * Only custom properties for which `isWanted` returns true are kept.
  */
 function toCss(rules: Rules, isWanted: (name: string) => boolean): string {
   return Object.entries(rules)
@@ -34,7 +34,7 @@ const muiCss = (isWanted: (name: string) => boolean) =>
 
 const tokenGroups = { font: fonts, text: typeScale, radius, space, shadow: elevation, motion };
 
-/** `--space-4`, `--text-h1`, `--radius-medium`, … beside MUI's own `--mui-*`. */
+/** Builds `--space-4`, `--text-h1`, `--radius-medium` and so on, next to MUI's `--mui-*`. */
 function tokenCss(): string {
   const declarations = Object.entries(tokenGroups).flatMap(([group, tokens]) =>
     Object.entries(tokens).map(([name, value]) => `--${group}-${name}:${value};`),
@@ -42,7 +42,7 @@ function tokenCss(): string {
   return `:root{${declarations.join('')}}`;
 }
 
-/** MUI's variables that the shop's own styles and components name. */
+/** Returns the MUI variables that the shop's own styles and components use. */
 function namedIn(sources: string): ReadonlySet<string> {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(css|tsx?)$/.test(file),
@@ -53,9 +53,9 @@ function namedIn(sources: string): ReadonlySet<string> {
 }
 
 /**
- * Serves the design tokens and the MUI theme's variables for both schemes as static CSS: `virtual:theme.css` has those
- * that the shop itself names, a ninth of all, and is in every page; `virtual:mui-theme.css` has all, and comes with
- * MUI.
+ * Vite plugin that serves the design tokens and MUI theme variables of both schemes as static CSS.
+ * `virtual:theme.css`, on every page, has only the variables that the shop uses, a ninth of them;
+ * `virtual:mui-theme.css` has all and loads together with MUI.
  */
 export function themeCss(): Plugin {
   let isNamed: (name: string) => boolean = () => true;
@@ -66,7 +66,7 @@ export function themeCss(): Plugin {
   return {
     name: 'sharebox:theme-css',
     configResolved: ({ root, command }) => {
-      // While somebody develops, one that they name is there at once.
+      // In development every variable is available as soon as a developer uses it.
       if (command === 'serve') return;
       const named = namedIn(join(root, 'src'));
       isNamed = (name) => named.has(name);

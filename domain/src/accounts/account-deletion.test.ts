@@ -133,7 +133,7 @@ it('the email about a closed account names the last day to return in Port Harcou
   const { title, message } = accountClosedText(new Date('2026-12-17T23:30:00Z'));
   expect(title).toBe('Your Share Box account is closed');
   expect(message).toBe(
-    'Nobody can sign in to it any more, and your gift page is off. On 18 December 2026, or once a box that is still to come was brought, your profile, addresses, notifications and love messages are removed for good; what you ordered stays in our books without them. If you change your mind before, answer this email or write to us on the contact page.',
+    'Your account and gift page are now closed. On 18 December 2026, or once any box still to come is delivered, we remove your profile, addresses, notifications and love messages for good. We keep your orders without them. Changed your mind? Reply to this email before then, or write to us on the contact page.',
   );
 });
 

@@ -118,6 +118,6 @@ const dayFormat = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone
 export function accountClosedText(dueAt: Date): { title: string; message: string } {
   return {
     title: 'Your Share Box account is closed',
-    message: `Nobody can sign in to it any more, and your gift page is off. On ${dayFormat.format(dueAt)}, or once a box that is still to come was brought, your profile, addresses, notifications and love messages are removed for good; what you ordered stays in our books without them. If you change your mind before, answer this email or write to us on the contact page.`,
+    message: `Your account and gift page are now closed. On ${dayFormat.format(dueAt)}, or once any box still to come is delivered, we remove your profile, addresses, notifications and love messages for good. We keep your orders without them. Changed your mind? Reply to this email before then, or write to us on the contact page.`,
   };
 }

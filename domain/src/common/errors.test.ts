@@ -6,7 +6,7 @@ it('DomainError carries a reason and that reason’s default message, unless giv
   expect(usual).toMatchObject({
     name: 'DomainError',
     reason: 'sold-out',
-    message: 'Every box of this week is taken.',
+    message: 'All of this week’s boxes are taken.',
   });
   expect(usual).toBeInstanceOf(Error);
   expect(new DomainError('sold-out', 'Gone').message).toBe('Gone');
@@ -14,8 +14,8 @@ it('DomainError carries a reason and that reason’s default message, unless giv
 
 it('default messages tell customers what they can do, where they can do something', () => {
   expect(reasonMessages).toEqual({
-    'sold-out': 'Every box of this week is taken.',
-    'window-closed': 'Ordering is closed. It opens again on Monday at 12:00 AM WAT.',
+    'sold-out': 'All of this week’s boxes are taken.',
+    'window-closed': 'Ordering is closed. It opens again on Monday, 12 am.',
     'no-active-drop': 'No active menu available',
     'meal-unavailable': 'Something in your box is no longer on the menu.',
     'price-changed':

@@ -26,8 +26,8 @@ export type DomainErrorReason = (typeof domainErrorReasons)[number];
 
 /** Default message for customers, shown where a screen has no better one. */
 export const reasonMessages: Record<DomainErrorReason, string> = {
-  'sold-out': 'Every box of this week is taken.',
-  'window-closed': 'Ordering is closed. It opens again on Monday at 12:00 AM WAT.',
+  'sold-out': 'All of this week’s boxes are taken.',
+  'window-closed': 'Ordering is closed. It opens again on Monday, 12 am.',
   'no-active-drop': 'No active menu available',
   'meal-unavailable': 'Something in your box is no longer on the menu.',
   'price-changed': 'A price changed while you were choosing. Please look at the new total before you go on.',

@@ -12,7 +12,7 @@ it('buildDropOpenText names the closing time of orders', () => {
   const text = dropOpenText(drop, 'always_open', new Date('2026-11-16T09:00:00+01:00'));
   expect(text).toMatchObject({ notification_type: 'drop_open', title: 'The drop is open' });
   expect(text.message).toBe(
-    'Harmattan nights is here. Choose your evening before Thursday 12:00 pm WAT, while there are boxes.',
+    'Harmattan nights is here. Choose your evening before Thursday 12:00 pm WAT, while boxes last.',
   );
 });
 
@@ -21,13 +21,13 @@ it('buildDropReminderText names the opening or closing time in Lagos', () => {
   expect(dropReminderText('opening', 'Harmattan nights', at)).toEqual({
     notification_type: 'drop_opening',
     title: 'The drop opens soon',
-    message: 'Harmattan nights opens at 12:00 pm WAT. Boxes go to whoever orders first.',
+    message: 'Harmattan nights opens at 12:00 pm WAT. First come, first served.',
   });
   expect(dropReminderText('closing', 'Harmattan nights', at)).toEqual({
     notification_type: 'drop_closing',
     title: 'The drop closes soon',
     message:
-      'Harmattan nights takes orders until 12:00 pm WAT. Choose your evening before then, while there are boxes.',
+      'Harmattan nights takes orders until 12:00 pm WAT. Choose your evening before then, while boxes last.',
   });
 });
 
@@ -52,7 +52,7 @@ it('buildBoxOfferedText explains first come, first served when several people ar
   const until = new Date('2026-11-17T09:20:00Z');
   expect(boxOfferedText('Harmattan nights', until)).toEqual({
     notification_type: 'box_offered',
-    title: 'A box is yours, if you like',
+    title: 'A box is yours if you’d like it',
     message:
       'A box of Harmattan nights became free and is kept for you until 10:20 am WAT. Order before then, or it goes to the next in line.',
   });
@@ -60,7 +60,7 @@ it('buildBoxOfferedText explains first come, first served when several people ar
     notification_type: 'box_offered',
     title: 'A box is free: first come, first served',
     message:
-      'A box of Harmattan nights became free, and a few in line can take it until 10:20 am WAT. Whoever orders first has it; the others keep their places.',
+      'A box of Harmattan nights became free, and a few people in line can order it until 10:20 am WAT. First come, first served. If it’s gone, you keep your place.',
   });
 });
 

@@ -29,7 +29,7 @@ export function dropOpenText(
   return {
     notification_type: 'drop_open',
     title: 'The drop is open',
-    message: `${drop.name} is here. Choose your evening before ${closes} WAT, while there are boxes.`,
+    message: `${drop.name} is here. Choose your evening before ${closes} WAT, while boxes last.`,
   };
 }
 
@@ -40,12 +40,12 @@ export function dropReminderText(kind: 'opening' | 'closing', dropName: string, 
     ? {
         notification_type: 'drop_opening',
         title: 'The drop opens soon',
-        message: `${dropName} opens at ${clock} WAT. Boxes go to whoever orders first.`,
+        message: `${dropName} opens at ${clock} WAT. First come, first served.`,
       }
     : {
         notification_type: 'drop_closing',
         title: 'The drop closes soon',
-        message: `${dropName} takes orders until ${clock} WAT. Choose your evening before then, while there are boxes.`,
+        message: `${dropName} takes orders until ${clock} WAT. Choose your evening before then, while boxes last.`,
       };
 }
 
@@ -81,12 +81,12 @@ export function boxOfferedText(dropName: string, until: Date, isFirstCome = fals
     return {
       notification_type: 'box_offered',
       title: 'A box is free: first come, first served',
-      message: `A box of ${dropName} became free, and a few in line can take it until ${clockFormat.format(until)} WAT. Whoever orders first has it; the others keep their places.`,
+      message: `A box of ${dropName} became free, and a few people in line can order it until ${clockFormat.format(until)} WAT. First come, first served. If it’s gone, you keep your place.`,
     };
   }
   return {
     notification_type: 'box_offered',
-    title: 'A box is yours, if you like',
+    title: 'A box is yours if you’d like it',
     message: `A box of ${dropName} became free and is kept for you until ${clockFormat.format(until)} WAT. Order before then, or it goes to the next in line.`,
   };
 }

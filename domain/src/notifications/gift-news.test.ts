@@ -64,7 +64,7 @@ describe('buildRecipientText and buildPayerTexts', () => {
   it('offer the giver of a declined gift their choices, which for a guest is only a refund', () => {
     const told = (changes: object) => payerNews({ ...declined, ...changes })[0]?.message;
     expect(told({})).toContain('Choose a refund or have it brought to you.');
-    expect(told({ ordered_by_guest: true })).toContain('CONF-1. Open your gift to have your money back.');
+    expect(told({ ordered_by_guest: true })).toContain('CONF-1. Open your gift to get your money back.');
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('buildRecipientText and buildPayerTexts', () => {
       ['Your gift is on its way', 'Your Share Box for Rita has left our kitchen (CONF-1).'],
       ['Out for delivery', 'Your box CONF-1 is on its way. We call before we knock.'],
       [
-        'Rita cannot take your gift',
+        'Rita can’t take your gift',
         'Rita declined your Share Box CONF-1. They say: “We are away” Choose a refund or have it brought to you.',
       ],
       ['A thank-you from The recipient', 'Thanks'],
@@ -124,7 +124,7 @@ describe('buildRecipientText and buildPayerTexts', () => {
     const told = payerNews({ ...declined, recipient_name: null });
     expect(told).toMatchObject([
       {
-        title: 'The recipient cannot take your gift',
+        title: 'The recipient can’t take your gift',
         message: 'The recipient declined your Share Box CONF-1. Choose a refund or have it brought to you.',
       },
     ]);

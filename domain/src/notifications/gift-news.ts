@@ -84,11 +84,11 @@ export function payerNews(order: PaidGiftOrder): NotificationText[] {
     const word = order.decline_message ? ` They say: “${order.decline_message}”` : '';
     // A guest has no saved address to choose instead.
     const choice = order.ordered_by_guest
-      ? 'Open your gift to have your money back.'
+      ? 'Open your gift to get your money back.'
       : 'Choose a refund or have it brought to you.';
     told.push({
       notification_type: 'gift_declined',
-      title: `${name} cannot take your gift`,
+      title: `${name} can’t take your gift`,
       message: `${name} declined your Share Box ${ref}.${word} ${choice}`,
     });
   }

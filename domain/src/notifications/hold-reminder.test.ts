@@ -40,8 +40,7 @@ it('buildHoldEndingText names the minutes left', () => {
   expect(holdEndingText('CONF-1', after(30), after(28))).toEqual({
     notification_type: 'hold_ending',
     title: 'Your box is still waiting',
-    message:
-      'Box CONF-1 is kept for you for another 2 minutes. Send your transfer and confirm it before then.',
+    message: 'Box CONF-1 is held for you for another 2 minutes. Make your transfer and tell us before then.',
   });
   expect(holdEndingText('CONF-1', after(30), after(29.9)).message).toContain('another 1 minute.');
   expect(holdEndingText('CONF-1', after(30), after(20)).message).toContain('another 10 minutes');

@@ -33,6 +33,6 @@ export function holdEndingText(reference: string, expiresAt: Date, now: Date): N
   return {
     notification_type: 'hold_ending',
     title: 'Your box is still waiting',
-    message: `Box ${reference} is kept for you for another ${left}. Send your transfer and confirm it before then.`,
+    message: `Box ${reference} is held for you for another ${left}. Make your transfer and tell us before then.`,
   };
 }

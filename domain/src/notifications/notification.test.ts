@@ -102,15 +102,15 @@ describe('buildPayerNotifications texts', () => {
     [
       'of a box that went back',
       { ...order('cancelled'), freed_because: 'time-ran-out' },
-      'Your box went back',
-      'We have not found your transfer for order CONF-1, so its box is for others now. If you did transfer, your money is not lost: write to us or call us with a screenshot of it.',
+      'We released your box',
+      'We couldn’t find your transfer for order CONF-1, so we released its box. Already transferred? Your money isn’t lost: write to us or call us with a screenshot.',
     ],
     ['of an end', order('cancelled'), 'Order cancelled', 'Your order CONF-1 was cancelled.'],
     [
       'of an end with money',
       { ...order('cancelled'), needs_refund: true },
       'Order cancelled',
-      'Your order CONF-1 was cancelled. We will send back the money that you transferred.',
+      'Your order CONF-1 was cancelled. We’ll refund the money you transferred.',
     ],
   ] as const)('describe %s', (_what, after, title, message) => {
     expect(payerNotifications(held, after)).toMatchObject([{ title, message }]);

@@ -150,14 +150,14 @@ export function payerNotifications(
         after.freed_because
           ? {
               notification_type: 'order_cancelled',
-              title: 'Your box went back',
-              message: `We have not found your transfer for order ${ref}, so its box is for others now. If you did transfer, your money is not lost: write to us or call us with a screenshot of it.`,
+              title: 'We released your box',
+              message: `We couldn’t find your transfer for order ${ref}, so we released its box. Already transferred? Your money isn’t lost: write to us or call us with a screenshot.`,
             }
           : {
               notification_type: 'order_cancelled',
               title: 'Order cancelled',
               message: after.needs_refund
-                ? `Your order ${ref} was cancelled. We will send back the money that you transferred.`
+                ? `Your order ${ref} was cancelled. We’ll refund the money you transferred.`
                 : `Your order ${ref} was cancelled.`,
             },
       );

@@ -24,19 +24,19 @@ describe('buildPaymentMessage', () => {
       'reports a transfer that was not seen',
       {},
       'We have not seen your transfer of ₦24,000 for order CONF-1 yet. ' +
-        'Could you send us a screenshot of it, or the name that it came from?',
+        'Could you send us a screenshot, or the name on the account it came from?',
     ],
     [
       'reports a transfer that was not seen for a claim without a received amount',
       { net_received: undefined },
       'We have not seen your transfer of ₦24,000 for order CONF-1 yet. ' +
-        'Could you send us a screenshot of it, or the name that it came from?',
+        'Could you send us a screenshot, or the name on the account it came from?',
     ],
     [
       'what is missing',
       { net_received: 23_999 },
       'We have seen ₦23,999 of the ₦24,000 for order CONF-1. ' +
-        'Could you transfer the ₦1 that are missing, with the same reference?',
+        'Could you transfer the remaining ₦1 with the same reference?',
     ],
     ['that all was seen', { net_received: 24_000 }, 'We have seen your money for order CONF-1.'],
     [
@@ -47,7 +47,7 @@ describe('buildPaymentMessage', () => {
     [
       'the question where to send it back to',
       { status: 'verified', needs_refund: true, net_received: 24_000 },
-      'Your money for order CONF-1 goes back to you. To which account may we send it?',
+      'We’re refunding your order CONF-1. Which account should we send the money to?',
     ],
   ] as const)('%s', (_, changes, text) => {
     expect(paymentMessage({ ...claim, ...changes })).toBe(`Hello Ada, this is Share Box. ${text}`);

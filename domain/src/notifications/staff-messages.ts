@@ -30,19 +30,19 @@ export function paymentMessage(claim: Claim): string {
   const { full_name, status, confirmation_reference: reference, order_total, net_received = 0 } = claim;
   const hello = greeting(full_name);
   if (claim.needs_refund) {
-    return `${hello} Your money for order ${reference} goes back to you. To which account may we send it?`;
+    return `${hello} We’re refunding your order ${reference}. Which account should we send the money to?`;
   }
   if (status === 'verified') return `${hello} It is about your order ${reference}.`;
   if (net_received > 0 && net_received < order_total) {
     return (
       `${hello} We have seen ${formatNaira(net_received)} of the ${formatNaira(order_total)} for order ${reference}. ` +
-      `Could you transfer the ${formatNaira(order_total - net_received)} that are missing, with the same reference?`
+      `Could you transfer the remaining ${formatNaira(order_total - net_received)} with the same reference?`
     );
   }
   if (net_received > 0) return `${hello} We have seen your money for order ${reference}.`;
   return (
     `${hello} We have not seen your transfer of ${formatNaira(order_total)} for order ${reference} yet. ` +
-    'Could you send us a screenshot of it, or the name that it came from?'
+    'Could you send us a screenshot, or the name on the account it came from?'
   );
 }
 

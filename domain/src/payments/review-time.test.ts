@@ -38,28 +38,13 @@ describe('calculateMedianReviewMinutes', () => {
 });
 
 it.each([
-  [{ before: 0, minutes: null }, 'Yours is the next payment that we look at.'],
+  [{ before: 0, minutes: null }, 'Your payment is next.'],
   [{ before: 1, minutes: null }, '1 payment is before yours.'],
-  [
-    { before: 2, minutes: 1 },
-    '2 payments are before yours. Half of the last payments were reviewed within a minute.',
-  ],
-  [
-    { before: 0, minutes: 14 },
-    'Yours is the next payment that we look at. Half of the last payments were reviewed within 14 minutes.',
-  ],
-  [
-    { before: 1, minutes: 16 },
-    '1 payment is before yours. Half of the last payments were reviewed within 20 minutes.',
-  ],
-  [
-    { before: 1, minutes: 90 },
-    '1 payment is before yours. Half of the last payments were reviewed within 90 minutes.',
-  ],
-  [
-    { before: 1, minutes: 91 },
-    '1 payment is before yours. Half of the last payments were reviewed within 2 hours.',
-  ],
+  [{ before: 2, minutes: 1 }, '2 payments are before yours. Recent payments took up to a minute.'],
+  [{ before: 0, minutes: 14 }, 'Your payment is next. Recent payments took up to 14 minutes.'],
+  [{ before: 1, minutes: 16 }, '1 payment is before yours. Recent payments took up to 20 minutes.'],
+  [{ before: 1, minutes: 90 }, '1 payment is before yours. Recent payments took up to 90 minutes.'],
+  [{ before: 1, minutes: 91 }, '1 payment is before yours. Recent payments took up to 2 hours.'],
 ])('formatReviewQueue describes %o', (queue, text) => {
   expect(reviewQueueText(queue)).toBe(text);
 });

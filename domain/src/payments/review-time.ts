@@ -34,11 +34,9 @@ export function reviewDuration(minutes: number): string {
 export function reviewQueueText({ before, minutes }: { before: number; minutes: number | null }): string {
   const place =
     before === 0
-      ? 'Yours is the next payment that we look at.'
+      ? 'Your payment is next.'
       : before === 1
         ? '1 payment is before yours.'
         : `${before} payments are before yours.`;
-  return minutes === null
-    ? place
-    : `${place} Half of the last payments were reviewed within ${reviewDuration(minutes)}.`;
+  return minutes === null ? place : `${place} Recent payments took up to ${reviewDuration(minutes)}.`;
 }

@@ -3,7 +3,7 @@ import { maxWordLength } from './rating';
 import { answersOf, emptyRating, ratingFormSchema } from './rating-form';
 
 const starsMissing = 'Please choose the stars, too';
-const nothingRated = 'Please choose the stars of one dish at least';
+const nothingRated = 'Rate at least one dish.';
 const jollof = { meal_item_id: 'jollof', stars: null, word: '' };
 const zobo = { meal_item_id: 'zobo', stars: null, word: '' };
 const problems = (...dishes: unknown[]) =>

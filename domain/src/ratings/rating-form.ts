@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type DishAnswer, dishWordSchema, starsSchema } from './rating';
 
 const starsMissing = 'Please choose the stars, too';
-const nothingRated = 'Please choose the stars of one dish at least';
+const nothingRated = 'Rate at least one dish.';
 
 const rowSchema = z
   .object({ meal_item_id: z.string(), stars: z.nullable(starsSchema), word: dishWordSchema })

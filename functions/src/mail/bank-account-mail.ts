@@ -30,7 +30,7 @@ export function bankAccountMail(to: string, change: BankAccountChange, frame: Ma
   return letter({
     to,
     subject: 'The shop’s bank account was changed',
-    preheader: 'If this was not agreed, put it right now.',
+    preheader: 'If you didn’t agree to this, change it back now.',
     title: 'The shop’s bank account was changed',
     message: `${by} changed the account that customers pay into, on ${momentFormat.format(at)} WAT.`,
     blocks: [
@@ -43,7 +43,7 @@ export function bankAccountMail(to: string, change: BankAccountChange, frame: Ma
       },
       {
         kind: 'words',
-        text: 'If this was not agreed, put the old account back in Settings, and take the role from whoever did it.',
+        text: 'If you didn’t agree to this, restore the old account in Settings, and remove the admin role of the person who changed it.',
       },
     ],
     link: { url: `${frame.origin}/admin?tab=settings`, label: 'Open the settings' },

@@ -27,7 +27,7 @@ export function giftMail(
   return letter({
     to,
     subject: told.title,
-    preheader: isComing ? `A Share Box for two: ${day}` : 'Nothing is left for you to do.',
+    preheader: isComing ? `A Share Box for two: ${day}` : 'There’s nothing you need to do.',
     title: told.title,
     message: told.message,
     blocks: gift.love_message === null ? [] : [{ kind: 'quote', text: gift.love_message }],

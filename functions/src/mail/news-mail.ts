@@ -7,11 +7,10 @@ import type { MailFrame } from './mail-frame';
 function getLinkTexts(type: NotificationType, orderId: string | null): { preheader: string; label: string } {
   if (type === 'payment_to_review') {
     return orderId === null
-      ? { preheader: 'Look for their money, and approve what came.', label: 'Open the payments' }
+      ? { preheader: 'Check the bank for the money, and approve what arrived.', label: 'Open the payments' }
       : { preheader: 'Compare it with the bank, then approve or dispute it.', label: 'Review the payment' };
   }
-  if (type === 'drop_opening')
-    return { preheader: 'Look at the menu before it does.', label: 'See the menu' };
+  if (type === 'drop_opening') return { preheader: 'See the menu before it opens.', label: 'See the menu' };
   if (type === 'announcement') return { preheader: 'A message about your Share Box.', label: 'See your box' };
   return { preheader: 'Few boxes, cooked once a week. First come, first served.', label: 'Choose your box' };
 }

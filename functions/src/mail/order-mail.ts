@@ -65,7 +65,7 @@ function recipientText(order: Order): string | null {
 
 function preheaderOf({ notification_type: type }: NotificationText, order: Order): string {
   const amount = formatNaira(order.total_amount);
-  if (type === 'hold_ending') return `Everything that your transfer of ${amount} needs is in this mail.`;
+  if (type === 'hold_ending') return `This email has everything you need to transfer ${amount}.`;
   const recipient = recipientText(order);
   const what = recipient === null ? 'Your box' : `Your gift for ${recipient}`;
   return order.status === 'cancelled' ? `${what}, ${amount}` : `${what}: ${deliveryDay(order.delivery_date)}`;

@@ -10,7 +10,7 @@ const envSchema = z.object({
   VITE_FIREBASE_VAPID_KEY: z.optional(z.string()),
 });
 
-// A demo takes nothing of what a real project may be configured with beside it.
+// A demo ignores the configuration of a real project.
 const parsed = envSchema.parse(
   import.meta.env.SHAREBOX_DEMO
     ? { VITE_FIREBASE_PROJECT_ID: String(import.meta.env['VITE_FIREBASE_PROJECT_ID'] ?? '') }
@@ -29,5 +29,5 @@ export const firebaseOptions = {
   }),
 };
 
-/** Cloud Messaging's key of web pushes; without one, as on the emulators, no browser registers for them. */
+/** Web push key of Cloud Messaging; without it, as on the emulators, no browser registers for pushes. */
 export const vapidKey = parsed.VITE_FIREBASE_VAPID_KEY;

@@ -20,11 +20,11 @@ test.each([
   expect(notificationPath({ notification_type, order_id })).toBe(path);
 });
 
-test('the push of a notification that leads nowhere leads to all notifications', () => {
+test('a push without a target opens the list of notifications', () => {
   const opened = { notification_type: 'order_received', order_id: null } as const;
   expect(notificationLink(opened)).toBe(toProfile('notifications'));
 });
 
-test('the link of a guest’s mail leads to a page of this app', () => {
+test('the link in a guest’s email opens a page of this app', () => {
   expect(guestLinkPath(orderId, 'token')).toBe(`${paths.giftOrder}#${orderId}.token`);
 });

@@ -1,23 +1,22 @@
 import { paths } from './paths';
 
-/** What search engines and link previews say of a public page; `picture` names a dish of `public/sample-dishes`. */
+/** Texts for search engines and link previews of a public page; `picture` names a dish in `public/sample-dishes`. */
 interface PageFacts {
-  /** The document's title. */
   title: string;
-  /** A sentence or two, at most 160 characters. */
+  /** One or two sentences, at most 160 characters. */
   description: string;
-  /** What stands on the preview picture, `public/og/{page}.jpg`. */
+  /** The text on the preview image `public/og/{page}.jpg`. */
   headline: string;
   dish: string;
 }
 
 type PageName = keyof typeof paths;
-/** Another address of a public page; or a page that is nobody else's business. */
+/** An alias of a public page, or a private page. */
 type Unlisted = { sameAs: PageName } | 'private';
 
 const of = (title: string) => `${title} · Share Box`;
 
-/** Every page of the shop: a new one belongs here, or nothing compiles. */
+/** Facts about every page of the shop; the type requires an entry for each new page. */
 export const pageFacts: Record<PageName, PageFacts | Unlisted> = {
   home: {
     title: 'Share Box · Dinner for two, once a week',
@@ -29,7 +28,7 @@ export const pageFacts: Record<PageName, PageFacts | Unlisted> = {
   weeklyDrop: {
     title: of('Weekly Drop'),
     description:
-      'This week’s menu: a main, extras and a drink for two, local and foreign, at one price each. Few boxes, first come, first served.',
+      'This week’s menu: a main, extras and a drink for two, local and foreign, priced individually. Few boxes, first come, first served.',
     headline: 'This week’s menu.',
     dish: 'garlic-prawn-linguine',
   },
@@ -107,7 +106,7 @@ export const pageFacts: Record<PageName, PageFacts | Unlisted> = {
   privacy: {
     title: of('Privacy'),
     description:
-      'What Share Box stores of you, why, for how long, who sees it, and how you take it away or delete it.',
+      'What Share Box stores about you, why, for how long, who sees it, and how to download or delete it.',
     headline: 'Privacy, in plain words.',
     dish: 'tiger-nut-milk',
   },
@@ -150,7 +149,7 @@ export const pageFacts: Record<PageName, PageFacts | Unlisted> = {
 };
 
 export interface PublicPage extends PageFacts {
-  /** Its key in `paths`, and the name of its files. */
+  /** The page's key in `paths` and the name of its files. */
   name: string;
   path: string;
 }
@@ -158,19 +157,18 @@ export interface PublicPage extends PageFacts {
 const isListed = (facts: PageFacts | Unlisted): facts is PageFacts =>
   typeof facts === 'object' && 'title' in facts;
 
-/** The pages that search engines list. */
 export const publicPages: PublicPage[] = Object.entries(pageFacts).flatMap(([name, facts]) => {
   const path = Object.entries(paths).find(([key]) => key === name)?.[1];
   return path !== undefined && isListed(facts) ? [{ name, path, ...facts }] : [];
 });
 
-/** Addresses, or how they begin, that search engines are asked to leave alone; a gift page says so itself. */
+/** Paths and path prefixes that search engines are asked not to crawl; a gift page marks itself. */
 export const hiddenPaths: string[] = Object.entries(pageFacts).flatMap(([name, facts]) => {
   const path = Object.entries(paths).find(([key]) => key === name)?.[1] ?? '';
   return facts === 'private' && path !== paths.publicGift ? [path.replace(/:.*$/, '')] : [];
 });
 
-/** What the page at an address says of itself: home's words where it is none of the public ones. */
+/** Returns the description for a path: the home page's description for a page that is not public. */
 export function descriptionOf(pathname: string): string {
   const name = Object.entries(paths).find(([, path]) => path === pathname)?.[0];
   const facts = Object.entries(pageFacts).find(([key]) => key === name)?.[1];

@@ -1,4 +1,4 @@
-/** Query parameters of an address; undefined ones are left out. */
+/** Appends query parameters to a path, without undefined ones. */
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -15,7 +15,7 @@ interface OrderQuery {
   orderId?: string;
 }
 
-/** Every address of the shop (docs/product/pages.md#addresses). Nothing else spells one out. */
+/** Every address of the shop (docs/product/pages.md#addresses). No other module spells out an address. */
 export const paths = {
   home: '/',
   signIn: '/signin',
@@ -58,28 +58,28 @@ export const paths = {
   cookies: '/cookies',
 } as const;
 
-/** The customer's own cart, at its review, where it is changed. */
+/** The customer's own cart with its review dialog open. */
 export const toCartReview = `${paths.weeklyDrop}?review=1`;
 export const toProfile = (tab?: ProfileTab) => withQuery(paths.profile, { tab });
-/** The anchor of one order's or received gift's heading in Experiences. */
+/** Returns the anchor of the heading of an order or received gift in Experiences. */
 export const experienceAnchor = (orderId: string) => `order-${orderId}`;
-/** Experiences at one order or received gift; the functions' pushes lead to the same address. */
+/** Returns the address of one order or received gift in Experiences; pushes sent by functions use the same address. */
 export const toExperience = (orderId: string) => `${toProfile('experiences')}#${experienceAnchor(orderId)}`;
-/** `query` is looked for at once. */
+/** `query` is the initial search text. */
 export const toFaq = (query?: string) => withQuery(paths.faq, { q: query });
 export const toPaymentInstructions = (orderId: string) => withQuery(paths.paymentInstructions, { orderId });
 export const toPaymentPending = (query: OrderQuery) => withQuery(paths.paymentPending, { ...query });
 export const toOrderConfirmationPending = (query: OrderQuery) =>
   withQuery(paths.orderConfirmationPending, { ...query });
 export const toPaymentSuccess = (reference: string) => withQuery(paths.paymentSuccess, { reference });
-/** `query.reference` is the order's; both may be missing. */
+/** `query.reference` is the order's reference; both parameters are optional. */
 export const toGiftSuccess = (query: { reference?: string; orderId?: string }) =>
   withQuery(paths.giftSuccess, { ...query });
-/** The checkout of a gift to the member whose page has this opaque id. */
+/** Returns the gift checkout for the member whose gift page has this opaque id. */
 export const toGiftCheckout = (giftId: string) => paths.giftCheckout.replace(':recipientId', giftId);
-/** One customer, member or guest, as staff see them. */
+/** Returns the staff page about one member or guest. */
 export const toAdminCustomer = (uid: string) => paths.adminCustomer.replace(':uid', encodeURIComponent(uid));
-/** The boxes of a drop that are packed. */
+/** Returns the packing page of one drop. */
 export const toPacking = (dropId: string) => withQuery(paths.packing, { drop: dropId });
-/** Somebody's gift page; `sample` shows what one looks like. */
+/** Returns the gift page with this slug; `sample` is the sample page. */
 export const toPublicGift = (slug: string) => paths.publicGift.replace(':slug', slug);

@@ -16,6 +16,6 @@ test('formats dates and times in Lagos time, whatever the time zone of the devic
     formatTime: '12:05 am',
     formatDateTime: '16 Nov 2026, 12:05 am',
     formatShortDateTime: '16 Nov, 12:05 am',
-    formatWeekdayTime: 'Monday 12:05 am',
+    formatWeekday: 'Monday',
   });
 });

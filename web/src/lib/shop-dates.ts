@@ -43,5 +43,5 @@ export const formatDateTime = createDateFormat({ ...shortDate, year: 'numeric', 
 /** `27 Nov, 4:05 pm` */
 export const formatShortDateTime = createDateFormat({ ...shortDate, ...clock });
 
-/** `Friday 4:05 pm` */
-export const formatWeekdayTime = createDateFormat({ weekday: 'long', ...clock });
+/** `Friday` */
+export const formatWeekday = createDateFormat({ weekday: 'long' });

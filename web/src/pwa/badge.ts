@@ -1,7 +1,7 @@
 const cacheName = 'badge';
 const address = '/badge';
 
-/** Marks the app's icon; 0 takes the mark away. A browser that has no such marks is left alone. */
+/** Sets the app icon's badge; 0 removes it. Does nothing in browsers without badges. */
 async function mark(unread: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   const cache = await caches.open(cacheName);
@@ -9,12 +9,14 @@ async function mark(unread: number): Promise<void> {
   await (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge());
 }
 
-/** Shows how many notifications are unread on the app's icon. Kept for pushes that come while no page is open. */
+/**
+ * Shows the number of unread notifications on the app icon and stores it for pushes that arrive while no page is open.
+ */
 export async function showBadge(unread: number): Promise<void> {
   await navigator.locks.request(cacheName, () => mark(unread));
 }
 
-/** One more is unread than the last page that was open knew of. */
+/** Adds one to the last stored number of unread notifications. */
 export async function addToBadge(): Promise<void> {
   await navigator.locks.request(cacheName, async () => {
     const kept = await (await caches.open(cacheName)).match(address);
@@ -22,7 +24,7 @@ export async function addToBadge(): Promise<void> {
   });
 }
 
-/** Forgets the count with the mark: it is of whoever was signed in. */
+/** Removes the badge and the stored number, which belong to the previous user. */
 export async function forgetBadge(): Promise<void> {
   await showBadge(0);
   await caches.delete(cacheName);

@@ -46,7 +46,7 @@ function withActive(): FakeRegistration {
   return registration;
 }
 
-it('a new build is said to be ready when it is found again after it was lost, however often', () => {
+it('reports a new build as ready whenever it is found again after a failed installation', () => {
   const registration = withActive();
   const heard = followed(registration);
   registration.lose(registration.find());
@@ -55,13 +55,13 @@ it('a new build is said to be ready when it is found again after it was lost, ho
   expect(heard).toEqual(['lost', 'lost', 'ready']);
 });
 
-it('a build that is ready when the page comes is said once', () => {
+it('reports a build once if it is already waiting on page load', () => {
   const registration = withActive();
   registration.waiting = new FakeWorker();
   expect(followed(registration)).toEqual(['ready']);
 });
 
-it('a build that is being fetched when the page comes is followed, and no second time when it is told of', () => {
+it('follows a build that is installing on page load only once', () => {
   const registration = withActive();
   const worker = new FakeWorker();
   registration.installing = worker;
@@ -71,7 +71,7 @@ it('a build that is being fetched when the page comes is followed, and no second
   expect(heard).toEqual(['lost']);
 });
 
-it('the first build takes no other’s place, so that it is never ready, and is lost all the same', () => {
+it('never reports the first build as ready, but reports when it is lost', () => {
   const registration = new FakeRegistration();
   const heard = followed(registration);
   registration.lose(registration.find());
@@ -81,7 +81,7 @@ it('the first build takes no other’s place, so that it is never ready, and is 
   expect(heard).toEqual(['lost']);
 });
 
-it('a build that gives way to a newer one, before or after it was taken over, is not lost', () => {
+it('does not report a build as lost when a newer build replaces it', () => {
   const registration = withActive();
   const heard = followed(registration);
   const waited = registration.find();

@@ -1,6 +1,6 @@
 type FollowedWorker = EventTarget & { readonly state: ServiceWorkerState };
 
-/** What is looked at of a worker's registration. */
+/** The parts of a service worker registration that are observed. */
 export interface FollowedRegistration extends EventTarget {
   readonly installing: FollowedWorker | null;
   readonly waiting: FollowedWorker | null;
@@ -8,19 +8,19 @@ export interface FollowedRegistration extends EventTarget {
 }
 
 interface Listeners {
-  /** A newer build than the page's waits to be taken over. */
+  /** A newer build than the page's is waiting. */
   whenReady: () => void;
-  /** One of a build's files did not arrive, and the browser has given the build up. */
+  /** A file of a build failed to load, and the browser has discarded the build. */
   whenLost: () => void;
 }
 
 /**
- * Says what becomes of each build that is found while the page is open. Workbox follows none after the first that is
- * found later than a minute after it was registered.
+ * Reports the fate of each build found while the page is open. Workbox stops following builds found more than a
+ * minute after registration, except the first.
  */
 export function followBuilds(registration: FollowedRegistration, { whenReady, whenLost }: Listeners): void {
   let followed: FollowedWorker | null = null;
-  // The first build of all waits for an instant too.
+  // The very first build also waits briefly.
   const sayIfReady = () => {
     if (registration.waiting && registration.active) whenReady();
   };

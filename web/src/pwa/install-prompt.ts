@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#lib/store.ts';
 
-/** Chromium's own, which TypeScript doesn't know: the browser would let the shop be installed. */
+/** Chromium's event that offers installation, which TypeScript's library lacks. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -9,7 +9,7 @@ const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' 
 
 const prompt = createStore<InstallPromptEvent | null>(null);
 
-/** Keeps the browser's offer for a better moment. It comes once a visit, and early. */
+/** Keeps the browser's install event for later. It fires once per visit, early. */
 export function awaitInstallPrompt(): void {
   const keep = (event: Event) => {
     event.preventDefault();
@@ -20,12 +20,15 @@ export function awaitInstallPrompt(): void {
   addEventListener('appinstalled', () => prompt.set(null));
 }
 
-/** Asks the person by the browser's own dialog and says whether they agreed; null where the browser offers nothing. */
+/**
+ * Returns a function that shows the browser's install dialog and resolves to whether the user agreed; null if the
+ * browser offers no installation.
+ */
 export function useInstall(): (() => Promise<boolean>) | null {
   const event = useStore(prompt, null);
   if (!event) return null;
   return async () => {
-    // It can be used once.
+    // The event can be used only once.
     prompt.set(null);
     return (await event.prompt()).outcome === 'accepted';
   };

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-/** An iPhone or iPad, which installs by its Share menu only. An iPad says that it is a Mac, but has no mouse. */
+/**
+ * Returns whether this is an iPhone or iPad, which install only through the Share menu. An iPad reports itself as a Mac
+ * but has touch input.
+ */
 export function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
-/** Whether this is the installed app. */
+/** Returns whether this is the installed app. */
 export function isInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches ||
@@ -15,16 +18,16 @@ export function isInstalled(): boolean {
   );
 }
 
-/** When the person said "Not now", in milliseconds. */
+/** When the user chose "Not now", in milliseconds since 1970. */
 const putOffAt = createPersistedValue('install-put-off', z.number(), { belongsTo: 'device' });
 const putOffMs = 30 * 86_400_000;
 
-/** Whether the person said "Not now" in the last 30 days. */
+/** Returns whether the user chose "Not now" in the last 30 days. */
 export function isPutOff(): boolean {
   return Date.now() - (putOffAt.get() ?? 0) < putOffMs;
 }
 
-/** Asks no more for 30 days. */
+/** Hides the install offer for 30 days. */
 export function putOff(): void {
   putOffAt.set(Date.now());
 }

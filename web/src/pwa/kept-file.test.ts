@@ -10,13 +10,13 @@ it.each([
   ['https://shop.example/assets/index-1a2b3c.css', 'text/css'],
   ['https://shop.example/manifest.webmanifest?__WB_REVISION__=1a2b3c', null],
   ['https://shop.example/app.html?__WB_REVISION__=1a2b3c', 'text/html; charset=utf-8'],
-])('%s is kept when it comes as %s', (url, type) => expect(isFile(url, answer(type))).toBe(true));
+])('isFile accepts %s with the content type %s', (url, type) => expect(isFile(url, answer(type))).toBe(true));
 
 it.each(['text/html', 'text/html; charset=utf-8', 'Text/HTML'])(
-  'a page that comes in a script’s place as %s is not kept for it',
+  'isFile rejects a page of the type %s in place of a script',
   (type) => expect(isFile(script, answer(type))).toBe(false),
 );
 
-it.each([404, 429, 500])('an answer that says %s is no file', (status) =>
+it.each([404, 429, 500])('isFile rejects an answer with the status %s', (status) =>
   expect(isFile(script, answer('text/javascript', status))).toBe(false),
 );

@@ -1,6 +1,6 @@
 /**
- * Whether an answer is the file at this address, to be kept for offline. Whatever serves the shop may send its page in
- * the place of a file that a newer build has not.
+ * Returns whether a response is really the file at this address and may be cached. A host may answer with an HTML
+ * page when a newer build no longer has the file.
  */
 export function isFile(url: string, { status, headers }: Response): boolean {
   if (status >= 400) return false;

@@ -3,8 +3,8 @@ import { latestOf, notificationOf, targetOf } from './push-message';
 
 const origin = 'https://shop.example';
 
-describe('a push message', () => {
-  it('shows its title, text and tag', () => {
+describe('push messages', () => {
+  it('show their title, text and tag', () => {
     const data = { title: 'Confirmed', body: 'Your box is ours to cook.', tag: 'order-1', link: '/profile' };
     expect(notificationOf(JSON.stringify({ data }))).toMatchObject({
       title: 'Confirmed',
@@ -14,11 +14,11 @@ describe('a push message', () => {
   });
 
   it.each([undefined, '', 'not json', '{"data":{}}', '{"notification":{"title":"x"}}'])(
-    'shows something when it carries %s',
+    'show a fallback when they contain %s',
     (text) => expect(notificationOf(text).title).toBe('Share Box'),
   );
 
-  it('opens an address of this site only', () => {
+  it('open only addresses of this site', () => {
     expect(targetOf({ link: '/profile?tab=experiences#order-1' }, origin)).toBe(
       `${origin}/profile?tab=experiences#order-1`,
     );
@@ -34,11 +34,11 @@ describe('a push message', () => {
     'blob:https://shop.example/0b5c',
     '/__/auth/handler?redirectUrl=https://evil.example',
     'http://[',
-  ])('leads nowhere when it names %s', (link) => expect(targetOf({ link }, origin)).toBeNull());
+  ])('open nothing when they name %s', (link) => expect(targetOf({ link }, origin)).toBeNull());
 
-  it('leads nowhere without an address', () => expect(targetOf(undefined, origin)).toBeNull());
+  it('open nothing without an address', () => expect(targetOf(undefined, origin)).toBeNull());
 
-  it('takes an earlier one’s place aloud, and in quiet hours without a sound', () => {
+  it('replace an earlier one with sound, and silently in quiet hours', () => {
     const data = { title: 'At your door', tag: 'order-1' };
     expect(notificationOf(JSON.stringify({ data }))).toMatchObject({ renotify: true, silent: false });
     expect(notificationOf(JSON.stringify({ data: { ...data, silent: '1' } }))).toMatchObject({
@@ -46,7 +46,7 @@ describe('a push message', () => {
     });
   });
 
-  it('lets a newer one of its tag stand that it was overtaken by, and shows that once more without a sound', () => {
+  it('keep a newer one with the same tag and show it again silently', () => {
     const pushed = (title: string, at?: string) =>
       notificationOf(
         JSON.stringify({ data: { title, body: `${title}.`, tag: 'order-1', link: `/${title}`, at } }),
@@ -59,7 +59,7 @@ describe('a push message', () => {
       renotify: false,
       silent: true,
     });
-    // The same again, of which the shop sends one at most; and what says no moment gives way to whatever comes.
+    // A repeated push, which the shop sends at most once; a push without a timestamp yields to any other.
     expect(latestOf(older, [older])).toBe(older);
     expect(latestOf(older, [pushed('unknown'), { title: 'Old', body: '', data: { link: '/' } }])).toBe(older);
     expect(latestOf(older, [])).toBe(older);

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** FCM hands a data-only message over as `{data: {…}}`, all of it text. */
+/** FCM passes a data-only message as `{data: {…}}` with text values. */
 const messageSchema = z.object({
   data: z.object({
     title: z.string().check(z.minLength(1)),
     body: z._default(z.string(), ''),
     tag: z._default(z.string(), 'share-box'),
     link: z._default(z.string(), '/'),
-    /** When what it tells was, in ms since 1970. */
+    /** Timestamp of the event, in milliseconds since 1970. */
     at: z._default(z.string(), '0'),
     silent: z.optional(z.string()),
   }),
@@ -30,14 +30,14 @@ function parseMessage(text: string | undefined) {
   }
 }
 
-/** What to show for a push, whatever it carries: one that can't be read must be shown, too. */
+/** Builds the notification for a push. An unreadable push must be shown too. */
 export function notificationOf(text: string | undefined) {
   const { title, body, tag, link, at, silent } = parseMessage(text);
   return {
     title,
     body,
     tag,
-    // What takes an earlier one's place is news as well.
+    // A replacement is news as well, so it makes a sound.
     renotify: true,
     silent: silent === '1',
     icon: '/icons/icon-192.png',
@@ -54,8 +54,8 @@ function momentOf(data: unknown): number {
 }
 
 /**
- * What stands on the screen after a push: itself, or what is shown under its tag already and is newer, once more and
- * without a sound, for pushes may overtake each other, and each must show something.
+ * Chooses the notification to show for a push: the push itself, or the already visible notification with its tag if
+ * that is newer, silently. Pushes may overtake each other, and each push must show something.
  */
 export function latestOf(
   pushed: ReturnType<typeof notificationOf>,
@@ -70,14 +70,12 @@ export function latestOf(
 
 const clickDataSchema = z.object({ link: z.string() });
 
-/**
- * The address that a click on a notification leads to, always a page of this site; null when the message names
- * another.
- */
+/** Returns the address that a click on a notification opens, always a page of this site; null otherwise. */
 export function targetOf(data: unknown, origin: string): string | null {
   const parsed = clickDataSchema.safeParse(data);
   if (!parsed.success || !URL.canParse(parsed.data.link, origin)) return null;
   const { href } = new URL(parsed.data.link, origin);
-  // By its beginning: a blob's origin is its maker's, too. `/__/` is Firebase's, and leads on to wherever it is told.
+  // Compares the prefix, because a blob URL shares its creator's origin. `/__/` belongs to Firebase and can redirect
+  // anywhere.
   return href.startsWith(`${origin}/`) && !href.startsWith(`${origin}/__/`) ? href : null;
 }

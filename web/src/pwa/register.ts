@@ -5,13 +5,13 @@ import { isInstalled } from './installed-app';
 import { takeOver } from './update';
 import { claimPages } from './worker-messages';
 
-/** Milliseconds. */
+/** Milliseconds between two checks for a new build. */
 const lookEveryMs = 3_600_000;
 const tryAgainAfterMs = 15_000;
 
 /**
- * The worker fetches the whole shop, which is 0.7 MB. Whoever saves data has it once they have installed the app or
- * allowed alerts, which need it; and keeps it, so that it is kept up to date.
+ * Returns whether the worker should be installed, which downloads the whole shop (0.7 MB). Users who save data get it
+ * once they install the app or allow alerts, and keep it, so that it stays up to date.
  */
 async function isWanted(): Promise<boolean> {
   if (!savesData() || isInstalled()) return true;
@@ -22,11 +22,11 @@ async function isWanted(): Promise<boolean> {
 let isTryingAgain = false;
 
 /**
- * Tries again while the page is open: a browser gives a worker up when one of its files doesn't arrive. Those that did
- * are not fetched again.
+ * Retries while the page is open, because a browser discards a worker when one of its files fails to load. Files that
+ * arrived are not downloaded again.
  */
 function tryAgain(attempt: () => Promise<void>): void {
-  // Every tab hears of every tab's tries: each would answer one with another, and two tabs with ever more.
+  // Every tab sees every tab's attempts; reacting to those of others would multiply them endlessly.
   if (isTryingAgain) return;
   isTryingAgain = true;
   setTimeout(() => {
@@ -35,7 +35,7 @@ function tryAgain(attempt: () => Promise<void>): void {
   }, tryAgainAfterMs);
 }
 
-/** Registers the service worker. Called after the page has loaded, so that it competes with nothing. */
+/** Registers the service worker. Called after the page has loaded, so that it does not compete for bandwidth. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !(await isWanted())) return;
   const workbox = new Workbox('/sw.js');
@@ -48,14 +48,14 @@ export async function registerServiceWorker(): Promise<void> {
   };
   workbox.addEventListener('controlling', () => {
     if (isAsked) location.reload();
-    // Another tab took it; this one has the old build's page still.
+    // Another tab activated the worker; this tab still runs the old build.
     else if (takeOver.get()) takeOver.set(() => location.reload());
   });
   const update = () => workbox.update();
   const register = async () => {
     const registration = await workbox.register();
     if (!registration) return;
-    // A page that was on its way while the worker began has none: it was asked for before, and not there to be claimed.
+    // A page that was loading while the worker activated has no controller, so it asks to be claimed.
     if (!navigator.serviceWorker.controller) registration.active?.postMessage({ type: claimPages });
     followBuilds(registration, {
       whenReady: offer,
@@ -64,7 +64,7 @@ export async function registerServiceWorker(): Promise<void> {
   };
   await register().catch(() => tryAgain(register));
 
-  // An installed app may stay open for days; looking for a new build is one small request.
+  // An installed app may stay open for days; checking for a new build is one small request.
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookEveryMs) return;

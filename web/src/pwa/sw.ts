@@ -17,11 +17,11 @@ import { claimPages } from './worker-messages';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Keeps files only: a worker that can't have them all is not installed, and the page tries again. */
+/** Caches only real files: a worker with a missing file is not installed, and the page retries. */
 const keepFiles = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
     if (isFile(request.url, response)) return response;
-    // The browser may have it from its own cache, which takes whatever came at a built file's address for a year.
+    // The browser's own cache may hold a wrong response for a built file's address for up to a year.
     const fresh = await fetch(request.url, { cache: 'reload' });
     return isFile(request.url, fresh) ? fresh : null;
   },
@@ -33,14 +33,14 @@ cleanupOutdatedCaches();
 clientsClaim();
 self.addEventListener('install', addStaticRoutes);
 
-// Home stands in the precache with its content; every other page is the empty shell. `/__/` is Firebase's.
+// The home page is precached with its content; every other page is the empty shell. `/__/` belongs to Firebase.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/app.html'), {
     denylist: [/^\/(\?|$)/, /^\/__\//, /^\/api\//],
   }),
 );
 
-/** The page must know that it sees a saved copy: the menu's age is shown, and its date tells no time any more. */
+/** Marks a cached copy, so that the page shows the menu's age and does not take the server's time from it. */
 const markSavedCopy = {
   cachedResponseWillBeUsed: ({ cachedResponse }: { cachedResponse?: Response }) => {
     if (!cachedResponse) return Promise.resolve(null);
@@ -55,7 +55,7 @@ registerRoute(
   new NetworkFirst({ cacheName: 'storefront', networkTimeoutSeconds: 8, plugins: [markSavedCopy] }),
 );
 
-/** Pictures of meals; payment proofs are read with credentials of their own and are never kept. */
+/** Returns whether a request is for a meal image. Payment screenshots are read with credentials and never cached. */
 function isPublicImage({ request, url }: { request: Request; url: URL }): boolean {
   return request.destination === 'image' && !url.pathname.includes('payment-proofs');
 }
@@ -74,7 +74,7 @@ const pageMessageSchema = z.object({ type: z.string() });
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { data } = pageMessageSchema.safeParse(event.data);
-  // The person asked for the new build.
+  // The user accepted the new build.
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (data?.type === claimPages) event.waitUntil(self.clients.claim());
 });
@@ -83,12 +83,15 @@ function openWindows(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 }
 
-/** An open page counts for itself, and knows better. */
+/** Counts a new push on the badge, unless an open page keeps the count itself. */
 async function countUnread(): Promise<void> {
   if ((await openWindows()).length === 0) await addToBadge();
 }
 
-/** Of each tag one after the other, so that two that come at once see each other; none waits for another tag's. */
+/**
+ * Shows pushes with the same tag one after the other, so that simultaneous ones see each other; different tags do not
+ * wait.
+ */
 async function show(text: string | undefined): Promise<void> {
   const pushed = notificationOf(text);
   await navigator.locks.request(`push ${pushed.tag}`, async () => {
@@ -98,12 +101,12 @@ async function show(text: string | undefined): Promise<void> {
   });
 }
 
-// Every push shows exactly one notification: a browser withdraws the permission after silent ones.
+// Every push shows exactly one notification: a browser withdraws the permission after silent pushes.
 self.addEventListener('push', (event: PushEvent) => {
   event.waitUntil(Promise.allSettled([show(event.data?.text()), countUnread()]));
 });
 
-/** Leads to `target` in the shop's open tab, or in a new one; null leads nowhere but to the shop. */
+/** Opens `target` in an open tab of the shop or in a new one; null only focuses or opens the shop. */
 async function openTarget(target: string | null): Promise<void> {
   const windows = await openWindows();
   const open =
@@ -112,10 +115,10 @@ async function openTarget(target: string | null): Promise<void> {
     await self.clients.openWindow(target ?? '/');
     return;
   }
-  // At once, for a click permits it for a short while only; refused, the tab goes there all the same.
+  // Focuses first, because a click permits it only briefly; the tab navigates even if focusing is rejected.
   await open.focus().catch(() => undefined);
   if (target === null || open.url === target) return;
-  // A tab that another worker has, or none, can't be sent anywhere.
+  // A tab without this worker as its controller cannot be navigated.
   await open.navigate(target).catch(() => self.clients.openWindow(target));
 }
 

@@ -1,15 +1,15 @@
 import { createStore, useStore } from '#lib/store.ts';
 import { whenNoCheckout } from './checkout-tabs';
 
-/** Takes the new build over; null while there is none. */
+/** Activates the new build; null while there is none. */
 export const takeOver = createStore<(() => void) | null>(null);
 
-/** Whether there is a new build to reload into. */
+/** Returns whether a new build is ready. */
 export function useHasUpdate(): boolean {
   return useStore(takeOver, null) !== null;
 }
 
-/** Reloads into the new build as soon as none of the shop's tabs is in checkout: it gets a new worker with this one. */
+/** Reloads into the new build once none of the shop's tabs is in checkout, because all tabs get the new worker. */
 export async function update(): Promise<void> {
   await whenNoCheckout();
   takeOver.get()?.();

@@ -1,2 +1,2 @@
-/** What a page sends the active worker that doesn't have it yet. */
+/** The message with which an uncontrolled page asks the active worker to claim it. */
 export const claimPages = 'CLAIM_PAGES';

@@ -4,7 +4,7 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 const schemeChoiceSchema = z.enum(['system', 'light', 'dark']);
 export type SchemeChoice = z.infer<typeof schemeChoiceSchema>;
 
-/** Read by the inline script in `index.html` too, which applies the scheme before the first paint. */
+/** The inline script in `index.html` also reads this value and applies the scheme before the first paint. */
 const chosenScheme = createPersistedValue('scheme', schemeChoiceSchema, {
   belongsTo: 'device',
   format: 'text',
@@ -20,7 +20,7 @@ function applyScheme(): void {
   }
 }
 
-/** Stores the visitor's choice and applies it at once. */
+/** Stores the visitor's choice and applies it immediately. */
 export function chooseScheme(choice: SchemeChoice): void {
   chosenScheme.set(choice);
   applyScheme();
@@ -30,7 +30,7 @@ export function useSchemeChoice(): SchemeChoice {
   return chosenScheme.useValue() ?? 'system';
 }
 
-/** Follows the system's scheme and the other tabs from now on. */
+/** Follows the system's scheme and changes in other tabs. */
 export function followScheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyScheme);
   chosenScheme.followTabs(applyScheme);

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { theme } from './theme';
 
 /**
- * The one place where MUI's theme is provided: wrap a lazily loaded route or dialog in it if that uses MUI components.
- * The variables and the colour scheme come from a static style sheet and `color-scheme.ts`, so MUI writes neither.
+ * Provider of MUI's theme for a lazily loaded route or dialog that uses MUI components. Variables and colour scheme
+ * come from a static style sheet and `color-scheme.ts`, so MUI writes neither.
  */
 export function MuiArea({ children }: { children: ReactNode }) {
   return (

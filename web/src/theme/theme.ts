@@ -13,14 +13,17 @@ declare module '@mui/material/styles' {
 
 const heading = { fontFamily: fonts.serif, fontWeight: 600, letterSpacing: '-0.01em' };
 
-/** A native modal dialog covers everything outside it, so what MUI pops up has to live inside the topmost one. */
+/**
+ * Returns the topmost modal dialog, or the body: a native modal covers everything outside, so MUI popups must be
+ * inside it.
+ */
 function topLayer(): Element {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 }
 
 /**
- * The one theme. `web/build/theme-css.ts` writes its variables into the static style sheet at build time; MUI itself is
- * loaded only by the routes that use it (docs/decisions/0002).
+ * The shop's MUI theme. `web/build/theme-css.ts` writes its variables to a static style sheet at build time; only
+ * routes that use MUI load it (docs/decisions/0002).
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
@@ -40,7 +43,7 @@ export const theme = createTheme({
     MuiPopper: { defaultProps: { container: topLayer } },
     MuiTextField: { defaultProps: { fullWidth: true } },
     MuiTab: {
-      // A tab answers with what it brings. A ripple, which the shop's own buttons have none of, would hold that up.
+      // Tabs respond with their content; a ripple, which the shop's own buttons lack too, would delay it.
       defaultProps: { disableRipple: true },
       styleOverrides: {
         root: ({ theme: { vars } }) => ({

@@ -1,13 +1,11 @@
-/**
- * Everything of the look that is a number or a colour. The MUI theme and the static style sheet are both made of it.
- */
+/** Numbers and colours of the design, from which the MUI theme and the static style sheet are built. */
 
 const serif = "'Fraunces', 'Fraunces fallback', Georgia, serif";
 const sans = "'DM Sans', 'DM Sans fallback', system-ui, sans-serif";
 
 /**
- * Deep wine, terracotta, cream and one gold accent (docs/product/look.md#the-feeling). Every pair used as text on
- * ground is AA.
+ * Deep wine, terracotta, cream and a gold accent (docs/product/look.md#the-feeling). Every pair of text and
+ * background meets WCAG AA.
  */
 export const lightPalette = {
   primary: { main: '#7a1f34', dark: '#5a1224', light: '#a3475b', contrastText: '#fff8ee' },
@@ -37,7 +35,7 @@ export const darkPalette = {
 
 export const fonts = { serif, sans };
 
-/** Fluid between a 360 px and a 1280 px wide screen. */
+/** Fluid sizes for screens between 360 and 1280 pixels wide. */
 export const typeScale = {
   display: 'clamp(2.5rem, 1.72rem + 3.48vw, 4.5rem)',
   h1: 'clamp(2rem, 1.61rem + 1.74vw, 3rem)',

@@ -19,26 +19,26 @@ const jollof = meal('jollof', 'main', 1_200_000);
 const zobo = meal('zobo', 'drink', 150_000);
 const cart: Cart = withMeal(withMeal(emptyCart, jollof, 2), zobo, 1);
 
-test('a cart that is as the menu shows no change and costs what it did', () => {
+test('reports no change and the same total for a cart that matches the menu', () => {
   const changes = cartChanges(cart, 'premium-gift', { meals: [jollof, zobo] });
   expect(changes).toEqual({ gone: [], over: [], repriced: [], total: 27_500 });
   expect(isOnlyRepriced(changes)).toBe(false);
 });
 
-test('a new price is named with the new total', () => {
+test('reports a changed price with the new total', () => {
   const changes = cartChanges(cart, 'eco-friendly', { meals: [{ ...jollof, price: 1_300_000 }, zobo] });
   expect(changes.repriced.map(({ line }) => line.item.name)).toEqual(['The jollof']);
   expect(changes.total).toBe(27_500);
   expect(isOnlyRepriced(changes)).toBe(true);
 });
 
-test('a dish that is no longer sold is named, and no new total can be accepted', () => {
+test('reports a dish that is no longer sold and offers no new total', () => {
   const changes = cartChanges(cart, 'eco-friendly', { meals: [{ ...zobo, price: 1 }] });
   expect(changes.gone.map((line) => line.item.name)).toEqual(['The jollof']);
   expect(isOnlyRepriced(changes)).toBe(false);
 });
 
-test('more than one box may hold is named with the limit', () => {
+test('reports the limit for a dish that exceeds it', () => {
   const changes = cartChanges(cart, 'eco-friendly', { meals: [{ ...jollof, max_quantity: 1 }, zobo] });
   expect(changes.over.map(({ line, limit }) => [line.item.name, limit])).toEqual([['The jollof', 1]]);
 });

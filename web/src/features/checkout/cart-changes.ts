@@ -4,19 +4,18 @@ import type { PackagingId } from '@sharebox/domain/cart/packaging';
 
 type SlotLine = CartLine & { slot: MealCategory };
 
-/** How a cart differs from the menu as it is now. */
+/** Differences between a cart and the current menu. */
 export interface CartChanges {
-  /** Dishes that are no longer sold. */
   gone: SlotLine[];
-  /** Dishes of which the box holds more than one box may; `limit` is how many it may. */
+  /** Dishes whose quantity exceeds `limit`, the maximum per box. */
   over: { line: SlotLine; limit: number }[];
-  /** Dishes whose unit price is another; `meal.price` is the new one, in kobo. */
+  /** Dishes with a changed unit price; `meal.price` is the new price in kobo. */
   repriced: { line: SlotLine; meal: MenuMeal }[];
-  /** Whole naira: what the same box costs now, as far as it is still sold. */
+  /** The current total of the dishes that are still sold, in whole naira. */
   total: number;
 }
 
-/** Compares what the customer chose with the live menu, dish by dish. */
+/** Compares the customer's cart with the live menu, dish by dish. */
 export function cartChanges(
   cart: Cart,
   packaging: PackagingId,
@@ -40,7 +39,7 @@ export function cartChanges(
   return changes;
 }
 
-/** Nothing but prices changed, so that a new total can be accepted. */
+/** Returns whether only prices changed, so that the customer can accept the new total. */
 export function isOnlyRepriced(changes: CartChanges): boolean {
   return changes.repriced.length > 0 && changes.gone.length === 0 && changes.over.length === 0;
 }

@@ -2,7 +2,7 @@ import { emptyCart } from '@sharebox/domain/cart/cart';
 import { expect, test } from 'vitest';
 import { giftCartProblem, ownCartProblem } from './cart-problem';
 
-test('one’s own box is refused when it is empty, lacks something or costs nothing, each in its own words', () => {
+test('rejects an empty, incomplete or free box of one’s own, each with its own message', () => {
   const whole = { count: 3, missingMessage: null, total: 17_500 };
   expect(ownCartProblem(whole)).toBeNull();
   expect(ownCartProblem({ ...whole, count: 0 })).toBe(
@@ -13,7 +13,7 @@ test('one’s own box is refused when it is empty, lacks something or costs noth
   expect(ownCartProblem({ ...whole, total: 0 })).toBe('Cart total must be greater than zero.');
 });
 
-test('a gift’s box is refused in the words of the gift checkout', () => {
+test('rejects a gift box with the messages of the gift checkout', () => {
   const gift = { cart: emptyCart, count: 0, total: 0 };
   expect(giftCartProblem(gift)).toBe('Your cart is empty');
   expect(giftCartProblem({ ...gift, count: 1 })).toBe('Cart total must be greater than zero');

@@ -1,7 +1,7 @@
 import { giftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
 import type { CartView } from '#shared/cart/create-cart.ts';
 
-/** What is wrong with the customer's own cart at its review, or null (docs/product/checkout.md#order-review). */
+/** Returns the problem of the customer's own cart at its review, or null (docs/product/checkout.md#order-review). */
 export function ownCartProblem({
   count,
   missingMessage,
@@ -12,7 +12,7 @@ export function ownCartProblem({
   return total <= 0 ? 'Cart total must be greater than zero.' : null;
 }
 
-/** What is wrong with a gift cart at its checkout, or null (docs/product/gifts.md#the-gift-checkout). */
+/** Returns the problem of a gift cart at its checkout, or null (docs/product/gifts.md#the-gift-checkout). */
 export function giftCartProblem({
   cart,
   count,

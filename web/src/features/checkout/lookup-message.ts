@@ -1,9 +1,9 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { NetworkError, unexpectedMessage } from '#lib/errors.ts';
 
-/** What a share tag's failed lookup says to the giver (docs/product/gift-links.md#lookup-results). */
+/** Returns the message for a failed share tag lookup (docs/product/gift-links.md#lookup-results). */
 export function lookupMessage(error: unknown): string {
-  // The server names the tag or the person.
+  // The server's message names the tag or the person.
   if (error instanceof DomainError) return error.message;
   const isNetwork = error instanceof NetworkError;
   return isNetwork ? 'Unable to verify recipient. Please try again.' : unexpectedMessage;

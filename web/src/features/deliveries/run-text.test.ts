@@ -12,19 +12,19 @@ import {
   whatsAppLink,
 } from './run-text';
 
-describe('a stop in words', () => {
-  it('is its box’s number and a name', () => {
+describe('stop texts', () => {
+  it('name a stop by its box number and the recipient', () => {
     expect(stopText({ number: 12, name: 'Ada Obi' })).toBe('Box 12, Ada Obi');
     expect(boxText({ number: null })).toBe('Box without a number');
   });
 
-  it('has of its address what is there', () => {
+  it('list only the address lines that exist', () => {
     expect(streetLines({ address_line_1: '1 Aba Road', address_line_2: ' ', city: 'Port Harcourt' })).toEqual(
       ['1 Aba Road', 'Port Harcourt'],
     );
   });
 
-  it('stands as it was said', () => {
+  it('show the reported state', () => {
     expect([kindText('absent'), kindText('undone'), kindText('placed')]).toEqual([
       ...['Nobody there', 'Not done yet', 'Place saved'],
     ]);
@@ -32,44 +32,44 @@ describe('a stop in words', () => {
   });
 });
 
-describe('what is saved', () => {
+describe('sendingText', () => {
   it.each([
     [0, 0, 'All saved'],
-    [3, 0, '3 to be sent, kept on this phone'],
-    [3, 1, '3 to be sent, kept on this phone'],
-    [0, 1, 'All else is saved'],
-  ])('%i to be sent and %i refused: %s', (unsent, refused, text) => {
+    [3, 0, '3 waiting to be sent, kept on this phone'],
+    [3, 1, '3 waiting to be sent, kept on this phone'],
+    [0, 1, 'Everything else is saved'],
+  ])('reports %i unsent and %i rejected as: %s', (unsent, refused, text) => {
     expect(sendingText(unsent, refused)).toBe(text);
   });
 
-  it('says what will never be', () => {
+  it('refusedText counts what cannot be saved', () => {
     expect(refusedText(3)).toBe('3 could not be saved: tell the shop');
   });
 });
 
-describe('what one tap opens', () => {
-  it('calls the number as it is dialled', () => {
+describe('contact links', () => {
+  it('call the number in dialling format', () => {
     expect(callLink('+234 803 123-4501')).toBe('tel:+2348031234501');
     expect(callLink('none')).toBeNull();
   });
 
-  it('writes with a text that is ready', () => {
+  it('open WhatsApp with a prepared message', () => {
     expect(whatsAppLink('+2348031234501', ' Ada & Chidi Obi')).toBe(
       'https://wa.me/2348031234501?text=Hello%20Ada%2C%20this%20is%20Share%20Box.%20Your%20box%20is%20on%20its%20way%20to%20you.',
     );
   });
 
-  it('writes to nobody without a number', () => {
+  it('are null without a phone number', () => {
     expect(whatsAppLink('', 'Ada')).toBeNull();
   });
 
-  it('leads to the place that a rider saved', () => {
+  it('lead to the position saved by a rider', () => {
     expect(directionsLink({ address_line_1: '1 Aba Road', city: '' }, { lat: 4.82346, lng: 7.01 })).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=4.82346%2C7.01',
     );
   });
 
-  it('leads to the street, whatever stands in it', () => {
+  it('lead to the street, whatever characters it contains', () => {
     const stop = { address_line_1: '14 Tombia Street, GRA & more', city: 'Port Harcourt' };
     expect(directionsLink(stop, null)).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=14%20Tombia%20Street%2C%20GRA%20%26%20more%2C%20Port%20Harcourt%2C%20Nigeria',

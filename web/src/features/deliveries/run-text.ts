@@ -2,7 +2,7 @@ import type { DeliveryStop, StopEventKind, StopState } from '@sharebox/domain/de
 import type { Place } from '@sharebox/domain/deliveries/place';
 import { whatsAppUrl } from '#lib/whats-app.ts';
 
-/** How a stop stands, as the rider reads and says it. */
+/** Labels of a stop's states for riders. */
 export const stateTexts: Record<StopState, string> = {
   waiting: 'Not done yet',
   delivered: 'Delivered',
@@ -11,18 +11,18 @@ export const stateTexts: Record<StopState, string> = {
   refused: 'Refused',
 };
 
-/** As above, of what was said of it. */
+/** Returns the label of a report. */
 export const kindText = (kind: StopEventKind): string =>
   kind === 'placed' ? 'Place saved' : stateTexts[kind === 'undone' ? 'waiting' : kind];
 
-/** Of a stop whose people have their box, though its rider said nothing of it. */
+/** Label of a stop whose box was delivered without a report from its rider. */
 export const deliveredAlreadyText = 'Delivered already';
 
-/** What saves where a door is; of one that is known it corrects it. */
+/** Returns the label of the button that saves or corrects a door's position. */
 export const savePlaceText = (isKnown: boolean): string =>
   isKnown ? 'Correct the place' : 'Save this place';
 
-/** What a saved place is good for. */
+/** Returns the hint about what a saved position is used for. */
 export const placeText = (isKnown: boolean): string =>
   isKnown ? 'Directions leads to the saved place.' : 'Save it at the door, for next time.';
 
@@ -31,33 +31,31 @@ type Named = Pick<DeliveryStop, 'number' | 'name'>;
 export const boxText = ({ number }: Pick<DeliveryStop, 'number'>): string =>
   number === null ? 'Box without a number' : `Box ${number}`;
 
-/** `Box 12, Ada Obi`. */
 export const stopText = (stop: Named): string => `${boxText(stop)}, ${stop.name}`;
 
-/** Street, and what helps to find the door. */
+/** Returns the street and the lines that help to find the door. */
 export const streetLines = (
   stop: Pick<DeliveryStop, 'address_line_1' | 'address_line_2' | 'city'>,
 ): string[] => [stop.address_line_1, stop.address_line_2, stop.city].filter((line) => line.trim() !== '');
 
-/** How far the run is: `12 of 20 done`. */
 export const doneText = (done: number, total: number): string => `${done} of ${total} done`;
 
-/** Whether all that was said is with the shop. */
+/** Returns whether the shop has received every report. */
 export function sendingText(unsent: number, refused: number): string {
-  if (unsent > 0) return `${unsent} to be sent, kept on this phone`;
-  return refused > 0 ? 'All else is saved' : 'All saved';
+  if (unsent > 0) return `${unsent} waiting to be sent, kept on this phone`;
+  return refused > 0 ? 'Everything else is saved' : 'All saved';
 }
 
-/** What the server will never take. */
+/** Returns the text for reports that the server rejected for good. */
 export const refusedText = (refused: number): string => `${refused} could not be saved: tell the shop`;
 
-/** For `tel:`; null without a number. */
+/** Returns a `tel:` link; null without a number. */
 export function callLink(phone: string): string | null {
   const dialled = phone.replaceAll(/[^\d+]/g, '');
   return dialled === '' ? null : `tel:${dialled}`;
 }
 
-/** WhatsApp with a text that only has to be sent; null without a number. */
+/** Returns a WhatsApp link with a prepared message; null without a number. */
 export function whatsAppLink(phone: string, name: string): string | null {
   if (phone.trim() === '') return null;
   const firstName = name.trim().split(/\s+/)[0] ?? '';
@@ -65,8 +63,8 @@ export function whatsAppLink(phone: string, name: string): string | null {
 }
 
 /**
- * The way to a door, by the phone's own maps: to its place where a rider has saved it, else to its street; what stands
- * behind the street only helps whoever is there.
+ * Returns a directions link for the phone's maps app: to the position that a rider saved, otherwise to the street
+ * without its additional lines, which do not help a search.
  */
 export function directionsLink(
   { address_line_1, city }: Pick<DeliveryStop, 'address_line_1' | 'city'>,

@@ -1,7 +1,7 @@
-/** Bytes that a picture has at most: on a weak line it is through in a minute. */
+/** Maximum bytes of a photo, which a weak connection uploads within a minute. */
 const mostBytes = 1_000_000;
 
-/** Pixels of the longer side, and JPEG's quality, until one of them is small enough. */
+/** Sizes (pixels of the longer side) and JPEG qualities to try until the photo is small enough. */
 const attempts = [
   [1600, 0.8],
   [1280, 0.7],
@@ -10,7 +10,8 @@ const attempts = [
 ] as const;
 
 /**
- * A picture as a JPEG of less than 1 MB, with nothing of where and by what it was taken. Throws when it can't be read.
+ * Returns an image as a JPEG of less than 1 MB, without location or camera metadata. @throws if the image cannot be
+ * read.
  */
 export async function smallerPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
@@ -21,7 +22,7 @@ export async function smallerPhoto(file: Blob): Promise<Blob> {
     const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));
-    // A JPEG has nothing to see through.
+    // JPEG has no transparency.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -1,8 +1,8 @@
 import { toPublicGift } from '#config/paths.ts';
 
-/** A gift page's whole address, as it is passed on. */
+/** Returns the full URL of a gift page, for sharing. */
 export const giftUrl = (slug: string, origin: string) => `${origin}${toPublicGift(slug)}`;
 
-/** The same without the protocol, as it is read aloud and shown. */
+/** Returns the URL without the protocol, for display. */
 export const shownGiftUrl = (slug: string, origin: string) =>
   giftUrl(slug, origin).replace(/^https?:\/\//, '');

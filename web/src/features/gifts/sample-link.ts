@@ -1,6 +1,6 @@
 import type { GiftLink } from '@sharebox/domain/gifts/gift';
 
-/** The last part of `/to/sample`, which shows what a gift page looks like and belongs to nobody. */
+/** The slug of the sample page `/to/sample`, which belongs to no member. */
 export const sampleSlug = 'sample';
 
 export const sampleLink: GiftLink = {

@@ -7,7 +7,7 @@ import { useInstall } from '#pwa/install-prompt.ts';
 import { isInstalled, isIos, isPutOff, putOff } from '#pwa/installed-app.ts';
 import styles from './install-offer.module.css';
 
-/** Offers to put the shop on the home screen, where that is possible and wasn't put off lately. */
+/** An offer to install the shop on the home screen, hidden if that is impossible or was recently dismissed. */
 export function InstallOffer() {
   const install = useInstall();
   const [isDone, setIsDone] = useState(() => isInstalled() || isPutOff());

@@ -17,10 +17,7 @@ const checkoutPaths: readonly string[] = [
   paths.orderConfirmationPending,
 ];
 
-/**
- * Offers the new build and never takes it by itself; between choosing a destination and paying it stays quiet, in
- * every tab.
- */
+/** A prompt that offers a new build but never reloads on its own; hidden in every tab while one tab is in checkout. */
 export function UpdatePrompt() {
   const hasUpdate = useHasUpdate();
   const { pathname } = useLocation();
@@ -37,10 +34,10 @@ export function UpdatePrompt() {
   return (
     <div className={styles.prompt} role="status">
       {isWaiting ? (
-        <Text size="small">A newer Share Box opens once the checkout in your other tab is done.</Text>
+        <Text size="small">We’ll update Share Box once the checkout in your other tab is done.</Text>
       ) : (
         <>
-          <Text size="small">A newer Share Box is ready.</Text>
+          <Text size="small">A new version of Share Box is ready.</Text>
           <Button size="small" onClick={() => void reload()}>
             Reload
           </Button>

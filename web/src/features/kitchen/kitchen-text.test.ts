@@ -7,12 +7,12 @@ const before = new Date('2026-11-26T10:00:00Z');
 const after = new Date('2026-11-26T11:05:00Z');
 const open = { is_active: true, status: 'active' as const, order_deadline: deadline };
 
-it('says how far the drop is', () => {
+it('cutOffText reports how far the drop is', () => {
   const begun = newCutOff(after, false);
   expect(cutOffText(open, null, before)).toBe('Orders come in until Thursday, 26 November at 12:00 pm.');
-  expect(cutOffText(open, null, after)).toBe('Nothing more is ordered by customers.');
+  expect(cutOffText(open, null, after)).toBe('Customers can’t order any more.');
   expect(cutOffText({ ...open, status: 'closed' }, begun, after)).toMatch(
-    /^Orders are closed\. All is counted once/,
+    /^Orders are closed\. We count the dishes once/,
   );
   const counted = { ...begun, counted_at: after, boxes: 14 };
   const text = 'Counted at the cut-off, on Thursday, 26 November at 12:05 pm: 14 boxes.';
@@ -20,7 +20,7 @@ it('says how far the drop is', () => {
   expect(cutOffText(open, { ...counted, boxes: 1 }, after)).toMatch(/: 1 box\.$/);
 });
 
-it('says what a meal contains', () => {
+it('contentsText lists what a meal contains', () => {
   expect(contentsText({ contains: ['Peanuts', 'Fish'] })).toBe('Contains peanuts and fish.');
   expect(contentsText({ contains: [] })).toBe('No allergens listed.');
   expect(contentsText({ contains: null })).toBe('No longer in the catalogue: ask what it contains.');
@@ -41,20 +41,20 @@ it.each([
     },
     'It was 16 portions, 2 without peanuts, 1 without fish.',
   ],
-  ['that it is new', { portions: 0, without: [] }, 'Nobody had ordered it.'],
-])('says how a meal stood: %s', (_, stood, text) => {
+  ['that it is new', { portions: 0, without: [] }, 'There were no orders for it.'],
+])('beforeText describes a meal at the cut-off: %s', (_, stood, text) => {
   const contains = ['Fish'];
   expect(beforeText({ contains, before: stood && { ...stood, contains } })).toBe(text);
 });
 
-it('says that a meal contains something else now', () => {
+it('beforeText reports that a meal’s contents changed', () => {
   const stood = { portions: 2, without: [], contains: ['Fish'] };
   expect(beforeText({ contains: ['Fish', 'Milk'], before: stood })).toBe(
     'It was 2 portions. It said: Contains fish.',
   );
 });
 
-it('says how many dishes are done, and counts none that nobody has any more', () => {
+it('doneText counts finished dishes and ignores dishes without orders', () => {
   const counts = [
     { meal_item_id: 'jollof', portions: 14 },
     { meal_item_id: 'zobo', portions: 3 },

@@ -4,12 +4,12 @@ import { type KitchenTick, portionsLeft } from '@sharebox/domain/kitchen/kitchen
 import { nameList } from '#lib/name-list.ts';
 import { formatDay, formatTime } from '#lib/shop-dates.ts';
 
-/** On a dish, and on a box, that is cooked otherwise than it was counted. */
+/** Mark of a dish or box that changed after the cut-off count. */
 export const changedText = 'Changed since the cut-off';
 
 const boxesText = (boxes: number) => `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
 
-/** Until when more may come, or what was counted once nothing did any more. */
+/** Returns until when orders may come, or what the cut-off counted. */
 export function cutOffText(
   drop: Pick<WeeklyDrop, 'is_active' | 'status' | 'order_deadline'>,
   cutOff: CutOff | null,
@@ -19,23 +19,23 @@ export function cutOffText(
     const { counted_at: at, boxes } = cutOff;
     return `Counted at the cut-off, on ${formatDay(at)} at ${formatTime(at)}: ${boxesText(boxes)}.`;
   }
-  if (cutOff) return 'Orders are closed. All is counted once nobody can pay for a box that is held any more.';
+  if (cutOff) return 'Orders are closed. We count the dishes once every held box is paid for or released.';
   const { order_deadline: deadline } = drop;
-  if (!isDropOpen(drop) || deadline <= now) return 'Nothing more is ordered by customers.';
+  if (!isDropOpen(drop) || deadline <= now) return 'Customers can’t order any more.';
   return `Orders come in until ${formatDay(deadline)} at ${formatTime(deadline)}.`;
 }
 
 type Counts = readonly Pick<CountedMeal, 'meal_item_id' | 'portions'>[];
 type Ticks = ReadonlyMap<string, Pick<KitchenTick, 'portions'>>;
 
-/** How many dishes somebody has ordered, and of how many nothing is left to cook. */
+/** Counts the dishes with orders and those with nothing left to cook. */
 function progress(counts: Counts, ticks: Ticks): { asked: number; done: number } {
   const asked = counts.filter(({ portions }) => portions > 0);
   const done = asked.filter(({ meal_item_id: id, portions }) => portionsLeft(portions, ticks.get(id)) === 0);
   return { asked: asked.length, done: done.length };
 }
 
-/** How many of the dishes are done; `of` says of what they are, " of this station". */
+/** Returns how many dishes are done; `of` qualifies the dishes, for example " of this station". */
 export function doneText(counts: Counts, ticks: Ticks, of = ''): string {
   const { asked, done } = progress(counts, ticks);
   if (asked === 0 && of) return `Nothing${of} was ordered.`;
@@ -43,22 +43,22 @@ export function doneText(counts: Counts, ticks: Ticks, of = ''): string {
   return done === asked ? `All dishes${of} are done.` : `${done} of ${asked} dishes${of} are done.`;
 }
 
-/** The same beside a station's name. */
+/** Returns the progress text beside a station's name. */
 export function partDoneText(counts: Counts, ticks: Ticks): string {
   const { asked, done } = progress(counts, ticks);
   return `${done} of ${asked} done`;
 }
 
-/** What a meal contains, in the words of a sentence. */
+/** Returns a sentence about a meal's allergens. */
 export function contentsText({ contains }: Pick<CountedMeal, 'contains'>): string {
   if (contains === null) return 'No longer in the catalogue: ask what it contains.';
   return contains.length === 0 ? 'No allergens listed.' : `Contains ${nameList(contains).toLowerCase()}.`;
 }
 
-/** How a meal stood at the cut-off: "It was 16 portions, 2 without peanuts." */
+/** Returns the portions of a meal at the cut-off: "It was 16 portions, 2 without peanuts." */
 export function beforeText({ contains, before }: Pick<CountedMeal, 'contains' | 'before'>): string {
   if (!before) return '';
-  if (before.portions === 0) return 'Nobody had ordered it.';
+  if (before.portions === 0) return 'There were no orders for it.';
   const without = before.without.map(({ what, portions }) => `${portions} without ${what.toLowerCase()}`);
   const portions = `${before.portions} ${before.portions === 1 ? 'portion' : 'portions'}`;
   const was = `It was ${[portions, ...without].join(', ')}.`;

@@ -35,7 +35,7 @@ const rows: Record<MealCategory, Row[]> = {
 };
 
 /**
- * What is shown while no drop is active (docs/product/menu.md#the-sample-menu): to look at, never to order. Prices in
+ * The menu shown while no drop is active, which cannot be ordered (docs/product/menu.md#the-sample-menu). Prices in
  * kobo, between 3,000 and 17,000 naira.
  */
 export const sampleMenu: MenuMeal[] = mealCategories.flatMap((category) =>

@@ -3,7 +3,7 @@ import { type MealCategory, type MenuMeal, slotOfMeal } from '@sharebox/domain/m
 import { useCart } from '#shared/cart/cart-store.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 
-/** What the menu does to the cart, with the words that go with it (docs/product/cart.md#toasts-of-the-cart). */
+/** Returns cart actions for the menu, each with its toast (docs/product/cart.md#toasts-of-the-cart). */
 export function useMenuCart() {
   const cart = useCart();
   return {
@@ -26,7 +26,7 @@ export function useMenuCart() {
       cart.setQuantity(slot, quantity);
       showToast(`${line.item.name} quantity updated`);
     },
-    /** `lacking` says what the box needs instead. */
+    /** `lacking` names what the box needs in its place. */
     takeOut: (slot: MealCategory, line: CartLine, lacking?: string) => {
       cart.remove(slot);
       const removed = `${line.item.name} removed from cart`;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { cartState } from '#shared/cart/cart-store.ts';
 import { type Step, stepOf } from './wizard';
 
-/** Which step is shown and whether the review dialog is open: both in the address, so that Back does what it says. */
+/** Keeps the current step and the review dialog in the address, so that the browser's Back button works. */
 export function useWizard() {
   const [search, setSearch] = useSearchParams();
   const step = stepOf(search.get('step'));
@@ -14,7 +14,7 @@ export function useWizard() {
   const target = useRef<MealCategory | null>(null);
   const shown = useRef(step);
 
-  // Before the step is drawn: drawn where the last one was scrolled to, its buttons move from under a finger.
+  // Scrolls before the step renders; otherwise its buttons would move while the user is tapping.
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
@@ -26,7 +26,7 @@ export function useWizard() {
   }, [step]);
 
   useEffect(() => {
-    // Left in the address, it would open the dialog over the first dish that goes into an empty box.
+    // If it stayed in the address, the dialog would open as soon as a dish is added to the empty box.
     if (!isReviewing || cartCount(cartState().cart) > 0) return;
     setSearch(
       (params) => {
@@ -50,7 +50,7 @@ export function useWizard() {
     isReviewing,
     heading,
     goTo: (next: Step) => change({ step: next, review: false }, false),
-    /** To a step's section, which may be on the step that is already shown. */
+    /** Goes to a section, which may be on the current step. */
     goToSection: (next: Step, slot: MealCategory) => {
       if (next === step) {
         document.getElementById(`section-${slot}`)?.scrollIntoView();

@@ -7,7 +7,7 @@ const line = { item: { id: 'a', name: 'A', price: 100_000, image: '' }, quantity
 const withMain: Cart = { ...emptyCart, main: line };
 
 describe('the menu wizard', () => {
-  it('allows Continue on a step only when its own requirement is met', () => {
+  it('allows Continue on a step only when that step’s requirement is met', () => {
     expect(isStepSatisfied(1, emptyCart)).toBe(false);
     expect(isStepSatisfied(1, withMain)).toBe(true);
     expect(isStepSatisfied(2, withMain)).toBe(false);
@@ -16,11 +16,11 @@ describe('the menu wizard', () => {
     expect(isStepSatisfied(4, emptyCart)).toBe(true);
   });
 
-  it('knows on which step a place of the box is filled', () => {
+  it('finds the step where a slot is filled', () => {
     expect(mealCategories.map(stepOfSlot)).toEqual([1, 2, 2, 2, 3]);
   });
 
-  it('reads the step from the address and starts at the first for anything else', () => {
+  it('reads the step from the address and falls back to the first step', () => {
     expect([stepOf('3'), stepOf('4'), stepOf('5'), stepOf('x'), stepOf(null)]).toEqual([3, 4, 1, 1, 1]);
   });
 });

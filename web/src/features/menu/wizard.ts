@@ -16,7 +16,7 @@ interface WizardStep {
   sections: Section[];
 }
 
-/** The four steps and the sections on each. */
+/** The four steps with their sections. */
 export const wizardSteps: Record<Step, WizardStep> = {
   1: {
     step: 1,
@@ -48,7 +48,7 @@ export const wizardSteps: Record<Step, WizardStep> = {
   },
 };
 
-/** The sticky bar's categories and where each one leads. */
+/** The sticky bar's categories and the sections they lead to. */
 export const categories = [
   { id: 'mains', label: 'Mains', step: 1, slot: 'main' },
   { id: 'extras', label: 'Extras', step: 2, slot: 'addon' },
@@ -56,23 +56,23 @@ export const categories = [
   { id: 'desserts', label: 'Desserts', step: 2, slot: 'dessert' },
 ] as const satisfies readonly { id: string; label: string; step: Step; slot: MealCategory }[];
 
-/** The step in the address, 1 if there is none or it makes no sense. */
+/** Parses the step in the address; returns 1 if it is missing or invalid. */
 export function stepOf(text: string | null): Step {
   const step = Number(text);
   return step === 2 || step === 3 || step === 4 ? step : 1;
 }
 
-/** The step on which a slot is filled. */
+/** Returns the step where a slot is filled. */
 export function stepOfSlot(slot: MealCategory): Step {
   return slot === 'main' ? 1 : slot === 'drink' ? 3 : 2;
 }
 
-/** Whether Continue is allowed on a step; the last one always, on its own account. */
+/** Returns whether a step's own requirement is met; the last step has none. */
 export function isStepSatisfied(step: Step, cart: Cart): boolean {
   return !missingFromCart(cart).some((missing) => requirementSteps[missing] === step);
 }
 
-/** A menu's meals of one slot, in the menu's order. */
+/** Returns a menu's meals of one slot, in the menu's order. */
 export function mealsOf(meals: readonly MenuMeal[], slot: MealCategory): MenuMeal[] {
   return meals.filter((meal) => slotOfMeal(meal) === slot);
 }

@@ -7,27 +7,27 @@ import { shownNotificationSchema } from '#shared/notifications/shown-notificatio
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The list of notifications shows what arrives by itself. */
+/** Returns whether the list of notifications is open, which shows new ones on its own. */
 function isListOpen(): boolean {
   return location.pathname === paths.profile && location.search.includes('tab=notifications');
 }
 
-/** What comes of a payment is said by the page that waits for it. */
-function isSaidByPage(orderId: string | null): boolean {
+/** Returns whether the current page already shows the payment's result. */
+function isShownByPage(orderId: string | null): boolean {
   const waiting: readonly string[] = [paths.paymentPending, paths.orderConfirmationPending];
   return waiting.includes(location.pathname) && orderId !== null && location.search.includes(orderId);
 }
 
-/** Milliseconds for which a tab leaves the announcement to those that are looked at. */
-function patienceMs(): number {
+/** Returns the milliseconds that a background tab waits, to let a visible tab announce first. */
+function getBackgroundDelayMs(): number {
   if (document.visibilityState === 'hidden') return 1500;
   return document.hasFocus() ? 0 : 300;
 }
 
-/** Milliseconds after which no other tab can still have missed the same notification. */
+/** Milliseconds after which no other tab can still announce the same notification. */
 const claimMs = 60_000;
 
-/** Whether this is the tab that announces this notification: the first that asks. */
+/** Returns whether this tab may announce the notification: the first tab that claims it. */
 function claim(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -45,7 +45,7 @@ async function raise(
 ): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted' || hasPush()) return;
   const registration = await navigator.serviceWorker.getRegistration();
-  // As the service worker shows a push, so that a click leads to the same place.
+  // Same data as in the service worker, so that a click opens the same page.
   const look = {
     icon: '/icons/icon-192.png',
     badge: '/icons/badge.png',
@@ -55,19 +55,16 @@ async function raise(
   await registration?.showNotification(title, { ...look, body: message, tag });
 }
 
-/**
- * Announces one notification that has just arrived, in one of the open tabs, unless its reader wants none of it in
- * the app.
- */
+/** Announces a new notification in one of the open tabs, unless the user has switched this type off in the app. */
 export async function announceNotification(id: string, stored: unknown): Promise<void> {
   const parsed = shownNotificationSchema.safeParse(stored);
   if (!parsed.success || parsed.data.status !== 'unread') return;
-  await wait(patienceMs());
+  await wait(getBackgroundDelayMs());
   if (!(await claim(id))) return;
   const link = notificationLink(parsed.data);
   if (document.visibilityState === 'hidden') {
     await raise(id, parsed.data, link);
-  } else if (!isListOpen() && !isSaidByPage(parsed.data.order_id)) {
+  } else if (!isListOpen() && !isShownByPage(parsed.data.order_id)) {
     const { message, title } = parsed.data;
     showNews(`${title}: ${message}`, { label: 'View', to: link });
   }

@@ -2,7 +2,7 @@ import { notificationTypeSchema } from '@sharebox/domain/notifications/notificat
 import { expect, it } from 'vitest';
 import { typeGroups } from './components/notification-labels';
 
-it('every type can be chosen, once', () => {
+it('lists every notification type exactly once', () => {
   const listed = typeGroups.flatMap(({ types }) => types.map(({ type }) => type));
   expect([...listed].sort()).toEqual([...notificationTypeSchema.options].sort());
 });

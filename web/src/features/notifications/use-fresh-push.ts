@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Keeps this browser's push token fresh while it is used; asks for nothing that was not allowed before. */
+/** Refreshes this browser's push token if notifications are already allowed; never asks for permission. */
 export function useFreshPush(uid: string): void {
   useEffect(() => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
-    // Next time, then: the bell works without it.
+    // Ignored: it is retried on the next visit, and the bell works without pushes.
     import('#shared/notifications/push.ts')
       .then(({ registerPush }) => registerPush(uid))
       .catch(() => undefined);

@@ -23,7 +23,7 @@ const orders = [
   { status: 'confirmed' as const, items: [item('c', 'Suya')] },
 ];
 
-test('the counts are orders, distinct dish names and delivered orders', () => {
+test('journeyStats counts orders, distinct dishes and delivered orders', () => {
   expect(journeyStats(orders, null)).toEqual({
     experiences: 2,
     uniqueMeals: 2,
@@ -32,7 +32,7 @@ test('the counts are orders, distinct dish names and delivered orders', () => {
   });
 });
 
-test('the counts of a long journey are the server’s, with the dishes of orders that were not read', () => {
+test('journeyStats uses the server’s counts and adds dishes of orders that were not loaded', () => {
   const counts = { experiences: 31, enjoyed: 29 };
   expect(journeyStats(orders, { counts, mealsTried: ['Zobo', 'Banga Soup'] })).toEqual({
     experiences: 31,
@@ -46,20 +46,20 @@ test('the counts of a long journey are the server’s, with the dishes of orders
   });
 });
 
-test('what is shared names the dishes and no price', () => {
+test('shareText names the dishes without prices', () => {
   const items = [item('a', 'Suya'), item('b', 'Zobo')];
   expect(shareText({ items, is_gift_order: false })).toBe('Our Share Box evening: Suya and Zobo.');
   expect(shareText({ items, is_gift_order: true })).not.toMatch(/\d|₦/);
-  expect(receivedShareText({ items })).toBe('Somebody spoiled us with a Share Box: Suya and Zobo.');
+  expect(receivedShareText({ items })).toBe('Someone spoiled us with a Share Box: Suya and Zobo.');
 });
 
-test('one’s own box goes to an address by its label, a gift to a city and its state', () => {
+test('orderPlace shows the address label of one’s own box, and the city and state of a gift', () => {
   const gift = { delivery_label: '', delivery_city: 'Port Harcourt', delivery_state: 'Rivers State' };
   expect(orderPlace(gift)).toBe('Port Harcourt, Rivers State');
   expect(orderPlace({ ...gift, delivery_label: 'Home' })).toBe('Home, Port Harcourt');
 });
 
-test('a card says when a box arrives that is still to come, today by its name, and when one was to arrive', () => {
+test('arrivalWords shows when a box arrives, marks today, and shows when a past box was due', () => {
   const order = { delivery_date: new Date('2026-11-27T12:00:00Z'), delivery_window: 'evening' } as const;
   const words = (isPlanned: boolean, day: ArrivalDay) => arrivalWords(order, { isPlanned, day });
   expect(words(false, 'ahead')).toBe('Arrives on Friday, 27 November, Evening 4PM-8PM');

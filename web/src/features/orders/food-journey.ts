@@ -7,11 +7,11 @@ import { formatDay } from '#lib/shop-dates.ts';
 
 type Counted = Pick<Order, 'status' | 'items'>;
 
-/** What is known of all orders where only the newest were read. */
+/** Statistics over all orders when only the newest are loaded. */
 export interface OlderOrders {
-  /** How many orders there are, and how many of them were delivered; null until the server has counted. */
+  /** Numbers of orders and delivered orders; null until the server has counted them. */
   counts: { experiences: number; enjoyed: number } | null;
-  /** The names of all dishes ever ordered, as the server keeps them. */
+  /** Names of all dishes ever ordered, as stored by the server. */
   mealsTried: readonly string[];
 }
 
@@ -19,13 +19,13 @@ interface JourneyStats {
   experiences: number;
   uniqueMeals: number;
   enjoyed: number;
-  /** The orders are still being counted: there are so many at least. */
+  /** Whether the count is still a minimum, because the server is counting. */
   isAtLeast: boolean;
 }
 
 /**
- * What the three stat cards count (docs/product/orders.md#the-three-counts): the newest orders and, unless those are
- * all, the older ones.
+ * Computes the three statistics (docs/product/orders.md#the-three-counts) from the newest orders and, if there are
+ * more, the older ones.
  */
 export function journeyStats(newest: readonly Counted[], older: OlderOrders | null): JourneyStats {
   const names = newest.flatMap((order) => order.items.map((item) => item.name));
@@ -37,20 +37,23 @@ export function journeyStats(newest: readonly Counted[], older: OlderOrders | nu
   };
 }
 
-/** What is shared of an order: dishes and nothing that is private, neither prices nor names nor places. */
+/** Returns the share text of an order: its dishes, without prices, names or places. */
 export function shareText(order: Pick<Order, 'items' | 'is_gift_order'>): string {
   const dishes = nameList(order.items.map((item) => item.name));
   return order.is_gift_order
-    ? `I sent somebody special a Share Box: ${dishes}.`
+    ? `I sent someone special a Share Box: ${dishes}.`
     : `Our Share Box evening: ${dishes}.`;
 }
 
-/** What is shared of a gift that one was given: dishes, neither who gave it nor where it goes. */
+/** Returns the share text of a received gift: its dishes, without giver or address. */
 export function receivedShareText(gift: Pick<ReceivedGift, 'items'>): string {
-  return `Somebody spoiled us with a Share Box: ${nameList(gift.items.map((item) => item.name))}.`;
+  return `Someone spoiled us with a Share Box: ${nameList(gift.items.map((item) => item.name))}.`;
 }
 
-/** Where a box goes: one's own address by its label, a gift's city and state, which is all its giver may know. */
+/**
+ * Returns where a box goes: the label of the user's own address, or a gift's city and state, which is all that its
+ * giver may know.
+ */
 export function orderPlace(
   order: Pick<Order, 'delivery_label' | 'delivery_city' | 'delivery_state'>,
 ): string {
@@ -62,20 +65,20 @@ export function orderPlace(
 
 type Dated = Pick<Order, 'delivery_date' | 'delivery_window'>;
 
-/** The day and the hours of a delivery, in words: `Friday, 27 November, Evening 4PM-8PM`. */
+/** Returns the day and hours of a delivery: `Friday, 27 November, Evening 4PM-8PM`. */
 export function deliveryMoment({ delivery_date, delivery_window }: Dated, isToday = false): string {
   const hours = delivery_window && deliveryWindowLabels[delivery_window];
   return [isToday ? 'today' : formatDay(delivery_date), hours].filter(Boolean).join(', ');
 }
 
-/** When a box that nobody has marked as delivered arrives, or was to arrive. */
+/** Returns when an undelivered box arrives or was due. */
 export function arrivalWords(order: Dated, { isPlanned, day }: Arrival): string {
   if (day === 'past') return `${isPlanned ? 'Was planned for' : 'Was to arrive on'} ${deliveryMoment(order)}`;
   const on = day === 'today' ? '' : ' on';
   return `${isPlanned ? 'Planned for' : `Arrives${on}`} ${deliveryMoment(order, day === 'today')}`;
 }
 
-/** A card's heading. */
+/** Returns the heading of an order's card. */
 export function orderTitle(order: Pick<Order, 'drop_name'> & { id: string }): string {
   return order.drop_name || `Order ${shortOrderId(order.id)}`;
 }

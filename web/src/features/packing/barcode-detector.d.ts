@@ -1,4 +1,4 @@
-/** What reads codes from pictures, where the browser has it (https://wicg.github.io/shape-detection-api/). */
+/** The browser's barcode API, where available (https://wicg.github.io/shape-detection-api/). */
 interface BarcodeDetector {
   detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }

@@ -11,23 +11,23 @@ import {
 } from '@sharebox/domain/packing/packing-list';
 import type { Box } from '#shared/kitchen/kitchen-boxes.ts';
 
-/** A box with all that whoever packs it may know. */
+/** A box with everything that packing staff may see. */
 export interface PackedRow {
   box: Box;
   code: string;
-  /** Null for one that is not paid for yet. */
+  /** The box's number and area; null before it is paid for. */
   place: BoxPlace | null;
   contents: BoxContents;
-  /** What its eaters avoid, in one name for all that mean the same, and its dishes that go against it. */
+  /** Normalized dietary needs of the eaters, and the dishes that conflict with them. */
   needs: string[];
   against: string[];
   state: PackedState;
   packedAt: Date | null;
-  /** Whose it is and where it goes: for admins, once it is read. */
+  /** Recipient and address, for admins; null while loading. */
   label: Label | null;
 }
 
-/** The boxes of a drop in the order in which they are packed: by number for whoever knows no windows and areas. */
+/** Returns the boxes of a drop in packing order; users who cannot read windows and areas get the order of numbers. */
 export function packedRows(
   boxes: readonly Box[],
   catalogue: ReadonlyMap<string, CookedMeal>,

@@ -16,7 +16,7 @@ interface Line {
   size: number;
 }
 
-/** What stands beside a box's number. */
+/** Returns the lines beside a box's number. */
 function linesOf({ box, label, needs, against }: PackedRow): Line[] {
   const whose = label && [label.name, label.area].filter((part) => part !== '').join(', ');
   const care = [
@@ -77,10 +77,7 @@ function drawRow(document: PaperDocument, row: PackedRow, y: number): number {
   return at + height;
 }
 
-/**
- * The boxes of a drop as a PDF to be ticked off with a pen, those of a window under its name. Throws as
- * `paperDocument` does.
- */
+/** Creates a PDF checklist of a drop's boxes, grouped by delivery window. @throws as `paperDocument` does. */
 export function packingListPdf(
   rows: readonly PackedRow[],
   drop: { name: string; delivery_date: Date },

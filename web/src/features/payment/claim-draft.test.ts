@@ -6,7 +6,7 @@ const draft: ClaimDraft = {
   proof: { path: 'payment-proofs/ada/o1/slip.png', name: 'slip.png' },
 };
 
-describe('the draft of a payment claim', () => {
+describe('claimDraftOf', () => {
   const kept = new Map<string, string>();
 
   beforeEach(() => {
@@ -23,7 +23,7 @@ describe('the draft of a payment claim', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is kept as typed, one per order, until it is forgotten', () => {
+  it('keeps the typed values per order until they are cleared', () => {
     claimDraftOf('o1').set(draft);
     expect(claimDraftOf('o1').get()).toEqual(draft);
     expect(claimDraftOf('o2').get()).toBeNull();
@@ -31,12 +31,12 @@ describe('the draft of a payment claim', () => {
     expect(claimDraftOf('o1').get()).toBeNull();
   });
 
-  it.each(['{', 'null', '{"form":{}}'])('is none where the browser holds %s', (text) => {
+  it.each(['{', 'null', '{"form":{}}'])('returns no draft if the browser’s stored value is %s', (text) => {
     kept.set('payment_draft_o1', text);
     expect(claimDraftOf('o1').get()).toBeNull();
   });
 
-  it('costs nobody the form where the browser’s storage is full', () => {
+  it('keeps the form usable when the browser’s storage is full', () => {
     vi.stubGlobal('localStorage', {
       'firebase:authUser:local:[DEFAULT]': 'Ada',
       setItem: () => {

@@ -9,12 +9,12 @@ const claimDraftSchema = z.object({
     bank_used: z.string(),
     payment_reference: z.string(),
   }),
-  /** The screenshot that is uploaded already. */
+  /** The screenshot that is already uploaded. */
   proof: z.nullable(z.object({ path: z.string(), name: z.string() })),
 });
 export type ClaimDraft = z.infer<typeof claimDraftSchema>;
 
-/** What was typed for one order, kept with the session until the claim has arrived. */
+/** Returns the session-stored draft of an order's claim, kept until the claim has arrived. */
 export function claimDraftOf(orderId: string): PersistedValue<ClaimDraft> {
   return createPersistedValue(`payment_draft_${orderId}`, claimDraftSchema, { belongsTo: 'session' });
 }

@@ -14,11 +14,11 @@ function messages(form: typeof filled): string[] {
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
 }
 
-test('a filled form becomes a claim in whole naira', () => {
+test('converts a completed form to a claim in whole naira', () => {
   expect(claimFormSchema.parse(filled)).toEqual({ ...filled, amount_paid: 25_500 });
 });
 
-test('each of the four required fields is asked for with one sentence', () => {
+test('reports one message for each of the four missing required fields', () => {
   const empty = { full_name: ' ', email: '', amount_paid: ' ', bank_used: '', payment_reference: '' };
   expect(new Set(messages(empty))).toContain('Please fill in all required fields');
   for (const field of ['full_name', 'amount_paid', 'bank_used'] as const) {
@@ -26,7 +26,7 @@ test('each of the four required fields is asked for with one sentence', () => {
   }
 });
 
-test.each(['0', '-5', 'lots', '12.50', '1e9', '99999999999'])('%s is no valid amount', (typed) => {
+test.each(['0', '-5', 'lots', '12.50', '1e9', '99999999999'])('rejects %s as an amount', (typed) => {
   expect(nairaOf(typed)).toBeNull();
   expect(messages({ ...filled, amount_paid: typed })).toEqual(['Please enter a valid amount']);
 });

@@ -7,7 +7,7 @@ import {
 } from '@sharebox/domain/payments/payment';
 import * as z from 'zod/mini';
 
-/** A typed amount, like `25,500` or `₦ 25500.00`, in whole naira; null if it is none. */
+/** Parses a typed amount such as `25,500` or `₦ 25500.00` into whole naira; null if it is invalid. */
 export function nairaOf(typed: string): number | null {
   const plain = typed.replace(/[₦,\s]/g, '').replace(/\.0{1,2}$/, '');
   return /^\d{1,9}$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;
@@ -34,7 +34,7 @@ const bankSchema = z.pipe(
   }),
 );
 
-/** The payment claim as its form holds it: text; what comes out is a `PaymentClaim`. */
+/** Schema of the claim form's text fields; its output is a `PaymentClaim`. */
 export const claimFormSchema = z.extend(paymentClaimSchema, {
   amount_paid: amountSchema,
   bank_used: bankSchema,

@@ -1,2 +1,2 @@
-/** The toast of a confirmation that comes while its page is open. */
+/** The toast shown when the payment is confirmed while the page is open. */
 export const confirmedMessage = 'Payment Confirmed! Your order is being prepared.';

@@ -1,8 +1,10 @@
-const two = (value: number) => String(value).padStart(2, '0');
+const padTwo = (value: number) => String(value).padStart(2, '0');
 
-/** Seconds as `9:05`, or as `1:09:05` from an hour on. */
+/** Formats seconds as `9:05`, or as `1:09:05` from one hour. */
 export function countdownText(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return hours > 0
+    ? `${hours}:${padTwo(minutes)}:${padTwo(seconds % 60)}`
+    : `${minutes}:${padTwo(seconds % 60)}`;
 }

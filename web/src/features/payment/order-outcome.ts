@@ -2,8 +2,8 @@ import { isHold, isPaymentVerified, type Order } from '@sharebox/domain/orders/o
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 
 /**
- * How an order's payment stands for its customer:
- * `unsubmitted`: the transfer was not told of yet. `refund`: money came and no box is there for it.
+ * The payment status for the customer. `unsubmitted`: not claimed yet. `refund`: money arrived for an order without a
+ * box.
  */
 type OrderOutcome = 'unsubmitted' | 'pending' | 'verified' | 'disputed' | 'refund' | 'cancelled';
 
@@ -14,7 +14,7 @@ export function orderOutcome(
   if (isHold(order)) return 'unsubmitted';
   if (order.needs_refund) return 'refund';
   if (order.status === 'cancelled') return 'cancelled';
-  // Staff may go on with an order whose payment they disputed before.
+  // Staff may continue with an order whose payment they disputed earlier.
   if (isPaymentVerified(order.status)) return 'verified';
   if (claim?.status === 'disputed' || order.payment_status === 'failed') return 'disputed';
   return 'pending';

@@ -13,11 +13,11 @@ import { Quote } from '#components/content/quote.tsx';
 import { SettleDialog } from './settle-dialog';
 
 function outcomeText({ declined_outcome, delivery_label, status }: Order): string | null {
-  if (declined_outcome === 'refund') return 'You chose to have your money back.';
+  if (declined_outcome === 'refund') return 'You asked for a refund.';
   if (declined_outcome === 'own-address') {
     return status === 'cancelled'
-      ? 'You had chosen to have the box brought to you.'
-      : `You chose to have the box brought to you${delivery_label && ` (${delivery_label})`}.`;
+      ? 'You asked us to bring the box to you.'
+      : `You asked us to bring the box to you${delivery_label && ` (${delivery_label})`}.`;
   }
   return null;
 }
@@ -35,7 +35,7 @@ function Declined({ order }: { order: WithId<Order> }) {
       <Banner
         tone={offer === 'open' ? 'warning' : 'neutral'}
         icon="gift"
-        title={`${order.recipient_name ?? 'The recipient'} cannot take your gift`}
+        title={`${order.recipient_name ?? 'The recipient'} can’t take your gift`}
         action={
           offer === 'open' && (
             <Stack row gap={2}>
@@ -59,7 +59,7 @@ function Declined({ order }: { order: WithId<Order> }) {
               {deadline && ` You can choose until ${formatDay(deadline)}, ${formatTime(deadline)}.`}
             </Text>
           )}
-          {offer === 'too-late' && <Text>We will write to you about what becomes of the box.</Text>}
+          {offer === 'too-late' && <Text>We’ll email you about what happens to the box.</Text>}
           {outcomeText(order) && <Text>{outcomeText(order)}</Text>}
         </Stack>
       </Banner>

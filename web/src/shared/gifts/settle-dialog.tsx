@@ -43,13 +43,13 @@ export function SettleDialog({ order, outcome, onClose }: SettleDialogProps) {
       }
     });
     if (!isDone) return;
-    showToast(isRefund ? 'We send your money back.' : 'The box comes to you now.');
+    showToast(isRefund ? 'We’ll refund your money.' : 'We’ll bring the box to you.');
     onClose();
   }
 
   return (
     <Dialog
-      title={isRefund ? 'Have your money back?' : 'Bring the box to me'}
+      title={isRefund ? 'Refund this gift?' : 'Bring the box to me'}
       onClose={onClose}
       isBusy={isBusy}
       footer={
@@ -68,12 +68,12 @@ export function SettleDialog({ order, outcome, onClose }: SettleDialogProps) {
     >
       {isRefund ? (
         <Text>
-          The order is cancelled, and <Price naira={order.total_amount} /> goes back to the account that it
-          came from. That can’t be undone.
+          The order is cancelled, and <Price naira={order.total_amount} /> goes back to the account it came
+          from. This can’t be undone.
         </Text>
       ) : (
         <Stack gap={4}>
-          <Text>It arrives on {formatDay(order.delivery_date)}, for an evening of your own.</Text>
+          <Text>It arrives on {formatDay(order.delivery_date)}, for your own evening.</Text>
           <AddressChoice addresses={addresses} chosenId={addressId} onChoose={setChosen} />
         </Stack>
       )}

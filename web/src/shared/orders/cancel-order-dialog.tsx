@@ -33,7 +33,7 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
         ...(reason && { reason }),
       });
       showToast(
-        needs_refund ? 'Your order is cancelled. We send your money back.' : 'Your order is cancelled.',
+        needs_refund ? 'Your order is cancelled. We’ll refund your money.' : 'Your order is cancelled.',
         'info',
       );
       onClose();
@@ -55,8 +55,8 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
     >
       <MuiArea>
         <Text>
-          Your box goes to somebody else, and that can’t be undone. If you have transferred for{' '}
-          {order.confirmation_reference}, we send the money back to the account that it came from.
+          Someone else can then take your box. This can’t be undone. If you have transferred for{' '}
+          {order.confirmation_reference}, we’ll refund the money to the account it came from.
         </Text>
         <FormTextField
           control={control}

@@ -1,31 +1,44 @@
 import type { Order } from '@sharebox/domain/orders/order';
 import { Banner } from '#components/feedback/banner.tsx';
 
-const byWhom = {
+const titles = {
   customer: 'You cancelled this order',
   staff: 'Share Box cancelled this order',
 } as const;
 
-/** Who cancelled an order, why, and what becomes of the money. */
+function cancelledTitle({
+  cancelled_by,
+  declined_outcome,
+  recipient_name,
+}: Pick<Order, 'cancelled_by' | 'declined_outcome' | 'recipient_name'>): string {
+  if (declined_outcome === 'refund') return `${recipient_name ?? 'Your recipient'} couldn’t take it`;
+  return cancelled_by ? titles[cancelled_by] : 'This order was cancelled';
+}
+
+/** A note on a cancelled order: who cancelled it, why, and whether it is refunded. */
 export function CancelledNote({
   order,
 }: {
-  order: Pick<Order, 'cancelled_by' | 'cancel_reason' | 'needs_refund' | 'freed_because'>;
+  order: Pick<
+    Order,
+    | 'cancelled_by'
+    | 'cancel_reason'
+    | 'declined_outcome'
+    | 'recipient_name'
+    | 'needs_refund'
+    | 'freed_because'
+  >;
 }) {
   return (
-    <Banner
-      tone={order.needs_refund ? 'warning' : 'neutral'}
-      icon="info"
-      title={order.cancelled_by ? byWhom[order.cancelled_by] : 'This order was cancelled'}
-    >
+    <Banner tone={order.needs_refund ? 'warning' : 'neutral'} icon="info" title={cancelledTitle(order)}>
       {order.cancel_reason && <p>“{order.cancel_reason}”</p>}
       {order.freed_because && !order.needs_refund && (
         <p>
-          We have not found your transfer, so the box went back. If you did transfer, your money is not lost:
+          We couldn’t find your transfer, so we released the box. Already transferred? Your money isn’t lost:
           please contact us.
         </p>
       )}
-      {order.needs_refund && <p>We send your money back to the account that it came from.</p>}
+      {order.needs_refund && <p>We’ll refund your money to the account it came from.</p>}
     </Banner>
   );
 }

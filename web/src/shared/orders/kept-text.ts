@@ -1,4 +1,5 @@
-import { formatWeekdayTime } from '#lib/shop-dates.ts';
+import { formatTime, formatWeekday } from '#lib/shop-dates.ts';
 
 /** Returns the sentence that tells first-time buyers how long their claimed box is kept. */
-export const keptText = (until: Date): string => `Kept for you until ${formatWeekdayTime(until)}.`;
+export const keptText = (until: Date): string =>
+  `We’ll keep your box until ${formatWeekday(until)}, ${formatTime(until)}, while we check.`;

@@ -21,8 +21,8 @@ export function OpenHoldNotice() {
           </LinkButton>
         }
       >
-        {box.reference}, <Price naira={box.total} />, until {formatTime(box.until)}. A new order takes its
-        place.
+        {box.reference}, <Price naira={box.total} />, until {formatTime(box.until)}. A new order replaces this
+        one.
       </Banner>
     );
   }

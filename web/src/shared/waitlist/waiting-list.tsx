@@ -14,7 +14,7 @@ function aheadText(ahead: number | null): string {
   return `You are on the waiting list, with ${ahead} ${ahead === 1 ? 'couple' : 'couples'} ahead of you.`;
 }
 
-const promise = `When somebody gives a box back, we keep it for the next in line for ${offerMinutes} minutes and tell them at once.`;
+const promise = `When a box becomes free, we keep it for the next in line for ${offerMinutes} minutes and tell them right away.`;
 
 function Member({ dropId }: { dropId: string }) {
   const { entry, isWaiting, ahead, isBusy, join, leave } = useWaitingList(dropId);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readActionLink } from './action-link';
 
-describe('a mailed link', () => {
-  it('asks to verify an email or to reset a password', () => {
+describe('readActionLink', () => {
+  it('reads links that verify an email or reset a password', () => {
     const link = new URLSearchParams('mode=verifyEmail&oobCode=abc&apiKey=local&lang=en');
     expect(readActionLink(link)).toEqual({ mode: 'verifyEmail', oobCode: 'abc', next: null });
     expect(readActionLink(new URLSearchParams('mode=resetPassword&oobCode=x'))?.mode).toBe('resetPassword');
   });
 
   it.each(['', 'mode=verifyEmail', 'mode=verifyEmail&oobCode=', 'mode=recoverEmail&oobCode=abc'])(
-    'with %j is none of ours',
+    'returns null for %j',
     (search) => expect(readActionLink(new URLSearchParams(search))).toBeNull(),
   );
 });

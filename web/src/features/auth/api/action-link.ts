@@ -8,11 +8,11 @@ const actionLinkSchema = z.object({
   continueUrl: z.optional(z.string()),
 });
 type ActionLink = Pick<z.infer<typeof actionLinkSchema>, 'mode' | 'oobCode'> & {
-  /** Where its reader was on the way to. */
+  /** Path to continue to afterwards. */
   next: string | null;
 };
 
-/** What a mailed link asks for, or null if it is none of ours. */
+/** Parses the parameters of an emailed link; returns null if it is not one of ours. */
 export function readActionLink(search: URLSearchParams): ActionLink | null {
   const parsed = actionLinkSchema.safeParse(Object.fromEntries(search));
   if (!parsed.success) return null;
@@ -23,8 +23,8 @@ export function readActionLink(search: URLSearchParams): ActionLink | null {
 const verifications = new Map<string, Promise<string>>();
 
 /**
- * Verifies the email once per code, however often the page is rendered, and answers it: a second use of a code is
- * refused by Firebase Auth.
+ * Verifies the email address and returns it. Calls Firebase Auth once per code, however often the page renders,
+ * because a code works only once.
  */
 export function verifyEmail(code: string): Promise<string> {
   const running = verifications.get(code);
@@ -35,18 +35,18 @@ export function verifyEmail(code: string): Promise<string> {
     return data.email ?? '';
   });
   verifications.set(code, verification);
-  // What failed for want of a connection may be tried again.
+  // A request that failed because of the connection may be repeated.
   verification.catch(() => verifications.delete(code));
   return verification;
 }
 
-/** The e-mail address whose password the link resets. Throws what Firebase Auth throws. */
+/** Returns the email address whose password the link resets. @throws errors of Firebase Auth. */
 export async function emailOfResetLink(code: string): Promise<string> {
   const { auth, verifyPasswordResetCode } = await loadAuth();
   return verifyPasswordResetCode(auth, code);
 }
 
-/** Sets the new password. Throws what Firebase Auth throws. */
+/** Sets the new password. @throws errors of Firebase Auth. */
 export async function resetPassword(code: string, password: string): Promise<void> {
   const { auth, confirmPasswordReset } = await loadAuth();
   await confirmPasswordReset(auth, code, password);

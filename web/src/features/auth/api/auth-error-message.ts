@@ -6,7 +6,7 @@ const authErrorSchema = z.object({ code: z.string().check(z.startsWith('auth/'))
 
 const invalidCredentials = 'Invalid email or password. Please check your credentials and try again.';
 
-/** Whoever asks must not learn whether the account exists, so these read alike. */
+/** A wrong password and an unknown account share one message, so that nobody learns which accounts exist. */
 const messages: Record<string, string> = {
   'auth/invalid-credential': invalidCredentials,
   'auth/wrong-password': invalidCredentials,
@@ -27,27 +27,27 @@ const wrongPasswordCodes = [
   'auth/invalid-login-credentials',
 ];
 
-/** Whether Firebase Auth refused the password of somebody who is signed in. */
+/** Returns whether Firebase Auth rejected a signed-in user's password. */
 export function isWrongPassword(error: unknown): boolean {
   return wrongPasswordCodes.includes(authErrorCode(error) ?? '');
 }
 
-/** The code of a refusal by Firebase Auth (`auth/…`), or null if the error is something else. */
+/** Returns the `auth/…` code of a Firebase Auth error, or null for any other error. */
 export function authErrorCode(error: unknown): string | null {
   const parsed = authErrorSchema.safeParse(error);
   return parsed.success ? parsed.data.code : null;
 }
 
 /**
- * What a failed auth call says to a person (docs/product/accounts.md#error-messages). `unexpected` is the sentence
- * for an auth server that failed without saying why, such as "Unexpected signin error".
+ * Returns the message for a failed auth call (docs/product/accounts.md#error-messages). `unexpected` is the
+ * fallback for an auth error without a message, such as "Unexpected signin error".
  */
 export function authErrorMessage(error: unknown, unexpected: string): string {
   const parsed = authErrorSchema.safeParse(error);
   if (!parsed.success) return error instanceof NetworkError ? error.message : unexpectedMessage;
   const { code, message } = parsed.data;
   if (messages[code] !== undefined) return messages[code];
-  // The SDK wraps the server's words: "Firebase: The words. (auth/code)."
+  // The SDK wraps the server's message: "Firebase: The message. (auth/code)."
   const words = message.replace(/^Firebase:\s*/, '').replace(/\s*\(auth\/[\w-]+\)\.?\s*$/, '');
   return words === '' || words === 'Error' || code === 'auth/internal-error' ? unexpected : words;
 }

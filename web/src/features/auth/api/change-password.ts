@@ -1,7 +1,7 @@
 import type { ChangePasswordInput } from '@sharebox/domain/accounts/password';
 import { loadAuth } from '#firebase/load.ts';
 
-/** Proves the current password and sets the new one. Throws what Firebase Auth throws. */
+/** Verifies the current password and sets the new one. @throws errors of Firebase Auth. */
 export async function changePassword(typed: ChangePasswordInput): Promise<void> {
   const { auth, EmailAuthProvider, reauthenticateWithCredential, updatePassword } = await loadAuth();
   const user = auth.currentUser;

@@ -1,15 +1,15 @@
 import { maxNameLength } from '@sharebox/domain/accounts/onboarding';
 import { loadFirestore } from '#firebase/load.ts';
 
-/** Splits the account's display name: the first word, and all the others. */
+/** Splits an account's display name into its first word and the rest. */
 export function namesOf(displayName: string | null): { first_name: string; last_name: string } {
   const [first = '', ...others] = (displayName ?? '').trim().split(/\s+/);
   return { first_name: first.slice(0, maxNameLength), last_name: others.join(' ').slice(0, maxNameLength) };
 }
 
 /**
- * Creates the profile from the account's metadata if there is none yet. The server does the same when the account is
- * made; a merge leaves whichever came first as it is, but for the names.
+ * Creates the profile from the account's metadata if none exists. The server does the same when the account is
+ * created; merging keeps the fields of whichever write came first, except for the names.
  */
 export async function ensureProfile(user: { uid: string; displayName: string | null }): Promise<void> {
   const { doc, firestore, getDoc, serverTimestamp, setDoc } = await loadFirestore();

@@ -5,15 +5,15 @@ import {
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
 
-/** Everything that the shop holds of who is signed in, as a file of JSON. Throws as `callFunction` does. */
+/** Returns everything that the shop stores about the signed-in user as a JSON file. @throws as `callFunction` does. */
 export async function ownDataFile(): Promise<Blob> {
   const data = await callFunction(exportMyDataContract, {});
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 }
 
 /**
- * Proves the password and closes the account; returns from when it can no longer be opened again. Throws what
- * Firebase Auth throws for the password, and as `callFunction` does.
+ * Verifies the password, closes the account and returns until when it can be reopened. @throws errors of Firebase
+ * Auth for the password, otherwise as `callFunction` does.
  */
 export async function closeOwnAccount(password: string): Promise<Date> {
   const { auth, EmailAuthProvider, reauthenticateWithCredential } = await loadAuth();

@@ -2,7 +2,9 @@ import { paths } from '#config/paths.ts';
 import { loadAuth } from '#firebase/load.ts';
 import { authErrorCode } from './auth-error-message';
 
-/** Sends the reset mail. An unknown address is answered like a known one. Throws what else Firebase Auth throws. */
+/**
+ * Sends the reset email. An unknown address gets the same answer as a known one. @throws other Firebase Auth errors.
+ */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { auth, sendPasswordResetEmail } = await loadAuth();
   try {

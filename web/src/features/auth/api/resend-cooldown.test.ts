@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-it('lets a mail be sent again after 60 seconds, counted per address', async () => {
+it('allows another email to an address after 60 seconds, counted per address', async () => {
   const { resendSecondsLeft, startResendCooldown } = await afterReload();
   expect(resendSecondsLeft('ada@example.com', now)).toBe(0);
   startResendCooldown('ada@example.com', now);
@@ -25,7 +25,7 @@ it('lets a mail be sent again after 60 seconds, counted per address', async () =
   expect(resendSecondsLeft('obi@example.com', now)).toBe(0);
 });
 
-it('is not shortened by a reload, nor made longer by a clock that is put back', async () => {
+it('is neither shortened by a reload nor extended by a clock that is set back', async () => {
   const before = await afterReload();
   before.startResendCooldown('ada@example.com', now);
   before.startResendCooldown('obi@example.com', now + 10_000);

@@ -4,9 +4,8 @@ import { ensureProfile } from './ensure-profile';
 import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
 
 /**
- * Signs in, for the browser session or, if asked, for good on this device, and sees to it that there is a profile.
- * Returns the account where its e-mail isn't verified yet, in which case nobody is signed in. Throws what Firebase
- * Auth throws.
+ * Signs in, for the browser session or permanently on this device, and ensures that a profile exists. Returns the
+ * account without signing in if its email is not verified. @throws errors of Firebase Auth.
  */
 export async function signIn(typed: SignInInput): Promise<UnverifiedAccount | null> {
   const sdk = await loadAuth();
@@ -14,7 +13,7 @@ export async function signIn(typed: SignInInput): Promise<UnverifiedAccount | nu
   await sdk.setPersistence(auth, typed.keep_signed_in ? browserLocalPersistence : browserSessionPersistence);
   const { user } = await sdk.signInWithEmailAndPassword(auth, typed.email, typed.password);
   if (!user.emailVerified) return toUnverifiedAccount(user);
-  // Without it the person is asked to complete the profile, which creates it too.
+  // If this fails, the user is asked to complete the profile, which creates it too.
   await ensureProfile(user).catch(() => undefined);
   void import('#shared/notifications/push.ts').then(
     ({ renewPush }) => renewPush(user.uid),

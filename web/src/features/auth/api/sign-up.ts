@@ -3,9 +3,9 @@ import { loadAuth } from '#firebase/load.ts';
 import { toUnverifiedAccount, type UnverifiedAccount } from './unverified-account';
 
 /**
- * Creates the account, or makes a guest's a member's so that the guest's gift stays under it, and sends the
- * verification mail; nobody is signed in afterwards. `isMailSent` is false where the account stands but the mail
- * failed. Throws what Firebase Auth throws where there is no account.
+ * Creates the account and sends the verification email; the user is not signed in afterwards. A guest account is
+ * upgraded, so that the guest's gift stays with it. `isMailSent` is false if the account was created but the email
+ * failed. @throws errors of Firebase Auth if no account was created.
  */
 export async function signUp({
   email,

@@ -1,7 +1,7 @@
-/** In memory: no computer that others use, too, keeps it. */
+/** Kept in memory only, because the computer may be shared. */
 let typed = '';
 
-/** The email address of one account page, for the next one; '' before any was typed. */
+/** Returns the email address typed on the previous account page, or ''. */
 export function typedEmail(): string {
   return typed;
 }

@@ -5,18 +5,18 @@ import { isInstalled } from '#pwa/installed-app.ts';
 import { ensureProfile } from './ensure-profile';
 import { signInAddress } from './way-on';
 
-/** An account whose email isn't verified yet: signed out, but able to ask for another mail. */
+/** An account with an unverified email: signed out, but able to request another verification email. */
 export interface UnverifiedAccount {
   email: string;
-  /** Sends the verification mail again. Throws what Firebase Auth throws. */
+  /** Sends the verification email again. @throws errors of Firebase Auth. */
   resend: () => Promise<void>;
-  /** Signs in if the email is verified by now, in whichever tab or on whichever device. Throws as above. */
+  /** Signs in if the email has been verified, in any tab or on any device. @throws errors of Firebase Auth. */
   enterOnceVerified: () => Promise<void>;
 }
 
 /**
- * Signs the user out of the browser and keeps the account in memory, for resending and for going on once it is
- * verified: an unverified user is not left signed in, since anybody can type anybody's address.
+ * Signs the user out and keeps the account in memory for resending and for continuing after verification. An
+ * unverified user must not stay signed in, because anyone can type another person's address.
  */
 export async function toUnverifiedAccount(user: User): Promise<UnverifiedAccount> {
   const sdk = await loadAuth();
@@ -28,7 +28,7 @@ export async function toUnverifiedAccount(user: User): Promise<UnverifiedAccount
     enterOnceVerified: async () => {
       await reload(user);
       if (!user.emailVerified) return;
-      // The token that it has says that it isn't.
+      // The current token still carries `email_verified: false`.
       await user.getIdToken(true);
       await sdk.setPersistence(auth, isInstalled() ? browserLocalPersistence : browserSessionPersistence);
       await sdk.updateCurrentUser(auth, user);

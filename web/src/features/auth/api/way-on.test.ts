@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isOrdering, pathAfterSignIn, signInAddress } from './way-on';
 
-describe('the way on from the account pages', () => {
+describe('the path after signing in', () => {
   it.each([
     ['/checkout', true],
     ['/gift-checkout/abc', true],
     ['/payment', true],
     ['/profile?tab=security', false],
     [null, false],
-  ])('to %s is an order’s: %s', (path, expected) => expect(isOrdering(path)).toBe(expected));
+  ])('%s belongs to an order: %s', (path, expected) => expect(isOrdering(path)).toBe(expected));
 
-  it('travels in the link of a mail', () => {
+  it('is carried by the link in an email', () => {
     vi.stubGlobal('location', { origin: 'https://shop.example' });
     const path = '/checkout?step=2#door';
     expect(pathAfterSignIn(signInAddress(path))).toBe(path);
@@ -23,5 +23,5 @@ describe('the way on from the account pages', () => {
     'https://x/?next=https://evil.example',
     'nothing',
     undefined,
-  ])('never leads out of the shop: %s', (address) => expect(pathAfterSignIn(address)).toBeNull());
+  ])('never leaves the shop: %s', (address) => expect(pathAfterSignIn(address)).toBeNull());
 });

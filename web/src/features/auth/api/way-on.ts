@@ -9,18 +9,18 @@ const ordering = [
   paths.giftCheckout.replace(':recipientId', ''),
 ];
 
-/** Whether somebody who is asked to sign in was about to order. */
+/** Returns whether a visitor who is asked to sign in was about to order. */
 export function isOrdering(path: string | null): boolean {
   return path !== null && ordering.some((one) => path.startsWith(one));
 }
 
-/** Where a mailed link leads on to: the sign-in page, which knows `path` whichever browser it is opened in. */
+/** Returns the sign-in address for a link in an email; it carries `path`, so that it works in any browser. */
 export function signInAddress(path: string | null): string {
   const next = path === null ? '' : `?next=${encodeURIComponent(path)}`;
   return `${location.origin}${paths.signIn}${next}`;
 }
 
-/** The path in such an address; null where there is none of this shop's. */
+/** Returns the path that such an address carries; null if it is not an address of this shop. */
 export function pathAfterSignIn(address: string | undefined): string | null {
   if (address === undefined || !URL.canParse(address)) return null;
   return ownPath(new URL(address).searchParams.get('next'));

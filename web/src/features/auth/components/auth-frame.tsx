@@ -4,16 +4,16 @@ import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './auth-frame.module.css';
 
 interface AuthFrameProps {
-  /** The document's title and, unless `heading` says otherwise, the page's. */
+  /** The document's title and, without `heading`, the page's heading. */
   title: string;
   heading?: string | undefined;
   lead?: ReactNode;
   children: ReactNode;
-  /** Below the card: the way to the sister page. */
+  /** Text below the card with a link to the related page. */
   aside?: ReactNode;
 }
 
-/** The frame of every account page: on a wide screen the evening that waits, beside it the form. */
+/** The frame of every account page: the form and, on a wide screen, an image beside it. */
 export function AuthFrame({ title, heading = title, lead, children, aside }: AuthFrameProps) {
   return (
     <div className={styles.frame}>

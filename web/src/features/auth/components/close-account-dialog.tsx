@@ -20,14 +20,14 @@ function Closed({ dueAt }: { dueAt: Date }) {
   return (
     <Dialog title="Your account is closed" onClose={leave} footer={<Button onClick={leave}>Goodbye</Button>}>
       <Text>
-        We have mailed you how to come back until <strong>{formatLongDate(dueAt)}</strong>. Thank you for the
-        evenings.
+        Changed your mind? Our email explains how to come back until <strong>{formatLongDate(dueAt)}</strong>.
+        Thank you for the evenings.
       </Text>
     </Dialog>
   );
 }
 
-/** What deleting does, said plainly, and the password that confirms it. Only inside `MuiArea`. */
+/** A dialog that explains account deletion and asks for the password. Needs `MuiArea`. */
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [dueAt, setDueAt] = useState<Date | null>(null);
@@ -64,14 +64,14 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <ul className={styles.list}>
-        <li>At once nobody can sign in, your gift page is off, and a box that you hold unpaid goes back.</li>
-        <li>What you have paid for is still cooked and delivered.</li>
+        <li>Right away your account and gift page close, and any unpaid reservation is cancelled.</li>
+        <li>We still cook and deliver what you’ve paid for.</li>
         <li>
-          After {deletionGraceDays} days your profile, addresses, notifications and love messages are removed.
-          Orders stay in our books without them.
+          After {deletionGraceDays} days we remove your profile, addresses, notifications and love messages.
+          We keep your orders without them.
         </li>
         <li>
-          Until then, <Link to={paths.contact}>write to us</Link> and we open it again.
+          Until then, <Link to={paths.contact}>write to us</Link> and we’ll reopen it.
         </li>
       </ul>
       <PasswordField

@@ -6,7 +6,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { CloseAccountDialog } from './close-account-dialog';
 
-/** The way out, with what it means said before. Only inside `MuiArea`. */
+/** The section that deletes the account, with an explanation. Needs `MuiArea`. */
 export function CloseAccount() {
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -16,8 +16,8 @@ export function CloseAccount() {
           Delete my account
         </h2>
         <Text tone="muted">
-          The account is closed at once, and {deletionGraceDays} days later everything that says who you are
-          is removed for good. Until then you can change your mind.
+          Your account closes right away. {deletionGraceDays} days later we remove everything that identifies
+          you, for good. Until then you can change your mind.
         </Text>
         <div>
           <Button variant="secondary" onClick={() => setIsAsked(true)}>

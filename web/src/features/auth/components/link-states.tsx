@@ -19,7 +19,7 @@ export function CheckingLink() {
 
 export function LinkCheckFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <AuthFrame title="That did not work">
+    <AuthFrame title="That didn’t work">
       <Stack gap={4}>
         <Banner tone="error">{message}</Banner>
         <Button size="large" onClick={onRetry}>
@@ -30,17 +30,14 @@ export function LinkCheckFailed({ message, onRetry }: { message: string; onRetry
   );
 }
 
-/** A link that expired, was used before or was copied in part: what to do instead depends on what it was for. */
+/** A notice for a link that expired, was already used or is incomplete, with the next step for its purpose. */
 export function SpentLink({ purpose }: { purpose: 'verifyEmail' | 'resetPassword' | 'unknown' }) {
   return (
     <AuthFrame title="This link no longer works">
       <Stack gap={4}>
         <Banner tone="warning">This link has expired or has already been used.</Banner>
         {purpose === 'verifyEmail' && (
-          <Text>
-            If your email address is verified already, simply sign in. If it is not, signing in lets you ask
-            for a new link.
-          </Text>
+          <Text>Email already verified? Just sign in. If not, sign in to ask for a new link.</Text>
         )}
         {purpose === 'resetPassword' && (
           <LinkButton size="large" to={paths.forgotPassword}>

@@ -7,7 +7,7 @@ import { Text } from '#components/content/text.tsx';
 import { useCall } from '#lib/use-call.ts';
 import { ownDataFile } from '../api/own-account';
 
-/** Everything that the shop holds of its member, to take away. */
+/** The section where members download everything the shop stores about them. */
 export function OwnData() {
   const { isBusy, problem, run } = useCall();
   return (
@@ -17,8 +17,8 @@ export function OwnData() {
           Your data
         </h2>
         <Text tone="muted">
-          One file with everything we keep of you: profile, addresses, orders, payments, gifts and messages.
-          Any program that reads JSON opens it.
+          One file with everything we keep about you: profile, addresses, orders, payments, gifts and
+          messages. It opens in any program that reads JSON.
         </Text>
         {problem && <Banner tone="error">{problem}</Banner>}
         <div>

@@ -11,7 +11,7 @@ interface PasswordFieldProps<Values extends FieldValues, Output> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until its owner asks to see it. */
+/** A password field with a button that reveals the password. */
 export function PasswordField<Values extends FieldValues, Output>({
   label,
   autoComplete,

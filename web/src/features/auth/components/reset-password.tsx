@@ -50,7 +50,7 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
   );
 }
 
-/** The link of the reset mail. */
+/** The page opened by the link in the reset email. */
 export function ResetPassword({ code }: { code: string }) {
   const check = useLinkCheck(code, emailOfResetLink);
   const [isDone, setIsDone] = useState(false);

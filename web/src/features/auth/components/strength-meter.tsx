@@ -2,7 +2,7 @@ import { passwordStrength } from '@sharebox/domain/accounts/password';
 import { Text } from '#components/content/text.tsx';
 import styles from './strength-meter.module.css';
 
-/** How strong a password is while it is typed (docs/product/accounts.md#password-strength). */
+/** A live meter of password strength (docs/product/accounts.md#password-strength). */
 export function StrengthMeter({ password }: { password: string }) {
   if (password === '') return null;
   const { score, label } = passwordStrength(password);

@@ -6,20 +6,20 @@ import { takePostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 
 /**
- * Where a member goes from the sign-in page (docs/product/accounts.md#after-signing-in); null while that isn't
- * known.
+ * Returns where a member continues after the sign-in page (docs/product/accounts.md#after-signing-in); null
+ * while unknown.
  */
-function destinationOf(session: Session): 'complete-profile' | 'onwards' | null {
+function getDestination(session: Session): 'complete-profile' | 'onwards' | null {
   if (session.status !== 'signed-in' || session.user.isAnonymous) return null;
   if (session.profile === 'loading') return null;
   return isProfileComplete(session.profile) ? 'onwards' : 'complete-profile';
 }
 
-/** Leaves the page as soon as somebody is signed in: after signing in, or for whoever already was. */
+/** Leaves the page as soon as a user is signed in, including a user who already was. */
 export function useLeaveWhenSignedIn(): void {
-  const destination = destinationOf(useSession());
+  const destination = getDestination(useSession());
   const navigate = useNavigate();
-  // The remembered path can be taken only once, and an effect may run twice.
+  // The stored path can be taken only once, but an effect may run twice.
   const hasLeft = useRef(false);
   useEffect(() => {
     if (destination === null || hasLeft.current) return;

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { unexpectedMessage } from '#lib/errors.ts';
 import { authErrorCode, authErrorMessage } from '../api/auth-error-message';
 
-/** What became of a link's code. */
+/** The state of checking a link's code. */
 type LinkCheck<T> =
   | { status: 'checking' }
   | { status: 'good'; value: T }
   | { status: 'spent' }
   | { status: 'failed'; message: string };
 
-/** Codes that say that the link itself is no good any more, whatever is tried. */
+/** Error codes that mean the link itself is no longer valid. */
 const spentCodes = [
   'auth/expired-action-code',
   'auth/invalid-action-code',
@@ -17,7 +17,7 @@ const spentCodes = [
   'auth/user-disabled',
 ];
 
-/** Tries the link's code once the page is there, and again on `retry`. */
+/** Checks the link's code when the component mounts, and again on `retry`. */
 export function useLinkCheck<T>(
   code: string,
   check: (code: string) => Promise<T>,

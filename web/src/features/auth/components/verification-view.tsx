@@ -9,21 +9,21 @@ import type { UnverifiedAccount } from '../api/unverified-account';
 
 interface VerificationViewProps {
   account: UnverifiedAccount;
-  /** What is said before anything was sent from here. */
+  /** Shown until an email has been sent from this view. */
   notice: ReactNode;
-  /** Back to the form, where the address can be corrected. */
+  /** Returns to the form, where the address can be corrected. */
   onBack: () => void;
   backLabel: string;
 }
 
 type Outcome = { tone: 'success' | 'error'; message: string } | null;
 
-/** Milliseconds between two looks at whether the email is verified by now, while the page can be seen. */
+/** Milliseconds between two checks for a verified email while the page is visible. */
 const lookEveryMs = 5_000;
 
 /**
- * Asks to open the verification mail, sends it again at most once in 60 s, and signs in once its link was opened, on
- * this device or another.
+ * A view that asks the user to open the verification email, resends it at most once every 60 seconds, and signs in
+ * once the link was opened on any device.
  */
 export function VerificationView({ account, notice, onBack, backLabel }: VerificationViewProps) {
   const [now, setNow] = useState(() => Date.now());
@@ -41,7 +41,7 @@ export function VerificationView({ account, notice, onBack, backLabel }: Verific
     const look = () => {
       if (document.hidden || isAsking) return;
       isAsking = true;
-      // Not reached this time: it is asked again.
+      // A check that did not reach the server is repeated.
       account
         .enterOnceVerified()
         .catch(() => undefined)
@@ -76,7 +76,7 @@ export function VerificationView({ account, notice, onBack, backLabel }: Verific
       {outcome ? <Banner tone={outcome.tone}>{outcome.message}</Banner> : notice}
       <Text>
         Open the link that we sent to <strong style={{ overflowWrap: 'anywhere' }}>{account.email}</strong>.
-        This page then goes on by itself. Nothing there? Look in the spam folder, or let us send it again.
+        This page then continues by itself. Can’t find our email? Check your spam folder, or send it again.
       </Text>
       <Button
         size="large"

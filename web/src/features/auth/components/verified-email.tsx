@@ -13,7 +13,7 @@ import { AuthFrame } from './auth-frame';
 import { CheckingLink, LinkCheckFailed, SpentLink } from './link-states';
 import { useLinkCheck } from './use-link-check';
 
-/** The link of the verification mail. */
+/** The page opened by the link in the verification email. */
 export function VerifiedEmail({ code, next }: { code: string; next: string | null }) {
   const check = useLinkCheck(code, verifyEmail);
   const email = check.status === 'good' ? check.value : null;
@@ -21,7 +21,7 @@ export function VerifiedEmail({ code, next }: { code: string; next: string | nul
     if (email === null) return;
     rememberTypedEmail(email);
     if (next !== null) rememberPostLoginPath(next);
-    // Somebody signed in here, in another tab, learns of it at once; for everybody else there is nothing to do.
+    // A user signed in here through another tab is updated at once; for others there is nothing to do.
     refreshSession().catch(() => undefined);
   }, [email, next]);
   if (check.status === 'checking') return <CheckingLink />;
@@ -38,7 +38,7 @@ export function VerifiedEmail({ code, next }: { code: string; next: string | nul
           Sign In
         </LinkButton>
         <Text size="small" tone="muted" center>
-          Is the page still open where you signed up? It goes on by itself.
+          Still have the sign-up page open? It continues by itself.
         </Text>
       </Stack>
     </AuthFrame>

@@ -4,7 +4,7 @@ import { SpentLink } from '../components/link-states';
 import { ResetPassword } from '../components/reset-password';
 import { VerifiedEmail } from '../components/verified-email';
 
-/** Where the links of verification and reset mails lead. */
+/** The page opened by the links in verification and reset emails. */
 export default function AuthAction() {
   const [search] = useSearchParams();
   const link = readActionLink(search);

@@ -42,7 +42,7 @@ export default function ForgotPassword() {
             If an account exists for <strong style={{ overflowWrap: 'anywhere' }}>{sentTo}</strong>, a link to
             set a new password is on its way.
           </Banner>
-          <Text>Nothing there after a few minutes? Look in the spam folder, or try another address.</Text>
+          <Text>No email after a few minutes? Check your spam folder, or try another address.</Text>
           <Button variant="secondary" onClick={() => setSentTo(null)}>
             Use another address
           </Button>
@@ -56,7 +56,7 @@ export default function ForgotPassword() {
   return (
     <AuthFrame
       title="Forgot Password"
-      lead="Tell us the email address of your account, and we send you a link to set a new password."
+      lead="Enter your account’s email address, and we’ll send you a link to set a new password."
       aside={
         <>
           Remembered it? <Link to={paths.signIn}>Sign in</Link>

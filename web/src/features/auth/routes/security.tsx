@@ -68,7 +68,7 @@ function ChangePassword() {
   );
 }
 
-/** The profile's security tab: the password, one's data, and the way out. Only inside `MuiArea`. */
+/** The profile's security tab: password, own data and account deletion. Needs `MuiArea`. */
 export default function Security() {
   return (
     <Stack gap={4}>
@@ -82,8 +82,8 @@ export default function Security() {
             <Chip>Not offered yet</Chip>
           </Stack>
           <Text id="two-factor-note" tone="muted">
-            A second step at sign-in is not offered yet. Until then a long password that you use nowhere else
-            protects your account best.
+            We don’t offer a second sign-in step yet. A long password that you use nowhere else is your best
+            protection.
           </Text>
           <Button variant="secondary" disabled aria-describedby="two-factor-note">
             Enable 2FA

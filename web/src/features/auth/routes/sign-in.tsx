@@ -28,7 +28,7 @@ export default function SignIn() {
   const [isSignedIn, setIsSignedIn] = useState(false);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(signInInputSchema),
-    // The installed app is somebody's own: there the session is kept unless they say otherwise.
+    // The installed app is usually on a personal device, so it stays signed in by default.
     defaultValues: { email: typedEmail(), password: '', keep_signed_in: isInstalled() },
   });
   const email = useWatch({ control, name: 'email' });
@@ -63,7 +63,7 @@ export default function SignIn() {
     <AuthFrame
       title="Sign In"
       heading={isForOrder ? 'Sign in to finish your order' : 'Welcome back'}
-      lead={isForOrder ? 'What you chose is waiting for you.' : 'Sign in to choose this week’s box for two.'}
+      lead={isForOrder ? 'Your box is waiting for you.' : 'Sign in to choose this week’s box for two.'}
       aside={
         <>
           New to Share Box? <Link to={paths.signUp}>Create an account</Link>

@@ -85,8 +85,8 @@ export default function SignUp() {
       heading={isForOrder ? 'Create an account to finish your order' : undefined}
       lead={
         isForOrder
-          ? 'What you chose is waiting for you. Tell us where to write to you.'
-          : 'A box for two, every week. Tell us where to write to you.'
+          ? 'Your box is waiting for you. What’s your email?'
+          : 'A box for two, every week. What’s your email?'
       }
       aside={
         <>

@@ -12,7 +12,7 @@ import { serverNow } from '#shared/storefront/storefront.ts';
 
 export type BoxDestination = HoldBoxInput['destination'];
 
-/** A box as its buyer sees it before it is placed. */
+/** A box as its buyer saw it before placing it. */
 interface BoxToPlace {
   dropId: string;
   cart: Cart;
@@ -23,8 +23,9 @@ interface BoxToPlace {
 }
 
 /**
- * Holds the box on the server at the total that the customer saw. The same box again is the same hold. A gift goes
- * with its love message and not with the cart's note. Throws what `callFunction` throws, with `holdBox`'s reasons.
+ * Holds the box on the server at the total that the customer saw. Placing the same box again returns the same hold. A
+ * gift is sent with its love message instead of the cart's note. @throws as `callFunction` does, with `holdBox`'s
+ * reasons.
  */
 export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
   const note = box.destination.kind === 'self' ? box.note.trim() : '';
@@ -39,7 +40,7 @@ export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
   };
   const hold = await callFunction(holdBoxContract, { request_id: holdRequestId(body), ...body });
   if (hold.expires_at > serverNow()) return hold;
-  // The first answer to this request, given again: that hold has run out meanwhile.
+  // The server repeated its first answer to this request, but that hold has expired meanwhile.
   forgetHoldRequest();
   return callFunction(holdBoxContract, { request_id: holdRequestId(body), ...body });
 }

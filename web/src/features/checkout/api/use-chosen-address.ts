@@ -2,7 +2,7 @@ import { mainAddress } from '@sharebox/domain/accounts/address';
 import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
 import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 
-/** The chosen address; without a choice (or when it was deleted since) the default one, or the only one. */
+/** Returns the chosen address; without a valid choice, the default address or the only one. */
 export function useChosenAddress(addresses: readonly SavedAddress[]): SavedAddress | null {
   const { addressId } = useDeliveryChoice();
   const chosen = addresses.find((address) => address.id === addressId);

@@ -2,7 +2,7 @@ import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 
-/** One's own orders that are claimed as paid and wait for their review, live. */
+/** Subscribes to the user's orders that are claimed as paid and await review. */
 export function useOrdersInReview(): Live<WithId<Order>[]> {
   const uid = useUid();
   return useLiveCollection(

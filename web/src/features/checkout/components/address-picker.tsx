@@ -7,11 +7,11 @@ interface AddressPickerProps {
   addresses: Live<SavedAddress[]>;
   chosen: SavedAddress | null;
   error?: string | undefined;
-  /** One was chosen, or added. */
+  /** Called after an address was chosen or added. */
   onChoose?: () => void;
 }
 
-/** Which of one's own addresses the box goes to, kept until it is paid for. */
+/** A choice of the user's saved addresses, remembered until the box is paid for. */
 export function AddressPicker({ addresses, chosen, error, onChoose }: AddressPickerProps) {
   return (
     <AddressChoice

@@ -9,13 +9,13 @@ import { Stack } from '#components/layout/stack.tsx';
 
 interface CartSummaryProps {
   cart: CartView;
-  /** The words that go with the box: the cart's note, or a gift's message. */
+  /** The cart's note or a gift's message. */
   note: string;
-  /** Where the box is changed. */
+  /** Where the box can be edited. */
   editPath: string;
 }
 
-/** "Order Summary": a cart with its packaging line and total. */
+/** The "Order Summary" card with packaging line and total. */
 export function CartSummary({ cart: { cart, packaging, total }, note, editPath }: CartSummaryProps) {
   const lines = cartLines(cart).map(({ item, quantity, slot }) => ({
     id: item.id,

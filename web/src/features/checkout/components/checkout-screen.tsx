@@ -29,7 +29,7 @@ interface CheckoutScreenProps {
   children: ReactNode;
 }
 
-/** What both ways of `/checkout` have: where to, the cart, and the way on. */
+/** The shared screen of both checkout destinations: destination choice, cart and continue button. */
 export function CheckoutScreen({ destination, isDisabled, onContinue, children }: CheckoutScreenProps) {
   const cart = useCart();
   const recipient = confirmedRecipient(shareRecipient.useValue());

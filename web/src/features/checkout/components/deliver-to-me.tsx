@@ -12,7 +12,7 @@ import { CheckoutScreen } from './checkout-screen';
 import { useDeliveryDay } from './delivery-facts';
 import { DeliveryWindowPicker } from './delivery-window-picker';
 
-/** `/checkout`, "Deliver to me": one of one's own addresses. */
+/** The "Deliver to me" form of `/checkout`, with the user's saved addresses. */
 export function DeliverToMe() {
   const addresses = useAddresses();
   const chosen = useChosenAddress(addresses.data ?? []);

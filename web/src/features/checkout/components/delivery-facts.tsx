@@ -12,14 +12,14 @@ import { useStorefront } from '#shared/storefront/storefront.ts';
 import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 import styles from './checkout.module.css';
 
-/** On which day this week's drop is delivered, once the menu is known. */
+/** Returns the delivery day of this week's drop once the menu is loaded. */
 export function useDeliveryDay(): string | null {
   const storefront = useStorefront();
   const drop = storefront.status === 'ready' ? storefront.menu.drop : null;
   return drop && formatDay(drop.delivery_date);
 }
 
-/** Where and when the box goes, as chosen before. */
+/** A summary of where and when the box is delivered. */
 export function DeliveryFacts({ address, isLoading }: { address: SavedAddress | null; isLoading: boolean }) {
   const { window } = useDeliveryChoice();
   const day = useDeliveryDay();

@@ -10,7 +10,7 @@ import { paths } from '#config/paths.ts';
 import styles from './checkout.module.css';
 import { useDeliveryDay } from './delivery-facts';
 
-/** Who gets the gift, from whom, and how, as chosen before. */
+/** A summary of the gift's recipient, sender and options. */
 export function GiftFacts({ recipient, details }: { recipient: FoundRecipient; details: GiftDraft }) {
   const { window } = useDeliveryChoice();
   const day = useDeliveryDay();
@@ -23,7 +23,7 @@ export function GiftFacts({ recipient, details }: { recipient: FoundRecipient; d
       what: 'We tell them',
       value: is_surprise ? 'When the box is on its way: a surprise' : 'As soon as your payment is confirmed',
     },
-    { what: 'We write to you at', value: `${sender.email}, ${sender.phone}` },
+    { what: 'We email you at', value: `${sender.email}, ${sender.phone}` },
     { what: 'Your love message', value: details.love_message.trim() || 'None' },
   ];
   return (
@@ -44,8 +44,7 @@ export function GiftFacts({ recipient, details }: { recipient: FoundRecipient; d
           ))}
         </dl>
         <Text size="small" tone="muted">
-          It goes to the address that {recipient.display_name} keeps with us. Delivery is free within Port
-          Harcourt.
+          It goes to {recipient.display_name}’s saved address. Delivery is free within Port Harcourt.
         </Text>
       </Stack>
     </Card>

@@ -13,7 +13,7 @@ import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './gift-form-fields.module.css';
 import { senderOf } from './use-gift-form';
 
-/** Characters left below which the counter warns. */
+/** The counter turns into a warning below this number of remaining characters. */
 const warnBelow = 50;
 
 function LoveMessage() {
@@ -76,10 +76,10 @@ function Option({ name, title, detail, onSwitch }: OptionProps) {
   );
 }
 
-/** Who sends the gift, and how (docs/product/gifts.md#the-givers-form). */
+/** Form fields for the giver and the gift options (docs/product/gifts.md#the-givers-form). */
 export function GiftFormFields() {
   const { control, getValues, setValue, clearErrors } = useFormContext<GiftDraft>();
-  /** What the giver is called, while they are not named. */
+  /** The giver's name before "Send anonymously" was ticked. */
   const nameBefore = useRef<string | null>(null);
   const session = useSession();
   const isAnonymous = useWatch({ control, name: 'is_anonymous' });
@@ -90,7 +90,7 @@ export function GiftFormFields() {
           <Stack gap={1}>
             <h2 id="gift-sender">Your details</h2>
             <Text tone="muted" size="small">
-              Your email and phone are for us only: we write to you about the order.
+              Only we see your email and phone. We use them to tell you about the order.
             </Text>
           </Stack>
           <FormTextField
@@ -98,7 +98,9 @@ export function GiftFormFields() {
             name="sender.name"
             label="Your Name"
             disabled={isAnonymous}
-            helperText={isAnonymous ? 'They will read “Someone Special”.' : 'As the recipient knows you.'}
+            helperText={
+              isAnonymous ? 'They’ll see “Someone Special”.' : 'The name your recipient knows you by.'
+            }
             slotProps={{ htmlInput: { autoComplete: 'name', maxLength: maxSenderNameLength } }}
           />
           <FormTextField
@@ -124,7 +126,7 @@ export function GiftFormFields() {
           <Option
             name="is_anonymous"
             title="Send anonymously"
-            detail="Your name stays with us. The recipient never learns who it was, unless your message tells."
+            detail="We keep your name to ourselves. The recipient won’t know who it’s from, unless your message says so."
             onSwitch={(isOn) => {
               if (isOn) nameBefore.current = getValues('sender.name');
               const name = isOn ? '' : (nameBefore.current ?? senderOf(session).name);
@@ -135,7 +137,7 @@ export function GiftFormFields() {
           <Option
             name="is_surprise"
             title="Keep it a surprise"
-            detail="The recipient hears nothing until the box is on its way. Otherwise we tell them as soon as your payment is confirmed."
+            detail="We tell the recipient when the box is on its way. Otherwise we tell them as soon as your payment is confirmed."
           />
         </Stack>
       </Card>

@@ -5,12 +5,12 @@ import type { OrderInReview } from './use-order-in-review';
 import { ViewOrder } from './view-order';
 
 function advice({ payment_status }: Order, isSame: boolean): string {
-  if (isSame) return 'It holds the same dishes as this box. Go on only if you want a second one.';
+  if (isSame) return 'It has the same dishes as this box. Continue only if you want a second one.';
   if (payment_status === 'failed') return 'Please look at it before you order another box.';
-  return 'It needs nothing more from you. What you place here is one more box.';
+  return 'You don’t need to do anything more for it. Ordering here adds another box.';
 }
 
-/** Says at checkout that an order waits for its review already. Nothing if none does. */
+/** A notice at checkout about an order that already awaits review; renders nothing without one. */
 export function InReviewNotice({ order, isSame }: OrderInReview) {
   if (!order) return null;
   return (

@@ -12,20 +12,19 @@ import { usePlaceBox } from './use-place-box';
 interface OwnDelivery {
   addresses: Live<SavedAddress[]>;
   address: SavedAddress | null;
-  /** Tells the screen that an address was chosen. */
+  /** Tells the screen that the user chose an address. */
   addressChosen: () => void;
 }
 
 interface PlaceOwnBoxProps {
-  /** The document's title. */
   title: string;
   heading: string;
   lead: string;
-  /** Where and when the box goes. */
+  /** Renders where and when the box is delivered. */
   children: (delivery: OwnDelivery) => ReactNode;
 }
 
-/** The last look at a box for oneself, which goes to the address that was chosen. */
+/** The final review of the customer's own box, delivered to the chosen address. */
 export function PlaceOwnBox({ title, heading, lead, children }: PlaceOwnBoxProps) {
   const cart = useCart();
   const addresses = useAddresses();

@@ -17,11 +17,11 @@ import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
 import { type CartChanges, isOnlyRepriced } from '../cart-changes';
 
 interface Explanation {
-  /** Instead of the problem's own message. */
+  /** Replaces the problem's own message. */
   title?: string;
   text?: string;
   action?: ReactNode;
-  /** The way back to the menu, by this label. */
+  /** Label of the link back to the menu. */
   toMenu?: string;
 }
 
@@ -33,20 +33,20 @@ function MenuLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** What each refusal means for the box in the cart, where the reason's own message is not all. */
+/** Explanations of rejection reasons for which the error's own message is not enough. */
 const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
   'sold-out': {
     title: 'Sold Out',
-    text: 'Every box of this week is taken. What you chose stays in your cart; a box comes free when somebody gives theirs back.',
+    text: 'All of this week’s boxes are taken. Your choices stay in your cart in case one becomes free.',
     toMenu: 'Back to the menu',
   },
   'window-closed': {
     title: 'Ordering is closed',
-    text: 'It opens again on Monday at 12:00 AM WAT. What you chose stays in your cart until then.',
+    text: 'Orders reopen on Monday, 12 am. Your choices stay in your cart until then.',
     toMenu: 'Back to the menu',
   },
   'no-active-drop': {
-    text: 'There is no drop to order from just now. What you chose stays in your cart.',
+    text: 'There’s no menu to order from right now. Your choices stay in your cart.',
     toMenu: 'Back to the menu',
   },
   'profile-incomplete': {
@@ -62,7 +62,7 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
   },
   'price-changed': {
     title: 'A price changed while you were choosing.',
-    text: 'We are fetching the new total. You can look at it before anything is ordered.',
+    text: 'We’re getting the new total. We won’t order anything before you’ve seen it.',
   },
 };
 
@@ -83,21 +83,21 @@ function AddMissingAddress({ onAdded }: { onAdded?: (() => void) | undefined }) 
   );
 }
 
-/** Nobody knows whether a request that was not answered has arrived: the next try is the same request. */
+/** For a request without an answer, which may have arrived: the next try repeats the same request. */
 const mayHaveArrived: Explanation = {
-  text: 'Please try again when you are connected. However often you press the button, it is one box. What you chose stays in your cart.',
+  text: 'Please try again when you’re connected. Trying again won’t order a second box. Your choices stay in your cart.',
 };
 
 interface PlacementProblemProps {
   problem: Error;
   menuPath: string;
-  /** The address that was missing has been added, and the box goes there. */
+  /** Called when the missing address was added and chosen. */
   onAddressChosen?: () => void;
 }
 
 /**
- * Why the box is not or can't be placed, and the way on; sold out is nothing for whom a box is kept. The cart is
- * never touched by it.
+ * An explanation why the box is not or cannot be placed, with the next step. A customer with an offered box does not
+ * see "sold out". The cart stays unchanged.
  */
 export function PlacementProblem({ problem, menuPath, onAddressChosen }: PlacementProblemProps) {
   const explained =
@@ -115,7 +115,7 @@ export function PlacementProblem({ problem, menuPath, onAddressChosen }: Placeme
   if (isSoldOut && offeredUntil) {
     return (
       <Banner tone="success" icon="box" title={`A box is kept for you until ${formatTime(offeredUntil)}`}>
-        Place your order before then; after that the box goes to the next in line.
+        Order before then, or the box goes to the next in line.
       </Banner>
     );
   }
@@ -130,7 +130,7 @@ export function PlacementProblem({ problem, menuPath, onAddressChosen }: Placeme
       }
     >
       {isKeptClosed
-        ? `${closedNotice(storefront.capacity)} What you chose stays in your cart until then.`
+        ? `${closedNotice(storefront.capacity)} Your choices stay in your cart until then.`
         : explained?.text}
       {isSoldOut && dropId !== undefined && <WaitingList dropId={dropId} />}
     </Banner>
@@ -139,13 +139,15 @@ export function PlacementProblem({ problem, menuPath, onAddressChosen }: Placeme
 
 interface MenuChangesProps {
   changes: CartChanges;
-  /** Whole naira: what the customer saw. */
+  /** The total that the customer saw, in whole naira. */
   seenTotal: number;
   menuPath: string;
   onAccept: () => void;
 }
 
-/** How the menu changed under the cart: each dish by name, and the new total to accept where only prices did. */
+/**
+ * Lists how the menu changed since the cart was filled, with a button to accept the new total if only prices changed.
+ */
 export function MenuChanges({ changes, seenTotal, menuPath, onAccept }: MenuChangesProps) {
   const { gone, over, repriced, total } = changes;
   const canAccept = isOnlyRepriced(changes);

@@ -20,28 +20,27 @@ import { useOrderInReview } from './use-order-in-review';
 import type { PlaceBox } from './use-place-box';
 
 interface PlacingScreenProps {
-  /** The document's title. */
   title: string;
   heading: string;
   lead: string;
   back: { to: string; label: string };
   cart: CartView;
-  /** The words that go with the box. */
+  /** The cart's note or a gift's message. */
   note: string;
   placing: PlaceBox;
-  /** The opaque id of the gift page of whoever the box is for; null for one's own. */
+  /** The opaque id of the recipient's gift page; null for one's own box. */
   giftId: string | null;
   action?: string;
   onPlace: () => void;
-  /** Where the box goes is not known yet. */
+  /** Whether the delivery address is still loading. */
   isLoading?: boolean;
-  /** Where the dishes were chosen. */
+  /** Path of the menu where the dishes were chosen. */
   menuPath?: string;
-  /** Where and when the box goes. */
+  /** Shows where and when the box is delivered. */
   children: ReactNode;
 }
 
-/** The last look at a box, and the button that holds it. */
+/** The final review of a box, with the button that holds it. */
 export function PlacingScreen(props: PlacingScreenProps) {
   const { cart, note, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
   const { changes, storefront, problem, isBusy, addressChosen, acceptPrices } = placing;
@@ -50,11 +49,11 @@ export function PlacingScreen(props: PlacingScreenProps) {
   const [addedTimes, setAddedTimes] = useState(0);
   const messages = useRef<HTMLDivElement>(null);
   const delivery = useRef<HTMLDivElement>(null);
-  // Whoever pressed the button at the foot of the page reads on where it says why nothing was placed.
+  // The button is at the bottom of the page, so the focus moves to the explanation of the problem.
   useEffect(() => {
     if (problem) messages.current?.focus({ preventScroll: true });
   }, [problem]);
-  // The button that opened the address's form is gone with the problem, and can't take the focus back.
+  // The button that opened the address form has disappeared, so the focus cannot return to it.
   useEffect(() => {
     if (addedTimes > 0) delivery.current?.focus({ preventScroll: true });
   }, [addedTimes]);

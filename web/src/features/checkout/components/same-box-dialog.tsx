@@ -13,7 +13,7 @@ interface SameBoxDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the box that is in review is ordered once more. */
+/** A confirmation dialog for ordering the same box as the one in review. */
 export function SameBoxDialog({ order, onPlace, onClose }: SameBoxDialogProps) {
   return (
     <Dialog
@@ -27,8 +27,8 @@ export function SameBoxDialog({ order, onPlace, onClose }: SameBoxDialogProps) {
       }
     >
       <Text>
-        {inReviewText(order)}. It holds the same dishes as this box. If you place this one, you pay for a
-        second box.
+        {inReviewText(order)}. It has the same dishes as this box. If you order again, you pay for a second
+        box.
       </Text>
     </Dialog>
   );

@@ -30,7 +30,7 @@ function Person({ lookup, children }: { lookup: RecipientLookup; children: React
   );
 }
 
-/** "Share to someone": the tag, who it belongs to, and the giver's yes to that. */
+/** The "Share to someone" picker: enter a tag, look up its owner and confirm. */
 export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
   const { tag, found, isConfirmed, isLooking, problem } = lookup;
   const input = useRef<HTMLInputElement>(null);
@@ -119,8 +119,8 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
 
 function FormerOwner() {
   return (
-    <Banner tone="warning" title="This share tag belonged to somebody else before">
-      Please make sure that this is who you mean.
+    <Banner tone="warning" title="This share tag used to belong to someone else">
+      Please check that this is the right person.
     </Banner>
   );
 }

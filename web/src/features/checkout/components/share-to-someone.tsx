@@ -17,7 +17,7 @@ import { useRecipientLookup } from './use-recipient-lookup';
 
 const unconfirmedMessage = 'Please verify and confirm the recipient before continuing';
 
-/** `/checkout`, "Share to someone": whose share tag, from whom, and how. */
+/** The "Share to someone" form of `/checkout`: share tag, sender and gift options. */
 export function ShareToSomeone() {
   const { note } = useCart();
   const lookup = useRecipientLookup();
@@ -25,7 +25,7 @@ export function ShareToSomeone() {
   const day = useDeliveryDay();
   const navigate = useNavigate();
 
-  /** The toasts and messages for a recipient who isn't confirmed yet; false where there is one. */
+  /** Shows the toasts and messages for an unconfirmed recipient; returns whether the recipient is missing. */
   function lacksRecipient(): boolean {
     if (lookup.isConfirmed) return false;
     if (lookup.tag === '') {
@@ -55,8 +55,8 @@ export function ShareToSomeone() {
           <Stack gap={1}>
             <h2 id="share-to-someone">Share to someone</h2>
             <Text tone="muted">
-              {day ? `The box arrives on ${day}, ` : 'The box arrives '}at the address they keep with us. You
-              don’t need to know it.
+              {day ? `The box arrives on ${day}, ` : 'The box arrives '}at their saved address. You don’t need
+              to know it.
             </Text>
           </Stack>
           <ShareRecipientPicker lookup={lookup} />

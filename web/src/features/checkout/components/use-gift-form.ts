@@ -7,7 +7,7 @@ import { type Session, useSession } from '#shared/accounts/session.ts';
 
 type GiftForm = UseFormReturn<GiftDraft, unknown, GiftCheckoutInput>;
 
-/** Who is signed in, as the sender; a guest starts blank. */
+/** Returns the signed-in member as the sender; a guest starts with empty fields. */
 export function senderOf(session: Session): GiftDraft['sender'] {
   const person = session.status === 'signed-in' ? session : null;
   const profile = person?.profile === 'loading' ? null : person?.profile;
@@ -19,8 +19,8 @@ export function senderOf(session: Session): GiftDraft['sender'] {
 }
 
 /**
- * The giver's form: prefilled for members, kept in the browser session as it is typed. `message` is what it begins
- * with where nothing was typed yet.
+ * Creates the giver's form: prefilled for members, saved in the browser session while typing. `message` is the
+ * initial love message.
  */
 export function useGiftForm(message = ''): GiftForm {
   const sender = senderOf(useSession());
@@ -37,7 +37,7 @@ export function useGiftForm(message = ''): GiftForm {
   const typed = useWatch({ control });
   const isFirst = useRef(true);
   useEffect(() => {
-    // What is only prefilled is nobody's words yet.
+    // Prefilled values alone are not saved as typed input.
     if (isFirst.current) isFirst.current = false;
     else giftDetails.set(getValues());
   }, [typed, getValues]);

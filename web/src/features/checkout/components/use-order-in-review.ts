@@ -6,14 +6,14 @@ import { useStorefront } from '#shared/storefront/storefront.ts';
 import { useOrdersInReview } from '../api/use-orders-in-review';
 
 export interface OrderInReview {
-  /** The order that is the same box as the cart, or else the newest one; null without any. */
+  /** The order with the same box as the cart, otherwise the newest order in review; null without any. */
   order: WithId<Order> | null;
-  /** Placing the cart would order the same box once more. */
+  /** Whether placing the cart would order the same box again. */
   isSame: boolean;
   isLoading: boolean;
 }
 
-/** Which of one's own orders is in review while the next one is made; `giftId` says to whom that goes. */
+/** Returns the user's order in review while they prepare another; `giftId` is the recipient of the new one. */
 export function useOrderInReview({ cart }: CartView, giftId: string | null): OrderInReview {
   const { data, status } = useOrdersInReview();
   const storefront = useStorefront();

@@ -13,25 +13,25 @@ import { type BoxDestination, placeBox } from '../api/place-box';
 import { type CartChanges, cartChanges } from '../cart-changes';
 
 export interface PlaceBox {
-  /** What the menu has become since the cart was filled; null while the menu isn't known. */
+  /** Menu changes since the cart was filled; null while the menu is unknown. */
   changes: CartChanges | null;
   storefront: StorefrontState;
   /** Why the box was not placed. */
   problem: Error | null;
   isBusy: boolean;
-  /** Places the box at this destination, or says why there is none. */
+  /** Places the box at this destination; an `Error` in its place is shown as the problem. */
   place: (destination: BoxDestination | Error) => Promise<void>;
-  /** An address was chosen: that there was none is no problem any more. */
+  /** Clears the missing-address problem after an address was chosen. */
   addressChosen: () => void;
-  /** Takes the menu's new prices into the cart. */
+  /** Accepts the menu's new prices into the cart. */
   acceptPrices: () => void;
 }
 
 interface PlaceBoxOptions {
   cart: CartView;
-  /** Which of the two carts that is. */
+  /** Which of the two carts to place. */
   from: 'own' | 'gift';
-  /** What is wrong with the cart itself, in the words of its screen. */
+  /** Returns the problem of the cart itself, worded for its screen. */
   cartProblem: (cart: CartView) => string | null;
 }
 
@@ -39,20 +39,20 @@ function hasChanges(changes: CartChanges): boolean {
   return changes.gone.length + changes.over.length + changes.repriced.length > 0;
 }
 
-/** The same refusal with the sentence that a customer reads. */
-function inShopWords(error: Error, role: string): Error {
+/** Returns the same error with the message that a customer reads. */
+function withShopMessage(error: Error, role: string): Error {
   const message = placementFailure(error, role);
   return error instanceof DomainError
     ? new DomainError(error.reason, message)
     : new Error(message, { cause: error });
 }
 
-/** The server knows a newer menu than this page. */
-function isAboutMenu(error: unknown): boolean {
+/** Returns whether the server knows a newer menu than this page. */
+function isMenuError(error: unknown): boolean {
   return error instanceof DomainError && ['price-changed', 'meal-unavailable'].includes(error.reason);
 }
 
-/** Placing the box that is in a cart. Success leads to the payment instructions. */
+/** Places the box of a cart; success opens the payment instructions. */
 export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions): PlaceBox {
   const { cart, note, packaging, setMeal } = view;
   const { window } = useDeliveryChoice();
@@ -61,14 +61,14 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
   const role = useRole();
   const [problem, setProblem] = useState<Error | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  // A second click arrives before the button is drawn as busy.
+  // A second click can arrive before the button renders as busy.
   const isPlacing = useRef(false);
 
   const menu = storefront.status === 'ready' ? storefront.menu : null;
   const compared = menu?.drop ? cartChanges(cart, packaging, menu) : null;
   const changes = compared && hasChanges(compared) ? compared : null;
 
-  /** What the server need not be asked for; what the menu says stands on the page already. */
+  /** Returns problems that need no server call; menu changes are already shown on the page. */
   function localProblem(destination: BoxDestination | Error): Error | null {
     const wrong = cartProblem(view);
     if (wrong) return new Error(wrong);
@@ -100,8 +100,8 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
       rememberPlaced(from, hold);
       await navigate(toPaymentInstructions(hold.order_id));
     } catch (error) {
-      if (isAboutMenu(error)) void refreshMenu();
-      fail(inShopWords(error instanceof Error ? error : new Error(String(error)), role));
+      if (isMenuError(error)) void refreshMenu();
+      fail(withShopMessage(error instanceof Error ? error : new Error(String(error)), role));
     } finally {
       isPlacing.current = false;
       setIsBusy(false);

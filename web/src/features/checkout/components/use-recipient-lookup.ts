@@ -5,7 +5,7 @@ import { shareRecipient } from '#shared/cart/gift-choice.ts';
 import { callFunction } from '#firebase/call.ts';
 import { lookupMessage } from '../lookup-message';
 
-/** Milliseconds after the last key. */
+/** Milliseconds to wait after the last keystroke. */
 const lookupDelayMs = 500;
 
 export interface RecipientLookup {
@@ -15,24 +15,24 @@ export interface RecipientLookup {
   isLooking: boolean;
   problem: string | null;
   type: (text: string) => void;
-  /** Looks the typed tag up now. */
+  /** Looks up the typed tag immediately. */
   verify: () => void;
   confirm: () => void;
-  /** Back to the tag, which can be changed then. */
+  /** Returns to the editable tag. */
   edit: () => void;
-  /** Says below the tag why one can't go on. */
+  /** Shows below the tag why the giver cannot continue. */
   complain: (message: string) => void;
 }
 
 const blank = { tag: '', found: null, isConfirmed: false };
 
-/** Whose share tag is typed: looked up once typing stops, then confirmed by the giver. */
+/** Looks up the owner of a share tag once typing stops; the giver then confirms the recipient. */
 export function useRecipientLookup(): RecipientLookup {
   const choice = shareRecipient.useValue() ?? blank;
   const [isLooking, setIsLooking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Only the newest lookup's answer counts.
+  // Only the answer of the newest lookup counts.
   const turn = useRef(0);
 
   function stop(): void {

@@ -3,7 +3,7 @@ import { LinkButton } from '#components/actions/button.tsx';
 import { toPaymentPending } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
 
-/** The way to an order that waits for its review. */
+/** A link to an order that awaits review. */
 export function ViewOrder({ order, isSmall }: { order: WithId<Order>; isSmall?: boolean }) {
   const to = toPaymentPending({ ref: order.confirmation_reference, orderId: order.id });
   return (

@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { DeliverToMe } from '../components/deliver-to-me';
 import { ShareToSomeone } from '../components/share-to-someone';
 
-/** `/checkout`: to whom and when the box goes, and what is in it. */
+/** The `/checkout` page: destination, delivery time and cart. */
 export default function Checkout() {
   const { count } = useCart();
   const destination = checkoutDestination.useValue();

@@ -6,14 +6,14 @@ import { useDeliveryDay } from '../components/delivery-facts';
 import { DeliveryWindowPicker } from '../components/delivery-window-picker';
 import { PlaceOwnBox } from '../components/place-own-box';
 
-/** `/payment`: the order with its delivery step, for one's own box. */
+/** The `/payment` page: the final review of the customer's own box, with its delivery step. */
 export default function CompletePayment() {
   const day = useDeliveryDay();
   return (
     <PlaceOwnBox
       title="Payment"
       heading="Complete Your Payment"
-      lead="Check your box and where it goes; the bank details come next."
+      lead="Check your box and where it goes. The bank details come next."
     >
       {({ addresses, address, addressChosen }) => (
         <Card as="section" aria-labelledby="delivery-step">

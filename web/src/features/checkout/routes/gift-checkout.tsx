@@ -40,7 +40,7 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
     <PlacingScreen
       title="Gift Checkout"
       heading={`A gift for ${recipient.display_name}`}
-      lead="Say who it is from, and how. The bank details come next."
+      lead="Tell us who it’s from. The bank details come next."
       back={{ to: menuPath, label: `Back to ${recipient.display_name}’s page` }}
       cart={cart}
       note=""
@@ -59,7 +59,7 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
           <Stack gap={1}>
             <h2 id="gift-delivery">How it arrives</h2>
             <Text tone="muted">
-              {day ? `On ${day}, ` : ''}at the address that {recipient.display_name} keeps with us.
+              {day ? `On ${day}, ` : ''}at {recipient.display_name}’s saved address.
             </Text>
           </Stack>
           <ChoiceList
@@ -72,13 +72,13 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
         </Stack>
       </Card>
       <Banner tone="info" icon="gift">
-        Delivery is free within Port Harcourt. No price is shown to {recipient.display_name}, anywhere.
+        Delivery is free within Port Harcourt. {recipient.display_name} never sees a price.
       </Banner>
     </PlacingScreen>
   );
 }
 
-/** `/gift-checkout/{gift_id}`: for whoever filled a box on that person's gift page. */
+/** The `/gift-checkout/{gift_id}` page, for a box filled on that member's gift page. */
 export default function GiftCheckout() {
   const { recipientId } = useParams();
   const { count } = useGiftCart();

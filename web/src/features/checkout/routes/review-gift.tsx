@@ -10,7 +10,7 @@ import { GiftFacts } from '../components/gift-facts';
 import { PlacingScreen } from '../components/placing-screen';
 import { usePlaceBox } from '../components/use-place-box';
 
-/** `/review-order/gift`: the last look at a gift to whoever was confirmed in `/checkout`. */
+/** The `/review-order/gift` page: the final review of a gift to the recipient confirmed in `/checkout`. */
 export default function ReviewGift() {
   const cart = useCart();
   const recipient = confirmedRecipient(shareRecipient.useValue());

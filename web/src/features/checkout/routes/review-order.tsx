@@ -1,7 +1,7 @@
 import { DeliveryFacts } from '../components/delivery-facts';
 import { PlaceOwnBox } from '../components/place-own-box';
 
-/** `/review-order/self`. */
+/** The `/review-order/self` page. */
 export default function ReviewOrder() {
   return (
     <PlaceOwnBox

@@ -1,21 +1,21 @@
 import { mostPlaceMetres, type Place, placeOf } from '@sharebox/domain/deliveries/place';
 
-/** Milliseconds after which a device that doesn't find itself has failed. */
+/** Milliseconds before the device's search for its position times out. */
 const patienceMs = 30_000;
 
-/** Why the device can't say where it is, in words for whoever asked. */
+/** A failed position request, with a message for the rider. */
 export class PlaceError extends Error {
   override readonly name = 'PlaceError';
 }
 
-const notFound = 'This phone could not find where it is. Step outside, and try again.';
+const notFound = 'We couldn’t find your location. Step outside and try again.';
 
-/** As `GeolocationPositionError.PERMISSION_DENIED`. */
+/** The value of `GeolocationPositionError.PERMISSION_DENIED`. */
 const denied = 1;
 
 /**
- * Where this device is, asked of it now; the browser asks its owner the first time. It needs no connection. Throws a
- * `PlaceError` where it may not say, doesn't know, or knows it too little to find a door by.
+ * Asks the device for its current position; the browser asks for permission the first time. Works offline. @throws
+ * {PlaceError} if permission is missing, or the position is unknown or too inaccurate to find a door.
  */
 export async function findPlace(): Promise<Place> {
   if (!('geolocation' in navigator)) throw new PlaceError(notFound);
@@ -24,10 +24,7 @@ export async function findPlace(): Promise<Place> {
     navigator.geolocation.getCurrentPosition(
       resolve,
       ({ code }) => {
-        const text =
-          code === denied
-            ? 'This phone does not tell the shop where it is. Allow location for this site, and try again.'
-            : notFound;
+        const text = code === denied ? 'Location is off for this site. Allow it and try again.' : notFound;
         reject(new PlaceError(text));
       },
       options,
@@ -37,7 +34,7 @@ export async function findPlace(): Promise<Place> {
   const found = placeOf({ lat, lng, accuracy });
   if (found) return found;
   throw new PlaceError(
-    `This phone knows where it is to ${Math.round(accuracy)} m only; ${mostPlaceMetres} m would do. ` +
+    `Your location is only accurate to ${Math.round(accuracy)} m. We need ${mostPlaceMetres} m. ` +
       'Step outside, wait a moment, and try again.',
   );
 }

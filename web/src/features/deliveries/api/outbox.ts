@@ -10,13 +10,13 @@ const refusalSchema = z.nullable(z.enum(domainErrorReasons));
 const keptEventSchema = z.object({
   run_id: z.string(),
   event: toldStopEventSchema,
-  /** Whether the server has named it as recorded. */
+  /** Whether the server has confirmed the event as recorded. */
   is_recorded: z.boolean(),
-  /** Whether a picture of it is still to be uploaded from this device. */
+  /** Whether its photo still has to be uploaded from this device. */
   is_photo_here: z.boolean(),
-  /** Whether an upload of it had begun, which may have arrived without an answer. Not noted of what is older. */
+  /** Whether an upload had begun, which may have arrived without an answer. Older entries lack this field. */
   is_upload_begun: z._default(z.boolean(), false),
-  /** Why the server will never take it, or its picture. */
+  /** The reason why the server will never accept the event or its photo. */
   refusal: refusalSchema,
 });
 export type KeptEvent = z.infer<typeof keptEventSchema>;
@@ -29,17 +29,17 @@ const keptStartSchema = z.object({
 });
 export type KeptStart = z.infer<typeof keptStartSchema>;
 
-/** What this device holds of what a rider said. */
+/** A rider's events and run starts that are stored on this device. */
 export interface Outbox {
   starts: KeptStart[];
   events: KeptEvent[];
-  /** How much of it this version of the shop can't read; it stays. */
+  /** Number of entries that this version of the app cannot read; they are kept. */
   unreadable: number;
 }
 
 /**
- * How the keys begin of what the server has recorded, and the page hasn't yet heard back from it: gone from the outbox,
- * and still said of its stop when the page is opened again without a connection.
+ * Key prefix of entries that the server has recorded but the page has not received back yet. They have left the
+ * outbox but are still shown on their stop after an offline reload.
  */
 const toldPrefix = 'told:';
 
@@ -51,7 +51,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back whenever the outbox has changed, here or in another tab, until the answer is called. */
+/** Calls `listener` whenever the outbox changes, in this or another tab, until the returned function is called. */
 export function followOutbox(listener: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(outboxPrefix) || key.startsWith(toldPrefix)) changed();
@@ -72,7 +72,7 @@ function parsed<T>(schema: z.ZodMiniType<T>, text: string | null): T | null {
   }
 }
 
-/** What is in the storage now, whichever tab wrote it. */
+/** Reads the current storage, including changes of other tabs. */
 export function readOutbox(uid: string): Outbox {
   const outbox: Outbox = { starts: [], events: [], unreadable: 0 };
   for (const key of Object.keys(localStorage)) {
@@ -89,7 +89,7 @@ export function readOutbox(uid: string): Outbox {
   return outbox;
 }
 
-/** As above, for a component that follows it. */
+/** Subscribes a component to the outbox. */
 export function useOutbox(uid: string): Outbox {
   return useSyncExternalStore(followOutbox, () => {
     if (known?.uid !== uid) known = { uid, outbox: readOutbox(uid) };
@@ -97,16 +97,16 @@ export function useOutbox(uid: string): Outbox {
   });
 }
 
-/** There is no room on the device for what a rider said. */
+/** Thrown when the device has no room to store an event. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 
   constructor(options?: ErrorOptions) {
-    super('This phone has no room to keep that. Free some, and say it again.', options);
+    super('Storage is full. Free some space and try again.', options);
   }
 }
 
-/** Writes it under its key; what is neither to be sent nor uploaded any more leaves the outbox. */
+/** Stores an entry under its key; an entry with nothing left to send or upload leaves the outbox. */
 function write(key: string, kept: KeptEvent | KeptStart): void {
   const isUnsent = !kept.is_recorded || ('is_photo_here' in kept && kept.is_photo_here);
   const [to, from] = isUnsent ? [outboxPrefix, toldPrefix] : [toldPrefix, outboxPrefix];
@@ -122,10 +122,10 @@ function write(key: string, kept: KeptEvent | KeptStart): void {
 const keyOf = (uid: string, kept: KeptEvent | KeptStart) =>
   'event' in kept ? `${uid}:event:${kept.event.id}` : `${uid}:start:${kept.run_id}`;
 
-/** Keeps an event or a start that is new. Throws a `NoRoomError` where it can't be kept. */
+/** Stores a new event or start. @throws {NoRoomError} if the device has no room. */
 export const keep = (uid: string, kept: KeptEvent | KeptStart): void => write(keyOf(uid, kept), kept);
 
-/** Keeps what became of an event or a start, unless it is gone: whoever signed out meanwhile leaves nothing behind. */
+/** Updates an entry unless it has been removed, so that nothing remains after the rider signs out. */
 export function change(uid: string, kept: KeptEvent | KeptStart): void {
   const key = keyOf(uid, kept);
   if ([outboxPrefix, toldPrefix].some((prefix) => localStorage.getItem(`${prefix}${key}`) !== null)) {
@@ -133,7 +133,7 @@ export function change(uid: string, kept: KeptEvent | KeptStart): void {
   }
 }
 
-/** Forgets what the server has recorded and the page has heard back: by its events' ids and its runs'. */
+/** Removes recorded entries that the page has received back from the server. */
 export function forgetTold(uid: string, isHeard: (kept: KeptEvent | KeptStart) => boolean): void {
   const { starts, events } = readOutbox(uid);
   const keys = [...starts, ...events]

@@ -4,7 +4,7 @@ import { type IDBPDatabase, openDB } from 'idb';
 const photoDatabase = 'delivery-photos';
 const store = 'photos';
 
-/** Opened for each use: a database that stays open in some tab could not be deleted by signing out in another. */
+/** Opens the database per use; a database left open in one tab could not be deleted when signing out in another. */
 async function withPhotos<T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T> {
   const database = await openDB(photoDatabase, 1, {
     upgrade: (fresh) => void fresh.createObjectStore(store),
@@ -16,11 +16,11 @@ async function withPhotos<T>(work: (database: IDBPDatabase) => Promise<T>): Prom
   }
 }
 
-/** Keeps the picture of an event on the device until it is uploaded. Throws where there is no room. */
+/** Stores the photo of an event until it is uploaded. @throws if the device has no room. */
 export const keepPhoto = (eventId: string, photo: Blob) =>
   withPhotos((photos) => photos.put(store, photo, eventId));
 
-/** The picture of an event; null if this device has none. */
+/** Returns the photo of an event; null if this device has none. */
 export async function readPhoto(eventId: string): Promise<Blob | null> {
   const found: unknown = await withPhotos((photos) => photos.get(store, eventId));
   return found instanceof Blob ? found : null;

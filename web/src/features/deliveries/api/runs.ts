@@ -8,13 +8,12 @@ import { shopDay, shopMoment } from '@sharebox/domain/shop/shop-day';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 import { keyOfDay } from '#firebase/saved-copy.ts';
 
-/** A run with its id. */
 export type Run = WithId<DeliveryRun>;
 
-/** A stop with its order's id. */
+/** A stop, with its order's id. */
 export type Stop = WithId<DeliveryStop>;
 
-/** A rider's runs of this day (`2026-11-20`) in Lagos, live; until it is over on this person's device, for offline. */
+/** Subscribes to a rider's runs of a day in Lagos (`2026-11-20`); cached for offline use until that day is over. */
 export function useRunsOfDay(uid: string, day: string) {
   return useLiveCollection(
     keyOfDay(day, `runs:${uid}`),
@@ -29,7 +28,7 @@ export function useRunsOfDay(uid: string, day: string) {
   );
 }
 
-/** The stops of a run, live; until its day is over on this person's device, for offline. */
+/** Subscribes to the stops of a run; cached for offline use until the run's day is over. */
 export function useStops(uid: string, run: Run) {
   return useLiveCollection(
     keyOfDay(shopDay(run.day_begins), `stops:${uid}:${run.id}`),

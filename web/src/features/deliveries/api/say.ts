@@ -4,25 +4,25 @@ import type { Place } from '@sharebox/domain/deliveries/place';
 import { change, keep, type Outbox } from './outbox';
 import { keepPhoto } from './photos';
 
-/** What a rider says of a stop. */
+/** A rider's report about a stop. */
 export interface Word {
   kind: StopEventKind;
-  /** Of `undone`: the event that it takes back. */
+  /** For `undone`: the id of the event it undoes. */
   undoes?: string;
   note?: string;
   photo?: Blob | null;
-  /** Of `placed`: where the rider stands. */
+  /** For `placed`: the rider's position. */
   place?: Place;
 }
 
-/** Keeps that a run is started, to be sent. Throws a `NoRoomError`. */
+/** Queues the start of a run. @throws {NoRoomError} if the device has no room. */
 export function sayStarted(uid: string, runId: string): void {
   keep(uid, { run_id: runId, started_at: new Date(), is_recorded: false, refusal: null });
 }
 
 /**
- * Keeps what is said of a stop on the device, to be sent; `said` is all that was said of it before. Throws where there
- * is no room for it, or for its picture.
+ * Queues a report about a stop; `said` are the earlier reports about it. @throws {NoRoomError} if the device has no
+ * room for the report or its photo.
  */
 export async function saySomething(
   uid: string,
@@ -31,7 +31,7 @@ export async function saySomething(
 ): Promise<void> {
   const id = crypto.randomUUID();
   const device_at = momentAfter(said, new Date());
-  // First the picture: an event without the one that it speaks of would wait for it in vain.
+  // The photo is stored first: an event whose photo is missing would wait for it forever.
   if (photo) await keepPhoto(id, photo);
   keep(uid, {
     run_id: runId,
@@ -46,7 +46,7 @@ export async function saySomething(
   });
 }
 
-/** Has everything that the server refused sent again. */
+/** Queues everything that the server rejected for another attempt. */
 export function sendAgain(uid: string, { starts, events }: Outbox): void {
   for (const kept of [...starts, ...events])
     if (kept.refusal !== null) change(uid, { ...kept, refusal: null });

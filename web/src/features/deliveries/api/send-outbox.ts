@@ -10,10 +10,10 @@ import { followOutbox, forgetTold, readOutbox } from './outbox';
 import { dropPhoto, readPhoto } from './photos';
 import { sendRound, untilNext, type Ways } from './send-round';
 
-const waysOf = (uid: string): Ways => ({
+const createOutboxServer = (uid: string): Ways => ({
   tell: async ({ run_id, start, events }) => {
     const { auth } = await loadAuth();
-    // Told by nobody it would be refused, which is no word on what was said.
+    // A signed-out request would be rejected, which says nothing about the event itself.
     if (auth.currentUser?.uid !== uid) throw new NetworkError();
     const input = {
       run_id,
@@ -24,7 +24,7 @@ const waysOf = (uid: string): Ways => ({
   },
   upload: async ({ run_id, event: { id, order_id } }) => {
     const photo = await readPhoto(id);
-    // One that the device has lost can't be sent by waiting for it.
+    // A photo that the device has lost never becomes available.
     if (!photo) throw new DomainError('invalid-input');
     try {
       await uploadPicture({
@@ -44,13 +44,13 @@ const waysOf = (uid: string): Ways => ({
   now: () => new Date(),
 });
 
-/** In one tab at a time, where the browser can say so; else twice, which does the same. */
+/** Runs the work in one tab at a time; without Web Locks several tabs may run it, which is idempotent. */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request('outbox', work);
   else await work();
 }
 
-/** Milliseconds after which a page has long heard what the server recorded, or is of another day. */
+/** Milliseconds after which the page has certainly received what the server recorded. */
 const heardMs = 2 * 86_400_000;
 
 function sending(uid: string): { wake: () => void; stop: () => void } {
@@ -64,7 +64,7 @@ function sending(uid: string): { wake: () => void; stop: () => void } {
     if (isAtWork || isOver || !navigator.onLine) return;
     isAtWork = true;
     try {
-      await inOneTab(() => sendRound(uid, failures, waysOf(uid)));
+      await inOneTab(() => sendRound(uid, failures, createOutboxServer(uid)));
       failures = 0;
     } catch {
       failures += 1;
@@ -112,8 +112,8 @@ function sending(uid: string): { wake: () => void; stop: () => void } {
 let current: { uid: string; wake: () => void; stop: () => void } | null = null;
 
 /**
- * Sends what this rider says, from now on and as long as the app is open: once nobody can undo it any more, when there
- * is a connection, and after failures with growing pauses (docs/product/delivery.md#offline-storage).
+ * Sends the rider's queued events while the app is open: once the time to undo is over and there is a connection,
+ * with growing pauses after failures (docs/product/delivery.md#offline-storage).
  */
 export function startSending(uid: string): void {
   if (current?.uid === uid) {

@@ -22,7 +22,7 @@ interface Happening {
   hasPhoto?: boolean;
 }
 
-/** Keeps something that a rider said; answers its id. */
+/** Queues an event of a rider and returns its id. */
 function happen({
   run_id = 'run',
   order_id = 'o',
@@ -57,7 +57,7 @@ const ways = (changes: Partial<Ways> = {}): Ways => ({
 
 beforeEach(() => {
   const texts = new Map<string, string>();
-  // As in a browser, whose storage has its keys as properties.
+  // Object.keys lists the stored keys, as with a browser's localStorage.
   const target = {
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, text: string) => void texts.set(key, text),
@@ -72,8 +72,8 @@ beforeEach(() => {
   );
 });
 
-describe('a round of sending', () => {
-  it('tells a run’s start with its first events, at most 50 at a time, in the order in which they were said', async () => {
+describe('sendRound', () => {
+  it('sends a run’s start with its first events, at most 50 per call, in the order they were reported', async () => {
     start();
     const ids = Array.from({ length: 60 }, (_, second) => happen({ second: 60 - second })).toReversed();
     const tell = vi.fn<Ways['tell']>(all);
@@ -86,7 +86,7 @@ describe('a round of sending', () => {
     expect(untilNext(readOutbox(uid), later())).toBeNull();
   });
 
-  it('waits until nobody can undo it any more, and then sends both', async () => {
+  it('waits until the time to undo is over, then sends the event and its undo', async () => {
     const delivered = happen();
     const undone = happen({ kind: 'undone', undoes: delivered, second: 2 });
     const tell = vi.fn<Ways['tell']>(all);
@@ -97,7 +97,7 @@ describe('a round of sending', () => {
     expect(tell.mock.calls.map(([parcel]) => idsOf(parcel))).toEqual([[delivered, undone]]);
   });
 
-  it('keeps what was not answered, and ends where there is no connection', async () => {
+  it('keeps unanswered events and stops when the connection is gone', async () => {
     happen({ run_id: 'one' });
     happen({ run_id: 'two' });
     const tell = vi.fn<Ways['tell']>(() => Promise.reject(new NetworkError()));
@@ -107,14 +107,14 @@ describe('a round of sending', () => {
     expect(untilNext(readOutbox(uid), later())).toBe(0);
   });
 
-  it('asks again later where the server is asked too often, and marks nothing as refused', async () => {
+  it('retries later when rate limited and marks nothing as rejected', async () => {
     happen();
     const tell = () => Promise.reject(new DomainError('rate-limited'));
     await expect(sendRound(uid, 0, ways({ tell }))).rejects.toThrow(DomainError);
     expect(readOutbox(uid).events[0]?.refusal).toBeNull();
   });
 
-  it('is held up by nothing that breaks the server: after failures it sends less at once', async () => {
+  it('sends smaller parcels after failures, so that no event that breaks the server blocks others', async () => {
     const ids = Array.from({ length: 20 }, (_, second) => happen({ second }));
     const poison = ids[7] ?? '';
     const tell: Ways['tell'] = (parcel) =>
@@ -126,7 +126,7 @@ describe('a round of sending', () => {
     expect(left.map(({ event }) => event.id)).toEqual([poison]);
   });
 
-  it('keeps what the server refuses for good, and sends all else', async () => {
+  it('keeps what the server rejects for good and sends everything else', async () => {
     start('not-mine');
     const strange = happen({ run_id: 'not-mine' });
     const ids = Array.from({ length: 9 }, (_, second) => happen({ second }));
@@ -143,13 +143,13 @@ describe('a round of sending', () => {
     expect(starts.map(({ refusal }) => refusal)).toEqual(['not-allowed']);
     expect(unsentCount()).toBe(4);
     expect(untilNext(readOutbox(uid), later())).toBeNull();
-    // Asked for once more, it is sent.
+    // The event is sent again on request.
     for (const kept of [...events, ...starts]) change(uid, { ...kept, refusal: null });
     await sendRound(uid, 0, ways());
     expect(unsentCount()).toBe(0);
   });
 
-  it('takes what an answer leaves out for refused', async () => {
+  it('treats events missing from an answer as rejected', async () => {
     const [kept, out] = [happen(), happen()];
     await sendRound(uid, 0, ways({ tell: () => Promise.resolve([kept]) }));
     const { events } = readOutbox(uid);
@@ -160,7 +160,7 @@ describe('a round of sending', () => {
     });
   });
 
-  it('uploads a picture after its event, and holds nothing up for it', async () => {
+  it('uploads a photo after its event without delaying other events', async () => {
     const id = happen({ hasPhoto: true });
     const upload = vi.fn<Ways['upload']>(() => Promise.reject(new Error('slow')));
     await expect(sendRound(uid, 0, ways({ upload }))).rejects.toThrow('slow');
@@ -175,19 +175,19 @@ describe('a round of sending', () => {
     expect(unsentCount()).toBe(0);
   });
 
-  it('keeps a picture that is refused as what could not be saved', async () => {
+  it('keeps a rejected photo as not saved', async () => {
     happen({ hasPhoto: true });
     await sendRound(uid, 0, ways({ upload: () => Promise.reject(new DomainError('not-allowed')) }));
     expect(readOutbox(uid).events[0]).toMatchObject({ is_recorded: true, refusal: 'not-allowed' });
     expect(unsentCount()).toBe(1);
   });
 
-  describe('of a picture whose upload had begun before', () => {
+  describe('for a photo whose upload had begun before', () => {
     const lost = () => ways({ upload: () => Promise.reject(new NetworkError()) });
     const refused = (changes: Partial<Ways> = {}) =>
       ways({ upload: () => Promise.reject(new DomainError('not-allowed')), ...changes });
 
-    it('takes a refusal for its arrival, whose answer was lost, and takes it off the phone', async () => {
+    it('treats a rejection as its earlier arrival and deletes the photo from the phone', async () => {
       const id = happen({ hasPhoto: true });
       await expect(sendRound(uid, 0, lost())).rejects.toThrow(NetworkError);
       const drop = vi.fn<Ways['drop']>(() => Promise.resolve());
@@ -197,7 +197,7 @@ describe('a round of sending', () => {
       expect(unsentCount()).toBe(0);
     });
 
-    it('takes one that is gone from the phone for arrived, as where the page was closed just then', async () => {
+    it('treats a photo missing from the phone as uploaded, as when the page closed right afterwards', async () => {
       happen({ hasPhoto: true });
       const closed = ways({ drop: () => Promise.reject(new Error('closed')) });
       await expect(sendRound(uid, 0, closed)).rejects.toThrow('closed');
@@ -206,7 +206,7 @@ describe('a round of sending', () => {
       expect(unsentCount()).toBe(0);
     });
 
-    it('believes no refusal of another day, on which the shop takes no picture of that one', async () => {
+    it('does not treat a rejection on a later day as arrival, because uploads are closed then', async () => {
       happen({ hasPhoto: true });
       await expect(sendRound(uid, 0, lost())).rejects.toThrow(NetworkError);
       const drop = vi.fn<Ways['drop']>(() => Promise.resolve());
@@ -215,7 +215,7 @@ describe('a round of sending', () => {
       expect(readOutbox(uid).events[0]).toMatchObject({ is_photo_here: true, refusal: 'not-allowed' });
     });
 
-    it('believes none either where the first upload was refused, however often it is tried', async () => {
+    it('does not treat a rejection as arrival if the first upload was rejected, however often it retries', async () => {
       happen({ hasPhoto: true });
       for (const _ of [1, 2, 3]) {
         await sendRound(uid, 0, refused());
@@ -226,7 +226,7 @@ describe('a round of sending', () => {
     });
   });
 
-  it('reads what a phone has kept since before it was noted whether an upload had begun', async () => {
+  it('reads entries stored before uploads were marked as begun', async () => {
     const id = happen({ hasPhoto: true });
     const key = `${outboxPrefix}${uid}:event:${id}`;
     const old: unknown = JSON.parse(localStorage.getItem(key) ?? '', (name, value: unknown) =>
@@ -238,7 +238,7 @@ describe('a round of sending', () => {
     expect(unsentCount()).toBe(0);
   });
 
-  it('leaves nothing behind for whoever signed out meanwhile', async () => {
+  it('leaves nothing behind for a rider who signed out meanwhile', async () => {
     start();
     const id = happen();
     const tell: Ways['tell'] = (parcel) => {
@@ -252,7 +252,7 @@ describe('a round of sending', () => {
   });
 });
 
-it('what is recorded is said of its stop until the page has heard it back', async () => {
+it('shows recorded events on their stop until the page receives them back', async () => {
   start();
   const id = happen();
   happen({ second: 3600 });
@@ -263,7 +263,7 @@ it('what is recorded is said of its stop until the page has heard it back', asyn
   expect([starts, events.map(({ event }) => event.id === id)]).toEqual([[], [false]]);
 });
 
-it('what another rider said is nobody else’s to send, and what can’t be read stays', () => {
+it('never sends another rider’s events and keeps entries it cannot read', () => {
   happen();
   localStorage.setItem(`${outboxPrefix}${uid}:event:broken`, '{');
   expect(readOutbox('another')).toEqual({ starts: [], events: [], unreadable: 0 });
@@ -271,7 +271,7 @@ it('what another rider said is nobody else’s to send, and what can’t be read
   expect(unsentCount()).toBe(2);
 });
 
-it('says so where there is no room to keep it', () => {
+it('throws when the device has no room to store an event', () => {
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new Error('QuotaExceededError');
@@ -280,7 +280,7 @@ it('says so where there is no room to keep it', () => {
   expect(() => happen()).toThrow(NoRoomError);
 });
 
-it('sends everything, and the server has each once, whatever is lost on the way and however often it arrives', async () => {
+it('delivers every event to the server exactly once, whatever is lost or repeated on the way', async () => {
   const fate = fc.constantFrom('arrives', 'arrives-twice', 'is-lost', 'answer-is-lost', 'breaks');
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 70 }), fc.array(fate, { maxLength: 12 }), async (count, fates) => {

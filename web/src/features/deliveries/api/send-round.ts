@@ -10,20 +10,22 @@ import {
 import { NetworkError } from '#lib/errors.ts';
 import { change, type KeptEvent, type KeptStart, type Outbox, readOutbox } from './outbox';
 
-/** What one call tells of a run. */
+/** The events of a run that one call sends. */
 export interface Parcel {
   run_id: string;
   start: KeptStart | null;
   events: KeptEvent[];
 }
 
-/** The ways out, and the device's clock. */
+/** The connections to the server, and the device's clock. */
 export interface Ways {
-  /** Answers the ids of the events that are recorded. Throws as `callFunction` does. */
+  /** Sends a parcel and returns the ids of the recorded events. @throws as `callFunction` does. */
   tell: (parcel: Parcel) => Promise<readonly string[]>;
-  /** Uploads the picture of an event. Throws when it fails: for good `not-allowed`, or `invalid-input` if it is gone. */
+  /**
+   * Uploads the photo of an event. @throws `not-allowed` if it is rejected for good, `invalid-input` if it is missing.
+   */
   upload: (kept: KeptEvent) => Promise<void>;
-  /** Takes the picture of an event off the device. */
+  /** Deletes the photo of an event from the device. */
   drop: (kept: KeptEvent) => Promise<void>;
   now: () => Date;
 }
@@ -32,7 +34,7 @@ const isToTell = ({ is_recorded, refusal }: KeptEvent | KeptStart) => !is_record
 const isToUpload = ({ is_recorded, is_photo_here, refusal }: KeptEvent) =>
   is_recorded && is_photo_here && refusal === null;
 
-/** What may be sent now, in parcels of at most so many events; a run's start goes with its first. */
+/** Returns what may be sent now, in parcels of at most `most` events; a run's start travels with its first event. */
 export function parcelsOf({ starts, events }: Outbox, now: Date, most: number): Parcel[] {
   const told = events.filter(isToTell);
   const due = dueEvents(
@@ -53,7 +55,7 @@ export function parcelsOf({ starts, events }: Outbox, now: Date, most: number): 
   });
 }
 
-/** Milliseconds until there is something to send, 0 for now; null while there is nothing. */
+/** Returns the milliseconds until there is something to send, 0 for now; null if there is nothing. */
 export function untilNext({ starts, events }: Outbox, now: Date): number | null {
   const told = events.filter(isToTell).map(({ event }) => event);
   const waits = told.map((event) => untilDue(event, told, now));
@@ -61,15 +63,15 @@ export function untilNext({ starts, events }: Outbox, now: Date): number | null 
   return waits.length === 0 ? null : Math.min(...waits);
 }
 
-/** Why the server will never take something; null where asking again may help. */
+/** Returns why the server will never accept something; null if a retry may help. */
 function finalRefusal(error: unknown): DomainErrorReason | null {
   const isFinal =
     error instanceof DomainError && (error.reason === 'not-allowed' || error.reason === 'invalid-input');
   return isFinal ? error.reason : null;
 }
 
-/** A refused parcel in two, so that what was refused in it holds up nothing else; one that is one thing stays it. */
-function parted({ run_id, start, events }: Parcel): Parcel[] {
+/** Splits a rejected parcel in two, so that a rejected entry does not block the others; a single entry stays whole. */
+function splitParcel({ run_id, start, events }: Parcel): Parcel[] {
   const half = Math.ceil(events.length / 2);
   if (start && events.length > 0) {
     return [
@@ -82,22 +84,22 @@ function parted({ run_id, start, events }: Parcel): Parcel[] {
     .map((part): Parcel => ({ run_id, start, events: part }));
 }
 
-/** Tells one parcel and writes down what came of it. Throws where it may be told again. */
-async function tellParcel(uid: string, parcel: Parcel, ways: Ways): Promise<void> {
+/** Sends one parcel and stores the result. @throws if it may be sent again. */
+async function sendParcel(uid: string, parcel: Parcel, ways: Ways): Promise<void> {
   try {
     const recorded = await ways.tell(parcel);
     if (parcel.start) change(uid, { ...parcel.start, is_recorded: true });
     for (const kept of parcel.events) {
-      // An answer that leaves an event out has no place for it.
+      // The server leaves out an event that has no place on the run.
       const isRecorded = recorded.includes(kept.event.id);
       change(uid, { ...kept, is_recorded: isRecorded, refusal: isRecorded ? null : 'not-allowed' });
     }
   } catch (error) {
     const refusal = finalRefusal(error);
     if (refusal === null) throw error;
-    const parts = parted(parcel);
+    const parts = splitParcel(parcel);
     if (parts.length > 1) {
-      for (const part of parts) await tellParcel(uid, part, ways);
+      for (const part of parts) await sendParcel(uid, part, ways);
       return;
     }
     if (parcel.start) change(uid, { ...parcel.start, refusal });
@@ -106,7 +108,7 @@ async function tellParcel(uid: string, parcel: Parcel, ways: Ways): Promise<void
 }
 
 async function uploadPhoto(uid: string, kept: KeptEvent, ways: Ways): Promise<void> {
-  // Before it begins: its answer may be lost, or the page closed before that is written down.
+  // Marked before the upload begins, because its answer may be lost or the page closed before the result is stored.
   change(uid, { ...kept, is_upload_begun: true });
   try {
     await ways.upload(kept);
@@ -115,7 +117,7 @@ async function uploadPhoto(uid: string, kept: KeptEvent, ways: Ways): Promise<vo
     if (refusal === null) throw error;
     const because = refusal === 'invalid-input' ? 'gone' : 'refused';
     if (!hasArrivedBefore(kept.event, kept.is_upload_begun, because, ways.now())) {
-      // With the note as it was: what the shop has refused here has not arrived by this.
+      // The mark is restored: a rejected upload has not arrived.
       change(uid, { ...kept, refusal });
       return;
     }
@@ -125,8 +127,8 @@ async function uploadPhoto(uid: string, kept: KeptEvent, ways: Ways): Promise<vo
 }
 
 /**
- * Sends everything that may be sent now, after so many `failures` in a row; what fails holds up nothing else, but for a
- * connection that is gone. Throws the first failure after which it should be tried again.
+ * Sends everything that may be sent now, after `failures` failed rounds in a row. One failure does not block other
+ * entries, unless the connection is gone. @throws the first failure that should be retried.
  */
 export async function sendRound(uid: string, failures: number, ways: Ways): Promise<void> {
   const problems: unknown[] = [];
@@ -139,7 +141,7 @@ export async function sendRound(uid: string, failures: number, ways: Ways): Prom
     }
   }
   const parcels = parcelsOf(readOutbox(uid), ways.now(), batchSize(maxEventsAtOnce, failures));
-  for (const parcel of parcels) await attempt(() => tellParcel(uid, parcel, ways));
+  for (const parcel of parcels) await attempt(() => sendParcel(uid, parcel, ways));
   for (const kept of readOutbox(uid).events.filter(isToUpload)) {
     await attempt(() => uploadPhoto(uid, kept, ways));
   }

@@ -4,7 +4,7 @@ import type { Stop } from '../api/runs';
 import { boxText, stopText } from '../run-text';
 import styles from './run.module.css';
 
-/** Milliseconds after a tap for which the next one is taken for its echo: it would be another customer's box. */
+/** Milliseconds after a tap during which another tap is ignored, because it would count for the next customer's box. */
 const restMs = 350;
 
 interface ActionBarProps {
@@ -15,7 +15,7 @@ interface ActionBarProps {
   onReport: () => void;
 }
 
-/** What is done next, where the thumb is: one tap for a box that was handed over. */
+/** The action bar at the lower edge: one tap marks the next box as delivered. */
 export function ActionBar({ stop, isStarted, onStart, onDelivered, onReport }: ActionBarProps) {
   const [isResting, setIsResting] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from './run.module.css';
 interface WayProps {
   icon: IconName;
   label: string;
-  /** For whoever can't see beside what it stands. */
+  /** The customer's name, for screen readers. */
   name: string;
   to: string | null;
   isOutside?: boolean;
@@ -20,7 +20,7 @@ function Way({ icon, label, name, to, isOutside = false }: WayProps) {
       href={to}
       aria-label={`${label} ${name}`}
       className={styles.way}
-      // The run stays open behind what opens now.
+      // Links open in a new tab, so that the run stays open.
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       <Icon name={icon} size={22} />
@@ -29,7 +29,7 @@ function Way({ icon, label, name, to, isOutside = false }: WayProps) {
   );
 }
 
-/** One tap each: to call whoever waits, to write that their box comes, and the way to their door. */
+/** One-tap links to call the customer, send a WhatsApp message, and open directions. */
 export function ContactLinks({ stop, place }: { stop: Stop; place: Place | null }) {
   const { name, phone_number: phone } = stop;
   return (

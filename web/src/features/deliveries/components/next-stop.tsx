@@ -12,12 +12,12 @@ import { StopFacts } from './stop-facts';
 interface NextStopProps {
   standing: StandingStop<Stop>;
   isStarted: boolean;
-  /** Takes the focus when this stop became the next one. */
+  /** Receives the focus when this stop becomes the next one. */
   heading: RefObject<HTMLHeadingElement | null>;
   onSay: (word: Word) => Promise<void>;
 }
 
-/** The door that the rider goes to now, to be read in the sun and at arm's length. */
+/** The stop that the rider drives to now, readable in the sun and at arm's length. */
 export function NextStop({ standing: { stop, said }, isStarted, heading, onSay }: NextStopProps) {
   const place = placeAfter(stop.pin ?? null, said);
   return (

@@ -11,20 +11,20 @@ function Preview({ photo }: { photo: Blob }) {
 
 interface PhotoFieldProps {
   photo: Blob | null;
-  /** While a picture is read, which takes a slow phone its time. */
+  /** Whether a photo is being read, which takes time on a slow phone. */
   isReading: boolean;
   onReading: (isReading: boolean) => void;
   onChange: (photo: Blob | null) => void;
 }
 
-/** An optional photo, by the camera where there is one, made small at once. */
+/** An optional photo, from the camera if there is one, reduced in size right away. */
 export function PhotoField({ photo, isReading, onReading, onChange }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function take(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = event.target.files?.[0];
-    // So that the same file can be picked again.
+    // Allows picking the same file again.
     event.target.value = '';
     if (!file) return;
     setProblem(null);
@@ -32,7 +32,7 @@ export function PhotoField({ photo, isReading, onReading, onChange }: PhotoField
     try {
       onChange(await smallerPhoto(file));
     } catch {
-      setProblem('That picture can’t be read. Take another one, or go on without it.');
+      setProblem('We can’t read that photo. Take another one, or continue without it.');
     } finally {
       onReading(false);
     }

@@ -12,16 +12,16 @@ import styles from './run.module.css';
 
 interface ReportDialogProps {
   standing: StandingStop<Stop>;
-  /** Leaves out what the page has a button of its own for. */
+  /** Whether this is the next stop; its "Delivered" button is on the page, so the dialog omits that choice. */
   isNext: boolean;
-  /** Throws where the device has no room for it. */
+  /** @throws {NoRoomError} if the device has no room. */
   onSay: (word: Word) => Promise<void>;
   onClose: () => void;
 }
 
 const outcomes: readonly StopEventKind[] = ['delivered', 'absent', 'wrong_address', 'refused'];
 
-/** What happened at a stop, with a note and a photo for the shop; of one that is done also that it never was so. */
+/** A dialog that reports what happened at a stop, with a note and a photo, or undoes an earlier report. */
 export function ReportDialog({ standing, isNext, onSay, onClose }: ReportDialogProps) {
   const { stop, state, deciding } = standing;
   const [kind, setKind] = useState<StopEventKind | null>(null);
@@ -34,7 +34,7 @@ export function ReportDialog({ standing, isNext, onSay, onClose }: ReportDialogP
   const possible = outcomes.filter((one) => one !== state && !(isNext && one === 'delivered'));
   const choices = [
     ...possible.map((one) => ({ value: one, title: kindText(one) })),
-    ...(deciding ? [{ value: 'undone' as const, title: `Take back “${stateTexts[state]}”` }] : []),
+    ...(deciding ? [{ value: 'undone' as const, title: `Undo “${stateTexts[state]}”` }] : []),
   ];
 
   async function save(): Promise<void> {

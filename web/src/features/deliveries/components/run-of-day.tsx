@@ -4,7 +4,7 @@ import { type Run, useStops } from '../api/runs';
 import styles from './run.module.css';
 import { RunToDrive } from './run-to-drive';
 
-/** A run with its stops, once they are known. */
+/** A run with its stops, or their loading and error states. */
 export function RunOfDay({ uid, run }: { uid: string; run: Run }) {
   const stops = useStops(uid, run);
   if (stops.status === 'error') {

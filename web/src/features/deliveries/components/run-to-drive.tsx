@@ -22,11 +22,11 @@ interface RunToDriveProps {
   uid: string;
   run: Run;
   stops: readonly Stop[];
-  /** Of when the stops are; null while they are live. */
+  /** The time at which this device saved the stops; null while they are live. */
   savedAt: Date | null;
 }
 
-/** One run at the doors: whose is next, what is said of it, and whether the shop knows. */
+/** A run in progress: next stop, other stops, undo bars, and whether the shop has received every report. */
 export function RunToDrive({ uid, run, stops, savedAt }: RunToDriveProps) {
   const { outbox, events, isStarted, progress, start, say } = useRun(uid, run, stops);
   const { next, done, total, ahead } = progress;
@@ -43,13 +43,13 @@ export function RunToDrive({ uid, run, stops, savedAt }: RunToDriveProps) {
   const isAsking = isStarting || reported !== null;
 
   useEffect(() => {
-    // Only where somebody said something here: what comes from elsewhere takes nobody's place.
+    // Focus moves only after a report on this device, not after changes from elsewhere.
     if (isAsking || !hasSaid.current) return;
     hasSaid.current = false;
     focusNext();
   }, [nextId, isStarted, isAsking, focusNext]);
 
-  /** Whether another door is next once this is said. */
+  /** Returns whether a report changes the next stop. */
   function movesNext({ stop, said }: StandingStop<Stop>, { kind, undoes }: Word): boolean {
     if (kind === 'placed' || said.some(({ id, kind: of }) => id === undoes && of === 'placed')) return false;
     const placeOf = (id: string | null) => (id === null ? Infinity : run.order_ids.indexOf(id));
@@ -61,7 +61,7 @@ export function RunToDrive({ uid, run, stops, savedAt }: RunToDriveProps) {
     await say(standing, word);
     setAnnouncement(
       word.kind === 'undone'
-        ? `Taken back: ${stopText(standing.stop)}.`
+        ? `Undone: ${stopText(standing.stop)}.`
         : `${stopText(standing.stop)}: ${kindText(word.kind)}. You can undo it for 10 seconds.`,
     );
   }
@@ -98,7 +98,7 @@ export function RunToDrive({ uid, run, stops, savedAt }: RunToDriveProps) {
           <h2 ref={heading} tabIndex={-1}>
             All stops are done
           </h2>
-          <p>{back > 0 ? 'Bring back what is below.' : 'Thank you. Nothing is left on this run.'}</p>
+          <p>{back > 0 ? 'Bring back the boxes below.' : 'Thank you. Nothing is left on this run.'}</p>
         </section>
       )}
       <div ref={bar} className={styles.bar}>

@@ -10,19 +10,17 @@ import styles from './run.module.css';
 
 interface SavePlaceProps {
   stop: Stop;
-  /** Whether a rider has said before where the door is. */
+  /** Whether a rider has saved this door's position before. */
   isKnown: boolean;
-  /** Throws where the device has no room for it. */
+  /** @throws {NoRoomError} if the device has no room. */
   onSay: (word: Word) => Promise<void>;
 }
 
-/**
- * Says where the door is, for whoever comes next: the device is asked where it stands, and only when this is tapped.
- */
+/** A button that saves the door's position for the next rider; the device is located only when it is tapped. */
 export function SavePlace({ stop, isKnown, onSay }: SavePlaceProps) {
   const { isBusy, problem, run } = useCall();
   const why = useRef<HTMLDivElement>(null);
-  // On a phone it may stand under the bar at the lower edge.
+  // The message may otherwise be hidden below the bar at the lower edge of a phone.
   useEffect(() => {
     why.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);

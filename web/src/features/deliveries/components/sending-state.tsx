@@ -6,7 +6,7 @@ import { sendAgain } from '../api/say';
 import { refusedText, sendingText } from '../run-text';
 import styles from './run.module.css';
 
-/** Whether the shop has all that was said, and what it will never have. */
+/** A status that shows whether the shop has received every report, and which reports were rejected. */
 export function SendingState({ uid, outbox }: { uid: string; outbox: Outbox }) {
   const kept = [...outbox.starts, ...outbox.events];
   const refused = kept.filter(({ refusal }) => refusal !== null).length + outbox.unreadable;

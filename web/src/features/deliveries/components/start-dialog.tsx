@@ -2,13 +2,13 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Text } from '#components/content/text.tsx';
 
 interface StartDialogProps {
-  /** How many customers are told. */
+  /** The number of customers who are notified. */
   customers: number;
   onStart: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks once, for what every customer on the run is told can't be taken back. */
+/** A confirmation dialog for starting a run, because notifying its customers cannot be undone. */
 export function StartDialog({ customers, onStart, onClose }: StartDialogProps) {
   return (
     <FormDialog
@@ -21,8 +21,8 @@ export function StartDialog({ customers, onStart, onClose }: StartDialogProps) {
       onClose={onClose}
     >
       <Text size="lead">
-        {customers === 1 ? 'The customer on it is' : `All ${customers} customers on it are`} told that their
-        box is on its way. Without a connection they are told as soon as this phone has one.
+        We tell {customers === 1 ? 'the customer' : `all ${customers} customers`} on it that their box is on
+        its way. If you’re offline, we tell them as soon as this phone is connected.
       </Text>
     </FormDialog>
   );

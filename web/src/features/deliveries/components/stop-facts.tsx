@@ -3,7 +3,7 @@ import type { Stop } from '../api/runs';
 import { streetLines } from '../run-text';
 import styles from './run.module.css';
 
-/** Where a box goes and when, whether it is a gift, and whether it comes back. */
+/** Facts of a stop: address, window, whether it is a gift, and whether the box must be brought back. */
 export function StopFacts({ stop }: { stop: Stop }) {
   return (
     <div className={styles.facts}>

@@ -14,14 +14,14 @@ import { StopFacts } from './stop-facts';
 interface StopListProps {
   progress: RunProgress<Stop>;
   isStarted: boolean;
-  /** Asks what happened at a stop. */
+  /** Opens the report dialog of a stop. */
   onReport: (standing: StandingStop<Stop>) => void;
   onSay: (standing: StandingStop<Stop>, word: Word) => Promise<void>;
 }
 
 const placeOfDoor = ({ stop, said }: StandingStop<Stop>) => placeAfter(stop.pin ?? null, said);
 
-/** The stops after the next one, in the run's order, and folded below them those that are done. */
+/** The remaining stops in the run's order, followed by the folded list of completed stops. */
 export function StopList({ progress: { ahead, done }, isStarted, onReport, onSay }: StopListProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { Stop } from '../api/runs';
 import { boxText, kindText, stopText } from '../run-text';
 import styles from './run.module.css';
 
-/** Milliseconds between two looks at the clock: each second is seen. */
+/** Milliseconds between updates, short enough to show every second. */
 const lookMs = 250;
 
 function useSeconds(): Date {
@@ -20,12 +20,12 @@ function useSeconds(): Date {
 interface UndoBarProps {
   stop: Stop;
   event: KeptEvent['event'];
-  /** Milliseconds. */
+  /** Milliseconds left to undo. */
   left: number;
   onUndo: () => void;
   /**
-   * Takes the focus from a bar whose time is over, for what comes next is another customer's box. Always the same
-   * function.
+   * Moves the focus away from an expired bar, because the bar that follows belongs to another customer's box. Must be
+   * a stable function.
    */
   focusNext: () => void;
 }
@@ -64,7 +64,7 @@ interface UndoBarsProps {
   focusNext: () => void;
 }
 
-/** What was said last, each for ten seconds with its Undo: how long still is seen, and not read out each second. */
+/** Undo bars of the latest reports, ten seconds each; the remaining time is visible but not announced every second. */
 export function UndoBars({ events, stops, onUndo, focusNext }: UndoBarsProps) {
   const now = useSeconds();
   return undoableEvents(events, now).map((event) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tells the page as `--below` how high the bar at its lower edge is, while it stands there. */
+/** Publishes the height of the bar at the lower edge as `--below` while it is mounted. */
 export function useHeightBelow(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;

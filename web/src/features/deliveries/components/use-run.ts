@@ -4,14 +4,14 @@ import { forgetTold, useOutbox } from '../api/outbox';
 import type { Run, Stop } from '../api/runs';
 import { sayStarted, saySomething, type Word } from '../api/say';
 
-/** How a run stands by what the server says and this device holds, and what a rider says of it. */
+/** Combines the server's state of a run with this device's reports, and returns functions for reporting. */
 export function useRun(uid: string, run: Run, stops: readonly Stop[]) {
   const outbox = useOutbox(uid);
   const events = outbox.events.filter(({ run_id }) => run_id === run.id).map(({ event }) => event);
   const isStarted = run.started_at !== null || outbox.starts.some(({ run_id }) => run_id === run.id);
   const progress = runProgress(run.order_ids, stops, events);
 
-  // Also when the answer of a call comes after what the listener heard.
+  // Handles a call's answer that arrives after the listener's update.
   useEffect(() => {
     const heard = new Set(stops.flatMap((stop) => stop.events.map(({ id }) => id)));
     forgetTold(uid, (kept) =>

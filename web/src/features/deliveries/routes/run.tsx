@@ -13,11 +13,11 @@ import { type Run as DeliveryRun, useRunsOfDay } from '../api/runs';
 import { startSending } from '../api/send-outbox';
 import { RunOfDay } from '../components/run-of-day';
 
-/** The rider's run, or the one that was chosen of several. */
+/** The rider's run, or the one chosen from several. */
 function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
   const [query, setQuery] = useSearchParams();
   const sorted = runs.toSorted((one, other) => one.name.localeCompare(other.name));
-  // The one that is driven stays, whatever else staff hand over meanwhile.
+  // The run in progress stays selected, even if staff assign other runs meanwhile.
   const [first, setFirst] = useState(sorted[0]?.id);
   const named = (wanted: string | null | undefined) => sorted.find(({ id }) => id === wanted);
   const chosen = named(query.get('run')) ?? named(first) ?? sorted[0];
@@ -27,7 +27,7 @@ function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
       <>
         <PageHeader title="Run" />
         <EmptyState icon="scooter" title="No run today">
-          A run that staff give you appears here on its day.
+          A run assigned to you appears here on its day.
         </EmptyState>
       </>
     );
@@ -54,8 +54,8 @@ function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
 }
 
 /**
- * A rider's run of today, for whoever has the rider's claim or an admin's (docs/product/delivery.md#the-riders-page).
- * The guard admits no other, and neither do the rules.
+ * The rider's page with today's runs, for riders and admins (docs/product/delivery.md#the-riders-page). Both the
+ * route guard and the security rules enforce this.
  */
 export default function Run() {
   const uid = useUid() ?? '';

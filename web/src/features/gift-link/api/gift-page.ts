@@ -4,7 +4,7 @@ import type { Profile } from '@sharebox/domain/accounts/profile';
 import { callFunction } from '#firebase/call.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 
-/** Gives the signed-in member this tag. Throws as `callFunction` does; `tag-taken` if it is somebody else's. */
+/** Claims this tag for the signed-in member. @throws as `callFunction` does; `tag-taken` if another member owns it. */
 export async function claimTag(slug: string): Promise<void> {
   await callFunction(claimGiftLinkContract, { slug });
 }
@@ -15,12 +15,12 @@ async function updateProfile(uid: string, changes: Partial<Profile>): Promise<vo
   );
 }
 
-/** Saves the name and the words that givers see. Throws as `writeFirestore` does. */
+/** Saves the display name and tagline that givers see. @throws as `writeFirestore` does. */
 export async function saveGiftFace(uid: string, face: GiftFaceInput): Promise<void> {
   await updateProfile(uid, face);
 }
 
-/** Switches the gift page on or off. Throws as `writeFirestore` does. */
+/** Switches the gift page on or off. @throws as `writeFirestore` does. */
 export async function setAllowGifting(uid: string, isAllowed: boolean): Promise<void> {
   await updateProfile(uid, { allow_gifting: isAllowed });
 }

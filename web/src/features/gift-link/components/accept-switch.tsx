@@ -5,7 +5,7 @@ import { messageOf } from '#lib/errors.ts';
 import { setAllowGifting } from '../api/gift-page';
 import styles from './gift-link.module.css';
 
-/** Switches the gift page on and off; what it says follows the profile, live. Only inside `MuiArea`. */
+/** A switch for the gift page that follows the live profile. Needs `MuiArea`. */
 export function AcceptSwitch({ uid, isOn }: { uid: string; isOn: boolean }) {
   const id = useId();
   const noteId = useId();
@@ -22,8 +22,8 @@ export function AcceptSwitch({ uid, isOn }: { uid: string; isOn: boolean }) {
         <label htmlFor={id}>Accept gifts</label>
         <p id={noteId}>
           {isOn
-            ? 'Anybody with your link can send you a box.'
-            : 'Whoever opens your link reads that you don’t accept gifts at the moment.'}
+            ? 'Anyone with your link can send you a box.'
+            : 'Your page says that you’re not accepting gifts right now.'}
         </p>
       </div>
       <Switch

@@ -5,12 +5,12 @@ import { TagField } from './tag-field';
 import { useClaim } from './use-claim';
 
 interface ChangeDialogProps {
-  /** The tag that is given up. */
+  /** The tag to be replaced. */
   slug: string;
   onClose: () => void;
 }
 
-/** Another tag for a link that has been given out already, with what becomes of the former one. */
+/** A dialog for replacing a tag, which explains what happens to the old link. */
 export function ChangeDialog({ slug, onClose }: ChangeDialogProps) {
   const { control, failure, isBusy, onSubmit } = useClaim(() => {
     showToast('Your gift link has changed.');
@@ -27,8 +27,8 @@ export function ChangeDialog({ slug, onClose }: ChangeDialogProps) {
       onClose={onClose}
     >
       <p>
-        For {formerTagDays} days <strong>{slug}</strong> leads to your new link, so nothing that you have
-        shared breaks. After that somebody else may claim it.
+        For {formerTagDays} days <strong>{slug}</strong> still opens your page, so links you’ve shared keep
+        working. After that, someone else may claim it.
       </p>
       <TagField control={control} label="New share tag" />
     </FormDialog>

@@ -9,7 +9,7 @@ import styles from './gift-link.module.css';
 import { TagField } from './tag-field';
 import { useClaim } from './use-claim';
 
-/** For members without a link: what it is for, and the form that claims one. */
+/** The card for members without a gift link: an explanation and the form that claims one. */
 export function ClaimCard() {
   const { control, failure, isBusy, onSubmit } = useClaim(() => showToast('Your gift link is ready!'));
   return (
@@ -19,8 +19,8 @@ export function ClaimCard() {
           <div>
             <h2 id="gift-link">Claim your gift link</h2>
             <Text tone="muted">
-              One short address that you can put anywhere. Whoever opens it can send you a box; where you live
-              stays between you and our riders.
+              One short link that you can share anywhere. Anyone who opens it can send you a box, and nobody
+              sees where you live.
             </Text>
           </div>
           {failure && <Banner tone="error">{failure}</Banner>}

@@ -20,16 +20,13 @@ import { messageOf } from '#lib/errors.ts';
 import { saveGiftFace } from '../api/gift-page';
 import styles from './gift-link.module.css';
 
-/**
- * The name and the words that givers see, beside a picture of their page that follows each key. Only inside
- * `MuiArea`.
- */
+/** A form for the display name and tagline that givers see, with a live preview of the gift page. Needs `MuiArea`. */
 export function FaceCard({ uid, profile }: { uid: string; profile: Profile }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(giftFaceInputSchema),
     values: { display_name: profile.display_name, gift_tagline: profile.gift_tagline },
-    // What another tab saves comes in, except where somebody is typing.
+    // Takes over values saved in another tab, unless the user is typing.
     resetOptions: { keepDirtyValues: true },
     mode: 'onChange',
   });
@@ -55,7 +52,7 @@ export function FaceCard({ uid, profile }: { uid: string; profile: Profile }) {
           name="display_name"
           label="Display name"
           placeholder={profile.first_name}
-          helperText="Your name, or both of yours. Left empty, it is your first name."
+          helperText="Your name, or both of yours. Leave it empty to show your first name."
           slotProps={{
             inputLabel: { shrink: true },
             htmlInput: { maxLength: maxDisplayNameLength, autoComplete: 'off' },

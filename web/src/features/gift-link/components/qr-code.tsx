@@ -8,12 +8,12 @@ import styles from './gift-link.module.css';
 
 const dark = '#43101f';
 const light = '#ffffff';
-/** Survives a smudge on a printed card; with the quiet zone of 4 modules that readers ask for. */
+/** Error correction that survives smudges on a printed card, and the quiet zone of 4 modules that readers need. */
 const options = { ecc: 'M', border: 4 } as const;
-/** Pixels a module in the downloaded picture: about 900 in all, enough for a poster. */
+/** Pixels per module of the downloaded image: about 900 in total, enough for a poster. */
 const modulePixels = 24;
 
-/** Drawn module by module: a drawing of the SVG would depend on the browser's idea of its size. */
+/** Draws the PNG module by module, because drawing the SVG depends on the browser's default size. */
 function pngOf({ encode }: typeof Uqr, text: string): Promise<Blob | null> {
   const { data, size } = encode(text, options);
   const canvas = document.createElement('canvas');
@@ -33,7 +33,7 @@ function pngOf({ encode }: typeof Uqr, text: string): Promise<Blob | null> {
   });
 }
 
-/** The library, which only this part needs; without a connection it may be missing. */
+/** Loads the QR library, which only this component needs; it may be missing offline. */
 function useLibrary() {
   const [library, setLibrary] = useState<typeof Uqr | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -48,7 +48,7 @@ function useLibrary() {
   return { library, hasFailed, retry };
 }
 
-/** The gift link as a QR code, for a card or a wall. */
+/** The gift link as a QR code, with downloads for print. */
 export function QrCode({ slug }: { slug: string }) {
   const { library, hasFailed, retry } = useLibrary();
   if (hasFailed) {

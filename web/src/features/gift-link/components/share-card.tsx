@@ -23,12 +23,12 @@ interface ShareCardProps {
 
 async function share(text: string, url: string): Promise<void> {
   const outcome = await shareOrCopy(text, url);
-  if (outcome === 'copied') showToast('Your device could not share the link, so it was copied.', 'info');
+  if (outcome === 'copied') showToast('Your device couldn’t share the link, so we copied it.', 'info');
   if (outcome === 'failed')
-    showToast('Your device could not share the link. Please copy it instead.', 'error');
+    showToast('Your device couldn’t share the link. Please copy it instead.', 'error');
 }
 
-/** The link, every way to pass it on, and its switch. */
+/** A card with the gift link, its share buttons and its switch. */
 export function ShareCard({ uid, slug, tagline, isOn }: ShareCardProps) {
   const [isChanging, setIsChanging] = useState(false);
   const url = giftUrl(slug, location.origin);

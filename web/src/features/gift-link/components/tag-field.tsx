@@ -6,7 +6,7 @@ import { type Control, useController } from 'react-hook-form';
 import { shownGiftUrl } from '../gift-address';
 import styles from './gift-link.module.css';
 
-/** Takes only what a tag may hold, and shows the address that comes of it. Only inside `MuiArea`. */
+/** A field that accepts only valid tag characters and shows the resulting address. Needs `MuiArea`. */
 export function TagField({ control, label }: { control: Control<ClaimTagInput>; label: string }) {
   const id = useId();
   const { field, fieldState } = useController({ control, name: 'slug' });

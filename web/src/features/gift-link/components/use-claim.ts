@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '#lib/errors.ts';
 import { claimTag } from '../api/gift-page';
 
-/** The form that claims a tag; what is wrong with the tag stands at its field, anything else is `failure`. */
+/** Form state for claiming a tag; problems with the tag appear at its field, any other error is `failure`. */
 export function useClaim(onClaimed: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({

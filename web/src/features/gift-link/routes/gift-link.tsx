@@ -9,7 +9,7 @@ import { ClaimCard } from '../components/claim-card';
 import { FaceCard } from '../components/face-card';
 import { ShareCard } from '../components/share-card';
 
-/** The profile's gift-link tab. Only inside `MuiArea`. */
+/** The profile's gift-link tab. Needs `MuiArea`. */
 export default function GiftLinkTab() {
   const session = useSession();
   const addresses = useAddresses();
@@ -30,7 +30,7 @@ export default function GiftLinkTab() {
             </AddAddress>
           }
         >
-          Gifts go to your default address. Until there is one, nobody can send you a box.
+          Gifts go to your default address. Add one so that people can send you a box.
         </Banner>
       )}
       {profile.gift_link_slug === null ? (

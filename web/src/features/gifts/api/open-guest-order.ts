@@ -4,17 +4,20 @@ import type * as z from 'zod/mini';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
 
-/** What a link opens: the order's status, and what signs a browser in for it; null where its giver is here already. */
+/**
+ * The result of opening a guest link: the order's status and a sign-in token; the token is null if its giver is
+ * already signed in.
+ */
 export type OpenedLink = z.infer<typeof openGuestOrderContract.output>;
 
-/** Asks what the link of a mail opens. Throws as `callFunction` does. */
+/** Opens the guest link from an email. @throws as `callFunction` does. */
 export async function askForGift(link: GuestLink): Promise<OpenedLink> {
   return callFunction(openGuestOrderContract, link);
 }
 
 /**
- * Signs this tab in for the one order of a link, and nobody else stays signed in; not for longer than the tab, since
- * the device may be somebody else's and the link opens it again at any time. Throws what Firebase Auth throws.
+ * Signs in for the one order of a guest link and signs any other user out. The session ends with the tab, because the
+ * device may be shared and the link works again at any time. @throws errors of Firebase Auth.
  */
 export async function signInByLink(token: string): Promise<void> {
   const { auth, browserSessionPersistence, setPersistence, signInWithCustomToken } = await loadAuth();

@@ -5,13 +5,13 @@ import { readGiftPage } from '#shared/gifts/gift-page.ts';
 import { Served } from '#shared/storefront/served-storefront.ts';
 import { sampleLink, sampleSlug } from '../sample-link';
 
-/** `moved`: the page has another slug now. */
+/** `moved`: the page has a new slug. */
 type GiftLinkState =
   | { status: 'loading' | 'missing' | 'error' }
   | { status: 'moved'; to: string }
   | { status: 'ready'; slug: string; link: GiftLink };
 
-/** What is known of the page without asking: the sample, and what the document was served with. */
+/** Returns what is known without a request: the sample page, or the data served with the document. */
 function knownLink(slug: string, served: unknown): GiftLinkState | null {
   if (slug === sampleSlug) return { status: 'ready', slug, link: sampleLink };
   const gift = servedGiftSchema.safeParse(served);
@@ -24,7 +24,7 @@ async function readGiftLink(slug: string): Promise<GiftLinkState> {
   return 'link' in page ? { status: 'ready', ...page } : { status: 'moved', to: page.moved_to };
 }
 
-/** Whose gift page this slug is, read once, when idle where it is known already; `retry` reads again. */
+/** Reads the gift page of a slug once, when idle if it is already known; `retry` reads it again. */
 export function useGiftLink(slug: string): GiftLinkState & { retry: () => void } {
   const [answer, setAnswer] = useState<{ key: string; state: GiftLinkState } | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -38,7 +38,7 @@ export function useGiftLink(slug: string): GiftLinkState & { retry: () => void }
       if (!isGone) setAnswer({ key, state });
     };
     const read = () => {
-      // What is shown already stays where it can't be read again.
+      // Keeps the displayed page if it cannot be read again.
       if (!isGone) readGiftLink(slug).then(show, () => known ?? show({ status: 'error' }));
     };
     if (known) whenIdle(read);

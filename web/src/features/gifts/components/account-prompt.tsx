@@ -7,10 +7,10 @@ import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#shared/accounts/session.ts';
 
-/** Milliseconds after arrival: first they see that the gift is on its way. */
+/** Milliseconds before the prompt, so that the giver first sees the gift's status. */
 const promptDelayMs = 1500;
 
-/** Asks visitors and guests, a moment after they arrived, whether they want an account. */
+/** A prompt that offers an account to visitors and guests shortly after they arrive. */
 export function AccountPrompt() {
   const session = useSession();
   const [isDue, setIsDue] = useState(false);
@@ -20,15 +20,15 @@ export function AccountPrompt() {
     return () => clearTimeout(timer);
   }, []);
   const isGuest = session.status === 'signed-in' && session.user.isAnonymous;
-  // Only the browser that it was given in can take it along.
+  // Only the browser that the gift was given in can move the gift to a new account.
   const isTakenAlong = isGuest && !isGuestOrderUid(session.user.uid);
   if (!isDue || isSkipped || (session.status !== 'signed-out' && !isGuest)) return null;
   return (
-    <Dialog title="Keep this gift close" onClose={() => setIsSkipped(true)}>
+    <Dialog title="Follow this gift" onClose={() => setIsSkipped(true)}>
       <Stack gap={4}>
         <Text>
           {isTakenAlong
-            ? 'With an account you can follow this gift, read their thank-you and give the next one in a minute. It takes an email address and a password, and the gift comes with you.'
+            ? 'With an account you can follow this gift, read their thank-you and give the next one in a minute. All you need is an email address and a password, and this gift moves to your account.'
             : 'With an account you can follow your gifts, read the thank-yous and give the next one in a minute.'}
         </Text>
         <LinkButton to={paths.signUp} size="large" fullWidth>
@@ -42,8 +42,8 @@ export function AccountPrompt() {
         </Button>
         {isTakenAlong && (
           <Text size="tiny" tone="muted" center>
-            Signing in to an account that you already have leaves this gift with the guest; we keep writing to
-            the email address that you gave.
+            If you sign in to an account you already have, this gift stays a guest gift. We’ll keep emailing
+            the address you gave.
           </Text>
         )}
       </Stack>

@@ -19,7 +19,7 @@ interface ContinueDialogProps {
 }
 
 /**
- * On to the gift checkout: at once for whoever is signed in, otherwise as a guest or a member
+ * The step to the gift checkout: immediate for signed-in members, otherwise a choice between guest and member
  * (docs/product/accounts.md#guests).
  */
 export function ContinueDialog({ giftId, name, onClose }: ContinueDialogProps) {
@@ -27,14 +27,14 @@ export function ContinueDialog({ giftId, name, onClose }: ContinueDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const next = toGiftCheckout(giftId);
-  // Who came by the link of a mail has that one gift open, and chooses anew for the next.
+  // A guest who came through an emailed link can only see that one gift, and chooses again for the next one.
   if (session.status === 'signed-in' && !isGuestOrderUid(session.user.uid)) return <Navigate to={next} />;
 
   async function continueAsGuest(): Promise<void> {
     setIsBusy(true);
     setProblem(null);
     try {
-      // The session follows, and with it the way on.
+      // The session update triggers the navigation.
       await signInAsGuest();
     } catch {
       setProblem(navigator.onLine ? unexpectedMessage : networkMessage);

@@ -5,14 +5,14 @@ import { Text } from '#components/content/text.tsx';
 import styles from './gift-page.module.css';
 
 interface GiftBarProps {
-  /** What the box lacks, said once the giver wanted to go on. */
+  /** Missing categories, shown after the giver tried to continue. */
   missing: string | null;
   canContinue: boolean;
   onOpenBox: () => void;
   onContinue: () => void;
 }
 
-/** Under the thumb: how many, how much, and the way on. */
+/** A sticky bar with the number of items, the total and the continue button. */
 export function GiftBar({ missing, canContinue, onOpenBox, onContinue }: GiftBarProps) {
   const { count, total } = useGiftCart();
   return (

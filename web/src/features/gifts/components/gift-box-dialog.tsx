@@ -15,7 +15,7 @@ interface GiftBoxDialogProps {
   onClose: () => void;
 }
 
-/** What is in the gift box so far. */
+/** A dialog with the current contents of the gift box. */
 export function GiftBoxDialog({ meals, onClose }: GiftBoxDialogProps) {
   const { cart, total, setQuantity, remove } = useGiftCart();
   const lines = cartLines(cart);

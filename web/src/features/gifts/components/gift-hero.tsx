@@ -6,11 +6,11 @@ interface GiftHeroProps {
   icon?: IconName;
   title: string;
   text: string;
-  /** The way on, where there is something to do. */
+  /** The next step, if there is one. */
   action?: ReactNode;
 }
 
-/** How a gift stands, on top of its page. Its heading is announced when it changes. */
+/** The head of a gift's page with its status; the heading is announced when it changes. */
 export function GiftHero({ icon = 'gift', title, text, action }: GiftHeroProps) {
   return (
     <header className={styles.hero}>

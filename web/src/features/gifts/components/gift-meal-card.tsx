@@ -14,7 +14,7 @@ interface GiftMealCardProps {
   quantity: number;
   canAdd: boolean;
   isEager: boolean;
-  /** One of the week's dishes at most bears the mark. */
+  /** At most one of the week's dishes has this mark. */
   isFavourite: boolean;
   onChange: (quantity: number) => void;
 }

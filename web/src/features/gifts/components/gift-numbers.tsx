@@ -2,7 +2,7 @@ import { shortOrderId } from '@sharebox/domain/orders/order';
 import { Card } from '#components/layout/card.tsx';
 import { FactGrid } from '#components/layout/fact-grid.tsx';
 
-/** What a giver quotes when they write to us: the payment's reference and the order's id. */
+/** The payment reference and order id, which givers quote when they contact the shop. */
 export function GiftNumbers({ reference, orderId }: { reference: string | null; orderId: string | null }) {
   return (
     <Card>

@@ -9,12 +9,12 @@ import { showToast } from '#components/feedback/toast.tsx';
 const check = 'Our team checks your transfer against your reference.';
 const afterwards = [
   'Our kitchen prepares the box for delivery day.',
-  'We tell them about it, unless you keep it a surprise until it is on its way.',
+  'We let them know, unless you keep it a surprise until it is on its way.',
   'Our rider calls them 30 minutes before it arrives.',
-  'We write to you when it is delivered.',
+  'We email you when it is delivered.',
 ];
 
-/** "What happens next", from the transfer's check or from the kitchen on. */
+/** The "What happens next" list, starting at the payment check or, once paid, in the kitchen. */
 export function GiftSteps({ isPaid }: { isPaid: boolean }) {
   return (
     <Card as="section" aria-labelledby="next-steps">
@@ -26,8 +26,8 @@ export function GiftSteps({ isPaid }: { isPaid: boolean }) {
   );
 }
 
-/** Says nothing of who gave what to whom: an anonymous giver may press it, too. */
-const shareText = 'I just gave somebody a Share Box: an evening for two, delivered. Whom would you spoil?';
+/** Names neither giver nor recipient, because anonymous givers can share it too. */
+const shareText = 'I just gave someone a Share Box: an evening for two, delivered. Who would you spoil?';
 
 async function share(): Promise<void> {
   const outcome = await shareOrCopy(shareText, location.origin);
@@ -35,7 +35,7 @@ async function share(): Promise<void> {
   if (outcome === 'failed') showToast('Your browser did not allow copying. Please try again.', 'error');
 }
 
-/** Tells friends that one gave, without a word about the gift. */
+/** A button that tells friends about giving a gift, without details of the gift. */
 export function ShareButton() {
   return (
     <Button onClick={() => void share()}>

@@ -12,7 +12,7 @@ interface NoGiftPageProps {
   onRetry: () => void;
 }
 
-/** What stands in a gift page's place, and the two ways on. */
+/** The page shown in place of a missing gift page, with two links to continue. */
 export function NoGiftPage({ icon, title, text, onRetry }: NoGiftPageProps) {
   return (
     <Page title={title}>

@@ -3,7 +3,7 @@ import { Button } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { refreshMenu, retryStorefront, useStorefront } from '#shared/storefront/storefront.ts';
 
-/** Instead of the dishes: the menu did not arrive, or there is none between two drops. */
+/** A notice in place of the dishes when the menu failed to load or no drop is active. */
 export function NoMenu() {
   const { status } = useStorefront();
   const [isAsking, setIsAsking] = useState(false);

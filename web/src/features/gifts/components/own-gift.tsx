@@ -31,8 +31,8 @@ import { GiftSteps, ShareButton } from './gift-steps';
 
 const title = 'Your Gift';
 
-/** Where there is something for the giver to do or to follow. */
-function WayOn({ order, standing }: { order: WithId<Order>; standing: GiftStanding }) {
+/** The link to the giver's next step, if there is one. */
+function NextStepLink({ order, standing }: { order: WithId<Order>; standing: GiftStanding }) {
   switch (standing) {
     case 'unpaid':
       return (
@@ -60,8 +60,8 @@ function WayOn({ order, standing }: { order: WithId<Order>; standing: GiftStandi
   }
 }
 
-/** Nothing of a gift that has ended: whoever was not told of it by then is never told. */
-function whenToldOf(order: Order): string | null {
+/** Returns when the recipient is notified; null for a gift that has ended, whose recipient is never notified. */
+function getNotificationTime(order: Order): string | null {
   if (order.status === 'cancelled' || order.status === 'expired') return null;
   if (order.is_surprise) return 'When it is on its way';
   return 'As soon as your payment is confirmed';
@@ -83,7 +83,7 @@ function OtherPages({ isShared }: { isShared: boolean }) {
       </LinkButton>
       {isGuest && (
         <Button variant="quiet" onClick={askToSignOut}>
-          Forget this gift on this device
+          Remove this gift from this device
         </Button>
       )}
     </Stack>
@@ -95,14 +95,14 @@ function Gift({ order }: { order: WithId<Order> }) {
   const isPaid = isPaymentVerified(order.status);
   useFinishOrder(isPaid ? order.confirmation_reference : null);
   const { isAhead, ...words } = standingText(standing, order.recipient_name ?? 'Your recipient');
-  // Of a gift to somebody else the order never says it.
+  // A gift to another person never has the next-stop mark.
   const hero = isNextDoor(order) ? { ...words, text: `${nextDoorWords}.` } : words;
-  const told = whenToldOf(order);
+  const told = getNotificationTime(order);
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
   return (
     <Page title={isPaid ? 'Gift Confirmed' : title}>
       <Stack gap={5}>
-        <GiftHero {...hero} action={<WayOn order={order} standing={standing} />} />
+        <GiftHero {...hero} action={<NextStepLink order={order} standing={standing} />} />
         {order.status === 'cancelled' && <CancelledNote order={order} />}
         <GiftNumbers reference={order.confirmation_reference} orderId={order.id} />
         <Card as="section" aria-labelledby="your-gift">
@@ -128,7 +128,7 @@ function Gift({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** One's own order, whether it is a gift, and what stands here until that is known or where it can't be. */
+/** Shows the user's own gift, or a placeholder while it loads or when it cannot be shown. */
 function GiftGate({ state }: { state: OrderState }) {
   if (state.status === 'loading') return <PageSkeleton />;
   if (state.status === 'ready') {
@@ -146,7 +146,7 @@ function GiftGate({ state }: { state: OrderState }) {
           action={state.status === 'error' && <Button onClick={state.retry}>Try Again</Button>}
         >
           {isMissing
-            ? 'The address may be incomplete, or the gift was given from another account.'
+            ? 'The link may be incomplete, or the gift belongs to another account.'
             : 'Please check your connection. Nothing about your gift has changed.'}
         </EmptyState>
         <OtherPages isShared={false} />
@@ -167,12 +167,12 @@ function GiftByReference({ reference }: { reference: string }) {
 }
 
 interface OwnGiftProps {
-  /** One of the two at least. */
+  /** At least one of `orderId` and `reference` is set. */
   orderId: string | null;
   reference: string | null;
 }
 
-/** A gift as its giver sees it. Whoever may not read it learns nothing, not even that it exists. */
+/** The page of a gift for its giver. Other users learn nothing, not even that the gift exists. */
 export default function OwnGift({ orderId, reference }: OwnGiftProps) {
   if (orderId !== null) return <GiftById orderId={orderId} />;
   return reference === null ? null : <GiftByReference reference={reference} />;

@@ -4,15 +4,15 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
 
-/** Where the sample ends: nobody gets this box, but a page like this can be one's own. */
+/** A dialog that explains the sample page and offers a gift link of one's own. */
 export function SampleDialog({ onClose }: { onClose: () => void }) {
   const claimPath = useClaimPath();
   return (
     <Dialog title="This page is a sample" onClose={onClose}>
       <Stack gap={4}>
         <Text>
-          On a real page, this leads to the gift checkout. Claim a link of your own, share it, and whoever
-          loves you can send you a box.
+          On a real page, this leads to the gift checkout. Claim your own link, share it, and anyone who loves
+          you can send you a box.
         </Text>
         <LinkButton to={claimPath} size="large" fullWidth>
           Claim your link

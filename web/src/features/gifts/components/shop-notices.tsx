@@ -6,7 +6,7 @@ import { useShopWindow } from '#shared/storefront/use-window.ts';
 import styles from './gift-page.module.css';
 import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
 
-/** Sold out or closed, with the time until orders reopen where that is known; nothing while the shop sells. */
+/** A sold-out or closed notice with the time until orders reopen, if known; nothing while the shop is open. */
 function ClosedNotice() {
   const shop = useShopWindow();
   if (!shop || shop.state === 'open') return null;
@@ -23,9 +23,7 @@ function ClosedNotice() {
         <p>{shop.notice}</p>
       ) : (
         <>
-          <p>
-            You can look at the menu; boxes can be given again when orders reopen on Monday at 12:00 AM WAT.
-          </p>
+          <p>You can look at the menu. You can send gifts again when orders reopen on Monday, 12 am.</p>
           <Countdown until={shop.until} now={shop.now} />
         </>
       )}
@@ -46,19 +44,19 @@ function SampleNotice() {
         </LinkButton>
       }
     >
-      This is how others see yours. Try it out: nothing can be ordered here.
+      This is what others see when they open your link. Try it out: nothing can be ordered here.
     </Banner>
   );
 }
 
-/** What a giver should know before choosing. */
+/** Notices that a giver should see before choosing dishes. */
 export function ShopNotices({ link, isSample }: { link: GiftLink; isSample: boolean }) {
   return (
     <div className={styles.notices}>
       {isSample && <SampleNotice />}
       {link.had_other_owner && (
-        <Banner tone="warning" title="This link belonged to somebody else before">
-          It is {link.display_name}’s page now. Please make sure that this is who you mean.
+        <Banner tone="warning" title="This link used to belong to someone else">
+          It is {link.display_name}’s page now. Please check that this is the right person.
         </Banner>
       )}
       <ClosedNotice />

@@ -4,20 +4,20 @@ import { useEffect, useState } from 'react';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 import { askForGift, type OpenedLink, signInByLink } from '../api/open-guest-order';
 
-/** How far a link has come. `asks`: somebody is signed in here, whose session would end. */
+/** The progress of opening a guest link. `asks`: opening it would end the current session. */
 type LinkState =
   | { step: 'opening' }
   | { step: 'failed'; error: unknown; retry: () => void }
   | { step: 'asks'; who: 'member' | 'guest'; email: string | null; open: () => void }
   | { step: 'open'; status: OpenedLink['status'] };
 
-/** Whom opening the link would sign out: anybody but a visitor, and whoever came by a link, too. */
-function whoIsHere(session: Session): 'nobody' | 'member' | 'guest' {
+/** Returns whose session opening the link would end; a guest session counts too. */
+function getSessionKind(session: Session): 'nobody' | 'member' | 'guest' {
   if (session.status !== 'signed-in' || isGuestOrderUid(session.user.uid)) return 'nobody';
   return session.user.isAnonymous ? 'guest' : 'member';
 }
 
-/** Opens the gift of a mail's link, once the session is known: at once, or after asking whoever is signed in. */
+/** Opens the guest link of an email once the session is known, after a confirmation if a user is signed in. */
 export function useGuestLink(link: GuestLink): LinkState {
   const session = useSession();
   const [attempt, setAttempt] = useState(0);
@@ -39,7 +39,7 @@ export function useGuestLink(link: GuestLink): LinkState {
     };
   }, [isSessionKnown, order_id, token, attempt]);
 
-  const here = whoIsHere(session);
+  const here = getSessionKind(session);
   const signInToken = found?.sign_in_token ?? null;
   const mayOpen = signInToken !== null && (here === 'nobody' || isAgreed);
   useEffect(() => {

@@ -32,15 +32,15 @@ function SpentLink() {
   return (
     <Word
       icon="search"
-      title="This link opens no gift"
+      title="This link doesn’t open a gift"
       action={
         <LinkButton to={paths.contact} variant="secondary">
           Contact us
         </LinkButton>
       }
     >
-      It may have been copied in part, or the gift was delivered more than two weeks ago. Try the button in
-      our latest email, or write to us: your gift is safe.
+      It may be incomplete, or the gift was delivered more than two weeks ago. Try the button in our latest
+      email, or write to us: your gift is safe.
     </Word>
   );
 }
@@ -53,7 +53,7 @@ function Opened({ link }: { link: GuestLink }) {
     case 'open': {
       const { status } = state;
       const orderId = link.order_id;
-      // In place of this address, which the way back would lead to with its token.
+      // Replaces this address in the history, because it contains the token.
       return (
         <Navigate
           to={isHold({ status }) ? toPaymentInstructions(orderId) : toGiftSuccess({ orderId })}
@@ -65,11 +65,11 @@ function Opened({ link }: { link: GuestLink }) {
       return (
         <Word
           icon="gift"
-          title="Open the gift that you gave as a guest?"
+          title="Open the gift you gave as a guest?"
           action={
             <Stack row gap={3}>
               <Button onClick={state.open}>Open the gift</Button>
-              {/* In place of this address: the way back would lead to its token. */}
+              {/* Replaces this address in the history, because it contains the token. */}
               <LinkButton to={paths.home} replace variant="secondary">
                 Not now
               </LinkButton>
@@ -78,7 +78,7 @@ function Opened({ link }: { link: GuestLink }) {
         >
           {state.who === 'member'
             ? `You are signed in as ${state.email}. This gift is not part of that account, so opening it signs you out in this browser.`
-            : 'Another gift is open in this browser. Opening this one closes it here; the links in its emails open it again.'}
+            : 'Another gift is open in this browser. Opening this one closes it. You can open it again from its emails.'}
         </Word>
       );
     case 'failed':
@@ -95,7 +95,10 @@ function Opened({ link }: { link: GuestLink }) {
   }
 }
 
-/** `/gift-order#{orderId}.{token}`: where guests’ mails lead (docs/product/gifts.md#guest-givers). */
+/**
+ * The page `/gift-order#{orderId}.{token}`, opened by the links in guests' emails
+ * (docs/product/gifts.md#guest-givers).
+ */
 export default function GiftOrder() {
   const { hash } = useLocation();
   const link = readGuestLink(hash);

@@ -15,7 +15,7 @@ import { GiftSteps, ShareButton } from '../components/gift-steps';
 
 const OwnGift = lazy(() => import('../components/own-gift'));
 
-/** Nothing else of an address is shown back: a link can be made by anybody. */
+/** The page echoes nothing else from the address, because anyone can craft such a link. */
 const referencePattern = /^CONF-\d{1,20}$/;
 const orderIdPattern = /^[A-Za-z0-9_-]{1,128}$/;
 
@@ -28,15 +28,15 @@ const home = (
   </LinkButton>
 );
 
-/** Nobody in particular: how gifts go, and nothing of how this one stands. */
+/** The page for visitors: general steps of a gift, without the status of this one. */
 function VisitorsView({ reference, orderId }: { reference: string | null; orderId: string | null }) {
   const { pathname, search } = useLocation();
   return (
     <Page title="Your Gift">
       <Stack gap={5}>
         <GiftHero
-          title="Only its giver sees how a gift stands"
-          text="Sign in with the account that it was given from. Gave it as a guest? Open it from our email."
+          title="Only the giver can follow a gift"
+          text="Sign in with the account you gave it from. Gave it as a guest? Open it from our email."
           action={
             <LinkButton
               variant="gold"
@@ -61,16 +61,16 @@ function VisitorsView({ reference, orderId }: { reference: string | null; orderI
 function NoGift() {
   return (
     <Page title="Your Gift">
-      <EmptyState level={1} icon="search" title="This link names no gift" action={home}>
-        Please open it whole, as it stands in our email or in your orders.
+      <EmptyState level={1} icon="search" title="This link is incomplete" action={home}>
+        Tap the button in our email, or open the gift from your orders.
       </EmptyState>
     </Page>
   );
 }
 
 /**
- * `/gift-success?ref|reference&orderId` (docs/product/gifts.md#the-gift-success-page). Public: who isn't the giver sees
- * no order.
+ * The public page `/gift-success?ref|reference&orderId` (docs/product/gifts.md#the-gift-success-page). Only the giver
+ * sees the order.
  */
 export default function GiftSuccess() {
   const [query] = useSearchParams();

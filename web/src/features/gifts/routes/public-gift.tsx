@@ -85,8 +85,7 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
 }
 
 /**
- * `/to/{slug}`: a member's page, on which anyone fills a box for them
- * (docs/product/gift-links.md#the-public-gift-page).
+ * The page `/to/{slug}`, where anyone can fill a box for a member (docs/product/gift-links.md#the-public-gift-page).
  */
 export default function PublicGift() {
   const { slug = '' } = useParams();

@@ -4,7 +4,7 @@ import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { useClaimPath } from '#shared/gifts/use-claim-path.ts';
 import styles from './gift-promo.module.css';
 
-/** Leads members to their link; everybody else to sign-up, and from there to their link. */
+/** A button that leads members to their gift link and other visitors to sign-up. */
 function ClaimButton() {
   const claimPath = useClaimPath();
   return (
@@ -20,16 +20,16 @@ function ClaimButton() {
   );
 }
 
-/** What a gift link is, and the way to one's own. */
+/** The gift-link section of the home page. */
 export function GiftPromo() {
   return (
     <section className={styles.frame} aria-labelledby="gift-promo">
       <div className={styles.panel}>
         <div className={styles.words}>
-          <h2 id="gift-promo">Let somebody spoil the two of you</h2>
+          <h2 id="gift-promo">Let someone spoil the two of you</h2>
           <p>
-            Your gift link is one short address. Whoever has it can send you a box; your surname, phone and
-            street stay with us.
+            Share one short link, and anyone who has it can send you a box. We never show your surname, phone
+            or street.
           </p>
           <div className={styles.actions}>
             <ClaimButton />

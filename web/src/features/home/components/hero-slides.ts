@@ -3,13 +3,12 @@ export interface HeroSlide {
   eyebrow: string;
   title: string;
   text: string;
-  /** A dish of `public/sample-dishes`, which has a smaller copy for phones. */
+  /** Name of a dish in `public/sample-dishes`, which also has a smaller copy for phones. */
   picture: string;
-  /** What the picture shows. */
   alt: string;
 }
 
-/** The four slides of home. */
+/** The four slides of the home page. */
 export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
   {
     id: 'brand',

@@ -9,7 +9,7 @@ import { type HeroSlide, heroSlides } from './hero-slides';
 import styles from './hero.module.css';
 import { useCarousel } from './use-carousel';
 
-/** Whether the scripts are there: not on the page that the build wrote. */
+/** Whether scripts are running, which is false in the prerendered document. */
 const running = createStore(true);
 
 interface SlideProps {
@@ -47,7 +47,7 @@ function Slide({ slide, isFirst, isCurrent, hasPicture }: SlideProps) {
 
 function VisitorActions() {
   const session = useSession();
-  // A guest who gives a gift has no account yet.
+  // A guest who gave a gift has no account yet.
   const isVisitor =
     session.status === 'signed-out' || (session.status === 'signed-in' && session.user.isAnonymous);
   if (!isVisitor) return null;
@@ -63,10 +63,10 @@ function VisitorActions() {
   );
 }
 
-/** The four slides that open home. */
+/** The carousel of four slides at the top of the home page. */
 export function Hero() {
   const { index, isPaused, setIsPaused, show } = useCarousel(heroSlides.length);
-  // Nobody leafs through them before the scripts are there, and until then what is seen comes first.
+  // The carousel works only with scripts; before that, the first slide has priority.
   const isRunning = useStore(running, false);
   const shopState = useShopState();
   const swipe = useSwipe({ onPrevious: () => show(index - 1), onNext: () => show(index + 1) });

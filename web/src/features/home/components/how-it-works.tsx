@@ -1,7 +1,7 @@
 import styles from './how-it-works.module.css';
 import { Section } from './section';
 
-/** Where the page's address leads to it. */
+/** Anchor of this section. */
 export const howItWorksId = 'how-it-works';
 
 const steps = [

@@ -6,7 +6,7 @@ import { howItWorksId } from './how-it-works';
 import styles from './order-window-banner.module.css';
 import { useIsNewcomer } from './use-is-newcomer';
 
-/** From this share of taken boxes on, the banner turns amber. */
+/** The banner turns amber from this share of taken boxes. */
 const amberFrom = 0.8;
 
 function lookOf(shop: ShopWindow): string | undefined {
@@ -24,8 +24,8 @@ const messages: Record<ShopWindow['state'], string> = {
 };
 
 /**
- * Open, sold out or closed, and for how long (docs/product/ordering-window.md#the-banner). Its place is kept until that
- * is known. Whoever is new here is shown how it works before anything presses.
+ * The banner with the order window's state and its countdown (docs/product/ordering-window.md#the-banner). Its space
+ * is reserved until the state is known. Newcomers see a link to "how it works" before anything urgent.
  */
 export function OrderWindowBanner() {
   const shop = useShopWindow();

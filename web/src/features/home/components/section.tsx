@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** Where the page's address leads to it. */
+  /** Anchor of the section. */
   id?: string;
   title: string;
   lead?: string;
@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One part of home, named by its heading. */
+/** A section of the home page, labelled by its heading. */
 export function Section({ id, title, lead, action, children }: SectionProps) {
   const titleId = useId();
   return (

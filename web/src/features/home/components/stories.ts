@@ -2,11 +2,11 @@ export interface LoveStory {
   couple: string;
   place: string;
   quote: string;
-  /** The whole story, a paragraph each. */
+  /** Paragraphs of the full story. */
   story: string[];
 }
 
-/** The three testimonials of home. */
+/** The three testimonials of the home page. */
 export const loveStories: LoveStory[] = [
   {
     couple: 'Ebi & Tonye',

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds between slides, on wide screens only. */
+/** Milliseconds between slides on wide screens. */
 const advanceMs = 6000;
 const mayAdvance = '(min-width: 900px) and (prefers-reduced-motion: no-preference)';
 
-/** Which of `length` slides is shown. It goes on by itself while nobody has taken over by hand. */
+/** Returns the current of `length` slides, which advances automatically until a user takes control. */
 export function useCarousel(length: number) {
   const [index, setIndex] = useState(0);
   const [isPaused, setIsPaused] = useState(false);

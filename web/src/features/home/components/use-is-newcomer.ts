@@ -2,15 +2,14 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-/** Milliseconds on the server's clock. */
+/** Timestamp in milliseconds of the server's clock. */
 const firstVisit = createPersistedValue('first_visit', z.number(), { belongsTo: 'visitor' });
 
-/** Milliseconds after the first visit. */
+/** Milliseconds after the first visit during which a visitor counts as new. */
 const newcomerMs = 120_000;
 
 /**
- * Whether this browser came here for the first time less than two minutes before `now`; the first call keeps that
- * moment.
+ * Returns whether this browser's first visit was less than two minutes before `now`; the first call stores the visit.
  */
 export function useIsNewcomer(now: Date | null): boolean {
   const since = firstVisit.useValue();

@@ -20,7 +20,7 @@ export default function Home() {
       <ErrorBoundary isExtra>
         <ThisWeek />
       </ErrorBoundary>
-      {/* It comes late: here what it pushes down is not in view yet. */}
+      {/* Loads late: the content that it moves down is not in view yet at this point. */}
       <div className={styles.reorder}>
         <Reorder />
       </div>

@@ -3,7 +3,7 @@ import type { ContactForm } from '@sharebox/domain/accounts/contact';
 import { createRequestKeys } from '#lib/request-keys.ts';
 import { callFunction } from '#firebase/call.ts';
 
-/** What no person fills in, and how long the form was open, in ms. */
+/** Spam signals: a hidden field that people leave empty, and how long the form was open, in milliseconds. */
 interface Trap {
   website: string;
   open_ms: number;
@@ -12,7 +12,7 @@ interface Trap {
 const requests = createRequestKeys();
 
 /**
- * Leaves a message for staff. The same text sent again, after a failure, is the same request. Throws as
+ * Sends a message to staff. Sending an unchanged text again after a failure repeats its request. @throws as
  * `callFunction` does.
  */
 export async function sendMessage(form: ContactForm, trap: Trap): Promise<void> {

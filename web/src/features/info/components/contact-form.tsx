@@ -19,8 +19,8 @@ import styles from './contact-form.module.css';
 
 const empty: Typed = { name: '', email: '', subject: '', message: '' };
 
-/** Who is signed in need not say who they are. */
-function useKnown(): Typed {
+/** Returns the name and email of a signed-in user, for prefilling. */
+function useSignedInContact(): Typed {
   const session = useSession();
   if (session.status !== 'signed-in') return empty;
   const { profile, user } = session;
@@ -28,14 +28,14 @@ function useKnown(): Typed {
   return { ...empty, name, email: user.email ?? '' };
 }
 
-/** Writes to staff. What was typed stays until it has arrived. */
+/** A form for writing to staff; its text is kept until the message has arrived. */
 export function ContactForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const openedAt = useRef(0);
   const trap = useRef<HTMLInputElement>(null);
   const thanks = useRef<HTMLDivElement>(null);
-  const known = useKnown();
+  const known = useSignedInContact();
   const { control, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(contactFormSchema),
     defaultValues: empty,

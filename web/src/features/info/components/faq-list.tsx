@@ -3,7 +3,7 @@ import type { FaqCategory } from '../content/faq-types';
 import styles from './faq-list.module.css';
 import { Topic } from './topic';
 
-/** The answers, folded under their questions, by category. */
+/** Questions by category with expandable answers. */
 export function FaqList({ categories }: { categories: FaqCategory[] }) {
   return categories.map(({ title, entries }) => (
     <Topic key={title} title={title}>

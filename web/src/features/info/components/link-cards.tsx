@@ -9,7 +9,7 @@ interface LinkCard {
   to: string;
 }
 
-/** Cards that are pressed as a whole and lead to another page. */
+/** Cards that each link to another page with their whole area. */
 export function LinkCards({ cards }: { cards: LinkCard[] }) {
   return (
     <ul role="list" className={styles.cards}>

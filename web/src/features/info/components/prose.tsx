@@ -3,7 +3,7 @@ import styles from './prose.module.css';
 
 export interface ProseSection {
   title: string;
-  /** A paragraph each. */
+  /** Paragraphs. */
   text: string[];
   points?: string[];
 }
@@ -27,7 +27,7 @@ function Section({ title, text, points }: ProseSection) {
   );
 }
 
-/** Text to be read from top to bottom, under headings. */
+/** Sections of running text. */
 export function Prose({ sections }: { sections: ProseSection[] }) {
   return sections.map((section) => <Section key={section.title} {...section} />);
 }

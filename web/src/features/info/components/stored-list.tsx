@@ -1,7 +1,7 @@
 import { storedThings } from '../content/cookies';
 import styles from './stored-list.module.css';
 
-/** What is stored in the browser, what for and for how long. */
+/** A list of what the browser stores, its purpose and how long it is kept. */
 export function StoredList() {
   return (
     <ul role="list" className={styles.list}>

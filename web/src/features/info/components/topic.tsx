@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Stack } from '#components/layout/stack.tsx';
 
-/** A part of a page under its own heading. */
+/** A section with its own heading. */
 export function Topic({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

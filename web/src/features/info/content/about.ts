@@ -6,7 +6,7 @@ export const aboutSections: ProseSection[] = [
     text: [
       'Share Box began with a dinner that kept not happening. Two people, one city, and a calendar that had swallowed every evening: by the time the generator was on and the traffic on Aba Road was behind them, it was noodles again, eaten standing.',
       'So one Friday a friend with a good kitchen packed a meal for two: jollof with a proper smoke, a dessert to argue over, something cold to pour, and a handwritten note on top. They laid the table. They put the phones away. They asked for another one the week after.',
-      'Today we cook for 15 couples a week, on purpose. A new menu comes out every Monday, orders close on Thursday at 11:59 AM, and on Friday the boxes go out across Port Harcourt while they still smell of the kitchen.',
+      'Today we cook for 15 couples a week, on purpose. A new menu comes out every Monday, orders close on Thursday at 11:59 am, and on Friday the boxes go out across Port Harcourt while they still smell of the kitchen.',
     ],
   },
   {
@@ -28,5 +28,5 @@ export const aboutSections: ProseSection[] = [
   },
 ];
 
-/** Plates from the shop's own sample menu. */
+/** Dishes of the sample menu shown on the page. */
 export const aboutPlates = ['smoky-party-jollof', 'ribeye-garlic-butter', 'chocolate-lava-cake'];

@@ -3,11 +3,11 @@ import { contacts, toMail } from './contacts';
 interface Position {
   title: string;
   kind: string;
-  /** Naira a month, before tax. */
+  /** Naira per month, before tax. */
   salary: string;
   text: string;
   duties: string[];
-  /** Opens a mail with the position as its subject. */
+  /** A mailto link with the position as its subject. */
   apply: string;
 }
 

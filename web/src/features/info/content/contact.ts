@@ -6,7 +6,7 @@ export const businessHours = [
   { days: 'Sunday', hours: 'Closed' },
 ];
 
-/** Questions that most messages ask, answered on the FAQ page. */
+/** Common questions that the FAQ page answers. */
 export const quickLinks = [
   { label: 'When can I order?', to: toFaq('order') },
   { label: 'Where is my payment?', to: toFaq('transfer') },

@@ -1,4 +1,4 @@
-/** How the shop is reached; the same contacts as the sample shop's settings. */
+/** Contacts of the shop, the same as in the sample shop's settings. */
 export const contacts = {
   support: 'support@sharebox.test',
   careers: 'careers@sharebox.test',
@@ -7,9 +7,9 @@ export const contacts = {
   phone: '+234 800 000 0000',
 } as const;
 
-/** Opens the visitor's mail program on a new message to `address`. */
+/** Returns a mailto link for a new message to `address`. */
 export const toMail = (address: string, subject: string) =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 
-/** Opens the visitor's telephone. */
+/** Returns a `tel:` link. */
 export const toCall = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;

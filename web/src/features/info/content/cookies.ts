@@ -7,11 +7,12 @@ interface StoredThing {
   kept: string;
 }
 
-/** What the shop leaves in a browser; it sets no cookie itself. */
+/** Everything that the shop stores in the browser; it sets no cookie itself. */
 export const storedThings: StoredThing[] = [
   {
     name: 'Sign-in',
-    purpose: 'Keeps you signed in from page to page, and tells whose words the next person must not find.',
+    purpose:
+      'Keeps you signed in from page to page, and hides what you wrote from the next person on this device.',
     kept: 'Until you close the tab; with “Keep me signed in”, until you sign out.',
   },
   {

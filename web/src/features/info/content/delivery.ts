@@ -1,7 +1,7 @@
 import { comingSoonStates } from '@sharebox/domain/accounts/address';
 import type { ProseSection } from '../components/prose';
 
-/** What a window is good for; its hours are the domain's. */
+/** A note for each delivery window; its hours come from the domain. */
 export const windowNotes = {
   morning: 'For a long lunch, or for a fridge that waits until evening.',
   afternoon: 'After the school run and before the traffic.',
@@ -36,7 +36,7 @@ export const deliveryPolicy: ProseSection[] = [
   {
     title: 'Changes before the day',
     text: [
-      'Until Thursday at 11:59 AM we can still change the address or the delivery window: write or call, and have your order reference at hand. After that the kitchen has shopped for you.',
+      'Until Thursday at 11:59 am we can still change the address or the delivery window: write or call, and have your order reference at hand. After that the kitchen has shopped for you.',
     ],
   },
   {

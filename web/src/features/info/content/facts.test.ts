@@ -12,7 +12,7 @@ import { pressAbout, pressNumbers } from './press';
 const delivery = JSON.stringify(deliveryPolicy);
 const faq = JSON.stringify(faqCategories);
 
-describe('the information pages', () => {
+describe('information pages', () => {
   it.each([
     ['delivery', 'Orders must be placed by Thursday 11:59 AM for Friday delivery', delivery],
     ['delivery', 'Delivery is free within Port Harcourt', delivery],
@@ -25,20 +25,20 @@ describe('the information pages', () => {
     ['FAQ', 'card', faq],
     ['FAQ', '15 couples', faq],
     ['about', '15 couples a week', JSON.stringify(aboutSections)],
-    ['press', 'Thursday at 11:59 AM', JSON.stringify(pressAbout)],
-  ])('%s says “%s”', (_page, fact, text) => expect(text).toContain(fact));
+    ['press', 'Thursday at 11:59 am', JSON.stringify(pressAbout)],
+  ])('%s contains “%s”', (_page, fact, text) => expect(text).toContain(fact));
 
   it('keep both numbers of couples a week on the press page', () =>
     expect(pressNumbers.slice(0, 2).map(({ figure }) => figure)).toEqual(['15', '50']));
 
-  it('tell the hours in which somebody is there', () =>
+  it('show the business hours', () =>
     expect(businessHours.map(({ days, hours }) => `${days} ${hours}`)).toEqual([
       'Monday–Friday 9:00–18:00',
       'Saturday 10:00–16:00',
       'Sunday Closed',
     ]));
 
-  it('have the parts that each of them is to have', () => {
+  it('contain all their required sections', () => {
     expect(aboutSections.map(({ title }) => title).slice(0, 2)).toEqual(['Our Story', 'What We Believe']);
     expect(positions.map(({ salary, apply }) => [salary.includes('₦'), apply.startsWith('mailto:')])).toEqual(
       Array(3).fill([true, true]),

@@ -40,7 +40,7 @@ export const faqBox: FaqCategory = {
     {
       question: 'How do I delete my account and data?',
       answer:
-        'In your profile, under Security: “Delete my account” closes it at once, and 30 days later what says who you are is removed, or once a box that is still to come was brought. There you can also download your data before. What bookkeeping makes us keep is on the privacy page.',
+        'In your profile, under Security: “Delete my account” closes it right away. 30 days later, or once any box still to come is delivered, we remove everything that identifies you. You can download your data there first. The privacy page lists what we must keep for bookkeeping.',
     },
   ],
 };

@@ -20,7 +20,7 @@ export const faqDelivery: FaqCategory = {
     {
       question: 'What if I am not at home?',
       answer:
-        'The call 30 minutes before gives you time. If somebody else may receive the box, tell the rider on the phone or write it into the second line of your address.',
+        'The call 30 minutes before gives you time. If someone else may receive the box, tell the rider on the phone or write it into the second line of your address.',
     },
     {
       question: 'Can I send a box to another address?',

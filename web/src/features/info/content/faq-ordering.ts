@@ -31,7 +31,7 @@ export const faqOrdering: FaqCategory = {
     {
       question: 'Is my box reserved while I pay?',
       answer:
-        'Yes. As soon as you go on to the bank transfer, one box is held for you and a countdown shows for how long. If the time runs out the box goes to somebody else.',
+        'Yes. As soon as you go on to the bank transfer, one box is held for you and a countdown shows for how long. If the time runs out, someone else can take the box.',
     },
     {
       question: 'Can I skip a week?',
@@ -41,7 +41,7 @@ export const faqOrdering: FaqCategory = {
     {
       question: 'Can I change or cancel an order?',
       answer:
-        'Until Thursday 11:59 AM: write or call us with your order reference and we change or cancel it. After that we have shopped and started to cook.',
+        'Until Thursday, 11:59 am: write or call us with your order reference and we change or cancel it. After that we have shopped and started to cook.',
     },
   ],
 };

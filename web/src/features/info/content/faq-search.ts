@@ -10,8 +10,8 @@ const folded = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
 /**
- * The entries in which every word of `query` occurs, by category; categories without one are left out. An empty query
- * finds all.
+ * Returns the entries that contain every word of `query`, by category, without empty categories. An empty query
+ * returns all entries.
  */
 export function searchFaq(categories: FaqCategory[], query: string): FaqCategory[] {
   const words = folded(query).split(/\s+/).filter(Boolean);

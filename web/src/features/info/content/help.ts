@@ -1,6 +1,6 @@
 import { paths } from '#config/paths.ts';
 
-/** Where the help center leads. */
+/** Links of the help center. */
 export const helpCards = [
   {
     icon: 'search',

@@ -15,7 +15,6 @@ const partnership = (icon: IconName, title: string, text: string): Partnership =
   mail: toMail(contacts.partners, `Partnership: ${title}`),
 });
 
-/** The four partnership types. */
 export const partnerships: Partnership[] = [
   partnership(
     'pot',
@@ -30,7 +29,7 @@ export const partnerships: Partnership[] = [
   partnership(
     'heart',
     'Florists, makers and venues',
-    'Candles, flowers, cards, a rooftop with a view: what makes an evening for two better may travel in our box or be told of in it.',
+    'Candles, flowers, cards, a rooftop with a view: what makes an evening for two better may travel in our box or be mentioned in it.',
   ),
   partnership(
     'user',

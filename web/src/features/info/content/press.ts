@@ -4,13 +4,15 @@ export const pressAbout: ProseSection[] = [
   {
     title: 'About Share Box',
     text: [
-      'Share Box cooks curated meal boxes for couples in Port Harcourt, Rivers State. A new menu is released every Monday, orders are taken until Thursday at 11:59 AM, and boxes are delivered on Friday. Each week’s drop is limited to 15 couples, so that every box is cooked and packed by hand.',
+      'Share Box cooks curated meal boxes for couples in Port Harcourt, Rivers State. A new menu is released every Monday, orders are taken until Thursday at 11:59 am, and boxes are delivered on Friday. Each week’s drop is limited to 15 couples, so that every box is cooked and packed by hand.',
       'A box holds a main, an extra and a drink for two, with a handwritten note on top. Couples order on their phones and follow their box from the kitchen to the door.',
     ],
   },
 ];
 
-/** Capacity is told twice and differently, on purpose (docs/product/README.md#contradicting-texts). */
+/**
+ * The two capacity numbers contradict each other on purpose (docs/product/README.md#contradicting-texts).
+ */
 export const pressNumbers = [
   { figure: '15', label: 'couples per week in a regular drop' },
   { figure: '50', label: 'couples per week when the kitchen is full' },
@@ -21,7 +23,7 @@ export const pressNumbers = [
 export const pressResources = [
   {
     title: 'Logo',
-    text: 'The mark of the box, as a picture of 512 pixels on its own ground. Please leave room around it, and don’t recolour it.',
+    text: 'The box mark as an image of 512 pixels on its own background. Please leave room around it, and don’t recolour it.',
     file: '/icons/icon-512.png',
     label: 'Download the logo',
   },

@@ -5,7 +5,7 @@ export const privacySections: ProseSection[] = [
   {
     title: 'In short',
     text: [
-      'We keep what we need to cook for you, find your door and match your transfer, and nothing for advertising. We sell no data, we run no trackers, and no other customer sees anything of you.',
+      'We keep what we need to cook for you, find your door and match your transfer, and nothing for advertising. We sell no data, we run no trackers, and no other customer sees anything about you.',
       'Share Box in Port Harcourt, Rivers State, is responsible for your data under the Nigeria Data Protection Act 2023.',
     ],
   },
@@ -18,10 +18,10 @@ export const privacySections: ProseSection[] = [
       'What you avoid eating is shown to our kitchen beside your box, and beside one that is given to you, until it is delivered: with the number of the box, whether it is a gift and whether it is your first, without your name.',
       'Your delivery addresses with their notes, to find you.',
       'Your orders: dishes, prices, packaging, delivery window, your note and every change of status. The street and phone number of an order lie apart from it, where only you and our team can read them.',
-      'What you say of a box’s dishes after its delivery, if you do: stars and a few words. Our kitchen reads them without your name and your order, and the menu says how many couples liked a dish. Whoever gave you the box learns nothing of it.',
+      'Your ratings of a box’s dishes, if you give any: stars and a few words. Our kitchen reads them without your name and your order, and the menu shows how many couples liked a dish. The person who gave you the box doesn’t see them.',
       'Your payment: the name, bank, amount, email address and reference you tell us, a screenshot if you upload one, and our team’s decision with its notes. We never see your card, PIN or banking password.',
       'Messages to you: the notifications behind the bell and the emails that we sent. If you allow notifications on a device, also that device’s push token and browser name.',
-      'Your delivery: when our rider left, when they were at your door, and what happened there. On the day of the delivery they see your name, number and address, and where your door is if a rider saved it: it is kept with your address, so that the next one finds you, and whoever gives you a box learns nothing of it. Where a box could not be handed over they may note why and take a picture of the door, which only our team sees.',
+      'Your delivery: when our rider left, when they were at your door, and what happened there. On the day of the delivery they see your name, number and address, and where your door is if a rider saved it: it is kept with your address, so that the next rider finds you. People who give you a box never see it. If a box can’t be handed over, the rider may note why and take a photo of the door, which only our team sees.',
       'What you write to us on the contact page, with the name and email address that you give there, to answer it.',
       'A log of what our team changed in orders and payments, by whom and when, so that mistakes can be found.',
       'If a page of the shop fails in your browser: what failed, and on which kind of page, without who you are. It goes after 30 days.',
@@ -43,15 +43,15 @@ export const privacySections: ProseSection[] = [
   {
     title: 'For how long',
     text: [
-      'You delete your account yourself, in your profile under Security. It is closed at once: nobody can sign in to it, your gift page is off, and no device is told anything any more. For 30 days we can open it again if you write to us; then what says who you are is removed by itself. A box that is still to come then is brought first.',
+      'You delete your account yourself, in your profile under Security. It is closed at once: nobody can sign in to it, your gift page is off, and we send no more notifications to your devices. For 30 days we can open it again if you write to us; then we remove everything that identifies you. A box that is still to come is delivered first.',
     ],
     points: [
       'Account, profile, addresses, notifications, love messages: until 30 days after you delete your account.',
       'Orders and payments: six years after the order, for bookkeeping. If your account is gone, they stay without your profile, your addresses and your words; the name that you gave with a transfer stays with it.',
-      'What you say of dishes: until 30 days after you delete your account. The stars stay in sums, which say nothing of you.',
+      'Your ratings: until 30 days after you delete your account. The stars stay in totals that don’t identify you.',
       'Payment screenshots: until 30 days after you delete your account, six years at most; one that you uploaded and did not send, two days.',
       'Where your door is: until you change or delete the address, or 30 days after you delete your account.',
-      'A picture that our rider took of a door: 30 days.',
+      'A photo that our rider took of a door: 30 days.',
       'If you gave as a guest, without an account: your email address, phone number and screenshot, until 90 days after the delivery.',
       'The emails that we sent you: 90 days.',
       'What you write on the contact page: a year, or until 30 days after you delete your account if you wrote while signed in.',

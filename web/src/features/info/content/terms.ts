@@ -29,14 +29,14 @@ export const termsSections: ProseSection[] = [
   {
     title: 'Prices and payment',
     text: [
-      'Prices are in naira and contain everything but the packaging you choose, which is shown apart before you pay. Payment is by bank transfer to the account shown at checkout, with your own reference.',
+      'Prices are in naira and contain everything but the packaging you choose, which is shown separately before you pay. Payment is by bank transfer to the account shown at checkout, with your own reference.',
       'Money that reaches us too late is never lost: you get a box if one is free, and otherwise the money back, to the account it came from.',
     ],
   },
   {
     title: 'Changes and cancellation',
     text: [
-      'Until Thursday 11:59 AM you may change or cancel a confirmed order by writing or calling, and get back what you paid. After that we have bought and prepared your food, and can’t take it back.',
+      'Until Thursday, 11:59 am, you may change or cancel a confirmed order by writing or calling, and get back what you paid. After that we have bought and prepared your food, and can’t take it back.',
       'If we can’t cook a drop, or a dish of your box, we tell you and you choose between a replacement and your money.',
     ],
   },

@@ -12,7 +12,7 @@ export default function Contact() {
     <InfoPage
       title="Contact"
       heading="Talk to a person"
-      lead="Have your order reference at hand if there is one, and we are faster."
+      lead="Have your order reference at hand if you have one, so that we can help you faster."
       width="medium"
     >
       <Topic title="Write to us">

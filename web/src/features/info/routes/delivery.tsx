@@ -15,7 +15,7 @@ export default function Delivery() {
   return (
     <InfoPage
       title="Delivery Information"
-      lead="Order by Thursday 11:59 AM, and on Friday we ring at your door. Free within Port Harcourt."
+      lead="Order by Thursday, 11:59 am, and on Friday we ring at your door. Free within Port Harcourt."
       width="medium"
     >
       <Topic title="Delivery windows">

@@ -16,7 +16,7 @@ function countText(count: number): string {
   return count === 1 ? '1 answer' : `${count} answers`;
 }
 
-/** Questions and answers; `?q=` is what it looks for at first. */
+/** The FAQ page; `?q=` is the initial search text. */
 export default function Faq() {
   const [params] = useSearchParams();
   const [query, setQuery] = useState(params.get('q') ?? '');

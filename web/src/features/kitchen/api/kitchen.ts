@@ -3,14 +3,12 @@ import { kitchenTickSchema } from '@sharebox/domain/kitchen/kitchen-tick';
 import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 
-/** How far a drop's cut-off is, null before it begins, live; on this person's device when it is offline. */
+/** Subscribes to a drop's cut-off, null before it begins; cached on this device for offline use. */
 export function useCutOff(uid: string, dropId: string) {
   return useLiveDocument(`cut_offs/${dropId}`, cutOffSchema, `cut-off:${uid}:${dropId}`);
 }
 
-/**
- * What the kitchen has ticked off of a drop, each by its meal's id, live; on this person's device when it is offline.
- */
+/** Subscribes to the kitchen's ticks of a drop, keyed by meal id; cached on this device for offline use. */
 export function useTicks(uid: string, dropId: string) {
   return useLiveCollection(
     `kitchen-ticks:${uid}:${dropId}`,
@@ -22,7 +20,7 @@ export function useTicks(uid: string, dropId: string) {
 
 const ticksOf = (dropId: string) => `weekly_drops/${dropId}/kitchen_ticks`;
 
-/** Ticks off so many portions of a meal, for all phones; null takes the tick back. Throws as `writeFirestore` does. */
+/** Ticks off a number of portions of a meal on all devices; null removes the tick. @throws as `writeFirestore` does. */
 export async function tickOff(dropId: string, mealId: string, portions: number | null): Promise<void> {
   await writeFirestore(({ deleteDoc, doc, firestore, serverTimestamp, setDoc }) => {
     const tick = doc(firestore, ticksOf(dropId), mealId);

@@ -4,7 +4,7 @@ import { useLiveCollection } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 
-/** How a drop's dishes were rated, each by its meal's id, live. */
+/** Subscribes to the dish ratings of a drop, keyed by meal id. */
 export function useDishRatings(uid: string, dropId: string) {
   return useLiveCollection(
     `dish-ratings:${uid}:${dropId}`,
@@ -13,7 +13,7 @@ export function useDishRatings(uid: string, dropId: string) {
   );
 }
 
-/** What was said of a drop's dishes in words, live. */
+/** Subscribes to the written comments on a drop's dishes. */
 export function useDishWords(uid: string, dropId: string) {
   return useLiveCollection(
     `dish-words:${uid}:${dropId}`,
@@ -22,7 +22,7 @@ export function useDishWords(uid: string, dropId: string) {
   );
 }
 
-/** The first of these drops that somebody has rated, null where nobody has any: one read of each up to it. */
+/** Returns the first of these drops with a rating, null if none has one; reads one document per drop until then. */
 async function readRated(dropIds: readonly string[]): Promise<string | null> {
   const { collection, firestore, limit, query } = await loadFirestore();
   for (const id of dropIds) {
@@ -33,9 +33,9 @@ async function readRated(dropIds: readonly string[]): Promise<string | null> {
 }
 
 /**
- * The id of the newest of these drops that somebody has rated: null where nobody has, or it can't be told; undefined
- * until it is known. It is asked once, so that a first rating takes nobody away from what they read. `drops` are the
- * newest first; null asks nothing.
+ * Returns the newest of these drops with a rating: null if there is none or it cannot be read, undefined while
+ * loading. Read only once, so that a new rating does not switch the page to another drop. `drops` is sorted newest
+ * first; null skips the read.
  */
 export function useLastRated(drops: readonly { id: string }[] | null): string | null | undefined {
   const asked = drops && drops.map(({ id }) => id).join('/');

@@ -5,13 +5,13 @@ import styles from './kitchen.module.css';
 
 interface CarefulListProps {
   boxes: readonly CarefulBox[];
-  /** When all was counted; null before. */
+  /** Timestamp of the completed cut-off count; null before. */
   countedAt: Date | null;
-  /** How deep its heading stands. */
+  /** The heading's level. */
   as?: 'h2' | 'h3';
 }
 
-/** The boxes whose eaters avoid something: their own words as well, which no list of allergens knows. */
+/** A list of boxes whose eaters have dietary needs, including needs in free text that no allergen list covers. */
 export function CarefulList({ boxes, countedAt, as: Heading = 'h2' }: CarefulListProps) {
   if (boxes.length === 0) return null;
   return (

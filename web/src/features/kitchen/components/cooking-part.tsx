@@ -7,7 +7,7 @@ import styles from './kitchen.module.css';
 
 export interface TickProps {
   ticks: ReadonlyMap<string, KitchenTick>;
-  /** Ticks off so many portions; null takes it back. */
+  /** Ticks off a number of portions; null removes the tick. */
   onTick: (mealId: string, portions: number | null) => void;
 }
 
@@ -65,19 +65,19 @@ function CookedMeal({ count, ticks, onTick }: TickProps & { count: CountedMeal }
   );
 }
 
-/** As many dishes fit on an A4 page in any case, with the boxes to take care with below. */
+/** Maximum number of dishes that are certain to fit on an A4 page, with the list of dietary needs below. */
 const mostOnPage = 8;
 
 interface CookingPartProps extends TickProps {
   title: string;
-  /** Of a station, how many of its dishes are done; empty where that is said elsewhere. */
+  /** Progress text of a station; empty if it is shown elsewhere. */
   done?: string;
   counts: readonly CountedMeal[];
-  /** Below the dishes. */
+  /** Shown below the dishes. */
   children?: ReactNode;
 }
 
-/** The dishes of one kind or station, to be read at arm's length; nothing where there are none. */
+/** The dishes of one kind or station, readable at arm's length; renders nothing without dishes. */
 export function CookingPart({ title, done, counts, ticks, onTick, children }: CookingPartProps) {
   if (counts.length === 0) return null;
   return (

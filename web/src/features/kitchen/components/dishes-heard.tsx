@@ -6,7 +6,7 @@ import { Stars } from '#components/content/stars.tsx';
 import { useDishRatings, useDishWords } from '../api/ratings';
 import styles from './dishes-heard.module.css';
 
-/** What couples said of one drop's dishes, without who said it (docs/product/ratings.md#kitchen-view). */
+/** Anonymous ratings and comments on one drop's dishes (docs/product/ratings.md#kitchen-view). */
 export function DishesHeard({ uid, dropId }: { uid: string; dropId: string }) {
   const ratings = useDishRatings(uid, dropId);
   const words = useDishWords(uid, dropId);
@@ -14,7 +14,7 @@ export function DishesHeard({ uid, dropId }: { uid: string; dropId: string }) {
   if (failed.length > 0) {
     return (
       <LoadFailure
-        title="What was said could not be loaded"
+        title="The ratings could not be loaded"
         onRetry={() => failed.forEach(({ retry }) => retry())}
       >
         Please check the connection.
@@ -25,7 +25,7 @@ export function DishesHeard({ uid, dropId }: { uid: string; dropId: string }) {
     return (
       <div aria-busy className={styles.dishes}>
         <span className="visually-hidden" role="status">
-          Loading what was said…
+          Loading the ratings…
         </span>
         <Skeleton height={120} />
         <Skeleton height={120} />
@@ -34,7 +34,7 @@ export function DishesHeard({ uid, dropId }: { uid: string; dropId: string }) {
   }
   const heard = dishesHeard(ratings.data, words.data);
   if (heard.length === 0) {
-    return <EmptyState title="Nothing said yet">Couples are asked once their box was delivered.</EmptyState>;
+    return <EmptyState title="No ratings yet">We ask couples after their box is delivered.</EmptyState>;
   }
   return (
     <ul role="list" className={styles.dishes} aria-label="Dishes, the fewest stars first">
@@ -46,7 +46,7 @@ export function DishesHeard({ uid, dropId }: { uid: string; dropId: string }) {
             {boxes === 1 ? 'box' : 'boxes'}
           </p>
           {said.length > 0 && (
-            <ul role="list" className={styles.words} aria-label={`What was said of ${name}`}>
+            <ul role="list" className={styles.words} aria-label={`Comments on ${name}`}>
               {said.map((one) => (
                 <li key={one.id}>
                   <Stars value={one.stars} />

@@ -17,16 +17,16 @@ interface DishesToCookProps extends TickProps {
   boxes: readonly Box[];
   counts: readonly CountedMeal[];
   meals: ReadonlyMap<string, Meal>;
-  /** When all was counted; null before. */
+  /** Timestamp of the completed cut-off count; null before. */
   countedAt: Date | null;
 }
 
-/** How much of each dish is cooked, by station or for one of them; where no dish has a station, by kind. */
+/** The dishes to cook, by station, for one station, or by kind if no dish has a station. */
 export function DishesToCook(props: DishesToCookProps) {
   const { drop, boxes, counts, meals, countedAt, ticks, onTick } = props;
   const names = stationNames(meals.values());
   const kept = useKeptStation();
-  // A station that no meal names any more is none.
+  // Ignores a stored station that no meal uses any longer.
   const chosen = kept !== null && names.has(kept) ? kept : null;
   const all = byStation(counts, meals);
   if (chosen === null && all.every(({ name }) => name === otherStation)) {

@@ -16,7 +16,7 @@ import { cutOffText } from '../kitchen-text';
 import { DishesToCook } from './dishes-to-cook';
 import styles from './kitchen.module.css';
 
-/** What is cooked for one drop, as its orders are now. */
+/** Everything to cook for one drop, according to its current orders. */
 export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: Date }) {
   const live = useKitchenBoxes(uid, drop.id);
   const catalogue = useCatalogue(uid);
@@ -27,7 +27,7 @@ export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: D
   if (failed.length > 0) {
     return (
       <LoadFailure
-        title="What is to be cooked could not be loaded"
+        title="The dishes could not be loaded"
         onRetry={() => failed.forEach(({ retry }) => retry())}
       >
         Please check the connection.
@@ -38,7 +38,7 @@ export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: D
     return (
       <div aria-busy className={styles.meals}>
         <span className="visually-hidden" role="status">
-          Loading what is to be cooked…
+          Loading the dishes…
         </span>
         <Skeleton height={88} />
         <Skeleton height={88} />
@@ -55,7 +55,7 @@ export function DropToCook({ uid, drop, now }: { uid: string; drop: Drop; now: D
     countedAt === null ? present : (cutOff.data?.counts ?? []),
     countedAt === null ? new Set() : mealsChangedSince(boxes, countedAt),
   );
-  // Without the ticks there is still something to cook.
+  // The dishes are shown even if the ticks cannot be loaded.
   const tickedOff = new Map((ticks.data ?? []).map((tick) => [tick.id, tick]));
   const unverified = boxes.filter(({ is_verified }) => !is_verified).length;
   return (

@@ -3,13 +3,13 @@ import { keepStation } from '../kept-station';
 import styles from './kitchen.module.css';
 
 interface StationChoiceProps {
-  /** By key, in the order in which they are offered. */
+  /** Station names by key, in display order. */
   names: ReadonlyMap<string, string>;
-  /** The key of the chosen one, null for all. */
+  /** The key of the selected station, null for all. */
   chosen: string | null;
 }
 
-/** The station that is looked at, or all of them: this device keeps it (docs/product/kitchen.md#stations). */
+/** A choice of one station or all, stored on this device (docs/product/kitchen.md#stations). */
 export function StationChoice({ names, chosen }: StationChoiceProps) {
   const id = useId();
   return (

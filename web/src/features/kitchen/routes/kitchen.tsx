@@ -9,8 +9,8 @@ import { useDropsToCook } from '#shared/kitchen/kitchen-boxes.ts';
 import { DropToCook } from '../components/drop-to-cook';
 
 /**
- * What the kitchen cooks, for whoever has the kitchen's claim or an admin's (docs/product/kitchen.md#cooking-counts).
- * The guard admits no other, and neither do the rules.
+ * The kitchen page with the dishes to cook, for kitchen staff and admins (docs/product/kitchen.md#cooking-counts).
+ * Both the route guard and the security rules enforce this.
  */
 export default function Kitchen() {
   const uid = useUid() ?? '';

@@ -12,10 +12,7 @@ import { useDeliveredDrops } from '#shared/kitchen/kitchen-boxes.ts';
 import { useLastRated } from '../api/ratings';
 import { DishesHeard } from '../components/dishes-heard';
 
-/**
- * What couples said of the drops that were delivered, for whoever has the kitchen's claim or an admin's
- * (docs/product/ratings.md#kitchen-view).
- */
+/** The ratings of delivered drops, for kitchen staff and admins (docs/product/ratings.md#kitchen-view). */
 export default function KitchenRatings() {
   const uid = useUid() ?? '';
   const now = useMinute();
@@ -28,7 +25,7 @@ export default function KitchenRatings() {
     <Page title="How it was">
       <PageHeader
         title="How it was"
-        lead="What couples said of the dishes, without their names."
+        lead="What couples said about the dishes, without their names."
         back={{ to: paths.kitchen, label: 'Kitchen' }}
       />
       {drops.status === 'error' ? (
@@ -40,8 +37,8 @@ export default function KitchenRatings() {
           <ChosenDrop
             drops={drops.data}
             opensOn={dropToHear(drops.data, rated ?? null, now)}
-            empty="No drop was delivered yet"
-            later="What couples say appears here after the first delivery."
+            empty="No drop delivered yet"
+            later="Ratings appear here after the first delivery."
           >
             {(drop) => <DishesHeard key={drop.id} uid={uid} dropId={drop.id} />}
           </ChosenDrop>

@@ -7,5 +7,5 @@ function needsOf(session: Session): readonly string[] {
   return session.profile?.dietary_needs ?? none;
 }
 
-/** What the signed-in couple saved that they avoid, live; empty for visitors and until it is known. */
+/** Subscribes to the signed-in couple's dietary needs; empty for visitors and while loading. */
 export const useDietaryNeeds = (): readonly string[] => useOfSession(needsOf);

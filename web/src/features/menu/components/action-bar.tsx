@@ -12,7 +12,7 @@ interface ActionBarProps {
   children: ReactNode;
 }
 
-/** Under the thumb on every step: what it comes to so far, a step back, and the way on. */
+/** A bar within reach of the thumb on every step: total, back and continue. */
 export function ActionBar({ total, count, onReview, onBack, children }: ActionBarProps) {
   return (
     <div className={styles.bar}>

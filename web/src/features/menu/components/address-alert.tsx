@@ -11,11 +11,11 @@ const dismissal = (uid: string) =>
 
 interface AddressAlertProps {
   uid: string;
-  /** What stands there instead for whoever has an address or dismissed this; as tall. */
+  /** Shown instead, with the same height, for members who have an address or dismissed the alert. */
   otherwise: ReactNode;
 }
 
-/** One line for a member without an address; dismissed once, it stays away for that member on this device. */
+/** A one-line alert for members without an address; once dismissed, it stays hidden for that member on this device. */
 export default function AddressAlert({ uid, otherwise }: AddressAlertProps) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './cart-line-row.module.css';
 
 interface CartLineRowProps {
   line: CartLine;
-  /** The dish on the menu, as long as it is there. */
+  /** The dish on the menu; undefined if it was removed. */
   meal: MenuMeal | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;

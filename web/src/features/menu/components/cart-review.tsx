@@ -19,11 +19,11 @@ import styles from './cart-review.module.css';
 interface CartReviewProps {
   meals: readonly MenuMeal[];
   canOrder: boolean;
-  /** Why nothing can be ordered, in the words of the menu's last button; null while that is possible or not known. */
+  /** The reason why orders are not possible, worded like the menu's last button; null if they are or while unknown. */
   closed: string | null;
   onClose: () => void;
   onCheckout: () => void;
-  /** An edit emptied a category that is needed: back to its step. */
+  /** Called when an edit emptied a required category, to return to its step. */
   onMissing: (step: Step) => void;
 }
 
@@ -35,7 +35,6 @@ const addLabels: Record<MealCategory, string> = {
   drink: 'Choose a drink',
 };
 
-/** The Cart Review dialog (docs/product/cart.md#cart-review). */
 export default function CartReview(props: CartReviewProps) {
   const { meals, canOrder, closed, onClose, onCheckout, onMissing } = props;
   const { cart, total, missing, missingMessage, changeQuantity, takeOut } = useMenuCart();

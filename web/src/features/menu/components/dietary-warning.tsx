@@ -5,10 +5,7 @@ import { nameList } from '#lib/name-list.ts';
 import { useDietaryNeeds } from '../api/use-dietary-needs';
 import styles from './dietary-warning.module.css';
 
-/**
- * Says which of the couple's saved dietary needs a dish goes against; nothing if it suits them. It never stands in
- * the way.
- */
+/** A warning that a dish conflicts with the couple's saved dietary needs. It never blocks an order. */
 export function DietaryWarning({ meal }: { meal: Pick<MenuMeal, 'allergens' | 'is_alcoholic'> | undefined }) {
   const needs = useDietaryNeeds();
   const conflicts = meal ? dietaryConflicts(meal, needs) : [];

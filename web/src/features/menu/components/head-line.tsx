@@ -4,18 +4,18 @@ import { Reorder } from '#shared/orders/reorder.tsx';
 
 const AddressAlert = lazy(() => import('./address-alert'));
 
-/** Who is to be asked for an address: the profile's own is a copy of the default one, so nobody who has one. */
-function whoLacksAddress(session: Session): string | null {
+/** Returns the user who may lack an address. Users with one have a copy of it in their profile and are skipped. */
+function findUserWithoutAddress(session: Session): string | null {
   if (session.status !== 'signed-in' || session.profile === 'loading') return null;
   return session.profile?.address.trim() === '' ? session.user.uid : null;
 }
 
 /**
- * The line under the first step's heading: what the step is about or, for a member, their usual box or the address
- * they lack. Those two come late and are as tall as the line they take the place of: nothing moves.
+ * The line below the first step's heading: the step's lead or, for members, their usual box or the missing-address
+ * alert. Both load late and have the lead's height, so that the layout does not shift.
  */
 export function HeadLine({ lead }: { lead: string }) {
-  const asked = useOfSession(whoLacksAddress);
+  const asked = useOfSession(findUserWithoutAddress);
   const line = <p>{lead}</p>;
   return (
     <Reorder

@@ -14,12 +14,12 @@ import { MealFacts } from './meal-facts';
 interface MealCardProps {
   meal: MenuMeal;
   quantity: number;
-  /** Another meal has the slot, which holds one: choosing this one replaces it. */
+  /** Whether choosing this meal replaces another one, because a slot holds one meal. */
   replaces: boolean;
-  /** False for the sample menu, which can only be looked at. */
+  /** False for the sample menu, which cannot be ordered. */
   canChoose: boolean;
   isEager: boolean;
-  /** One of the week's dishes at most bears the mark. */
+  /** At most one of the week's dishes has this mark. */
   isFavourite: boolean;
   onChoose: (quantity: number) => void;
   onEnlarge: () => void;

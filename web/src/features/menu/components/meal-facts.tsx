@@ -1,13 +1,13 @@
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import styles from './meal-card.module.css';
 
-/** Staff may have written the unit themselves. */
+/** Adds the unit unless staff entered it. */
 function caloriesText(calories: number | string | undefined): string | undefined {
   if (calories === undefined || calories === '') return undefined;
   return Number.isNaN(Number(calories)) ? String(calories) : `${calories} kcal`;
 }
 
-/** What is in it and what it does, behind a line to open; nothing if nothing is known. */
+/** Expandable nutrition facts and allergens of a meal; renders nothing if none are known. */
 export function MealFacts({ meal }: { meal: MenuMeal }) {
   const info = meal.nutritional_info;
   const facts = [

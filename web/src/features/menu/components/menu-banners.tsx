@@ -51,7 +51,7 @@ interface MenuBannersProps {
   savedAt: Date | null;
 }
 
-/** Everything that the menu has to say before the dishes. */
+/** All banners above the dishes. */
 export function MenuBanners({ menu, savedAt }: MenuBannersProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface MenuSectionProps {
   slot: MealCategory;
   title: string;
   lead: string;
-  /** The step's own heading already says it. */
+  /** Whether the step's heading already names the section. */
   hasHiddenTitle: boolean;
   meals: readonly MenuMeal[];
   canChoose: boolean;

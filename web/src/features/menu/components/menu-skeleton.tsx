@@ -1,7 +1,7 @@
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import styles from './menu-section.module.css';
 
-/** The shape of the first step. */
+/** A placeholder in the shape of the first step. */
 export function MenuSkeleton() {
   return (
     <div aria-busy="true">

@@ -32,7 +32,6 @@ interface MenuWizardProps {
 
 const lastButton = { open: 'Go to checkout', 'sold-out': 'Sold Out', closed: 'Orders are closed' };
 
-/** The four steps of a box (docs/product/menu.md#the-four-steps). */
 export function MenuWizard({ meals, isSample }: MenuWizardProps) {
   const navigate = useNavigate();
   const shopState = useShopState();

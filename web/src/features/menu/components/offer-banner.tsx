@@ -11,11 +11,11 @@ import { useWaitingList } from '#shared/waitlist/use-waiting-list.ts';
 
 interface OfferBannerProps {
   dropId: string;
-  /** When the box goes on to the next in line. */
+  /** Deadline of the offer, after which it passes to the next customer in line. */
   until: Date;
 }
 
-/** A box is kept for this person: for how long, and the way to take it or to let it go. */
+/** A banner about a box that is offered to this customer: the time left, and buttons to take or decline it. */
 export default function OfferBanner({ dropId, until }: OfferBannerProps) {
   const now = useServerNow();
   const { cart } = useCart();
@@ -50,7 +50,7 @@ export default function OfferBanner({ dropId, until }: OfferBannerProps) {
     >
       {now && <Countdown until={until} now={now} isShort />} left to place your order.{' '}
       {isFirstCome
-        ? 'A few in line can take it; whoever is later keeps their place.'
+        ? 'A few people in line can take it. If it’s gone, you keep your place.'
         : 'After that it goes to the next in line.'}
     </Banner>
   );

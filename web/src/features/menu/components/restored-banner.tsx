@@ -3,10 +3,9 @@ import { takeRestored } from '#shared/cart/cart-store.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import styles from './menu-banners.module.css';
 
-/** Milliseconds. */
 const stayMs = 3000;
 
-/** Over the page, so that nothing moves when it goes. */
+/** An overlay banner, so that the layout does not shift when it disappears. */
 export function RestoredBanner() {
   const [isShown, setIsShown] = useState(takeRestored);
   useEffect(() => {

@@ -11,13 +11,13 @@ import { MenuWizard } from '../components/menu-wizard';
 
 let sample: Promise<MenuMeal[]> | undefined;
 
-/** Fetched only in a week without a drop. */
+/** Loads the sample menu, only in a week without a drop. */
 function loadSample(): Promise<MenuMeal[]> {
   sample ??= import('../sample-menu').then(({ sampleMenu }) => sampleMenu);
   return sample;
 }
 
-/** A menu as customers see it, to look at only. */
+/** A menu as customers see it, without ordering. */
 export function MenuPreview({ meals }: { meals: readonly MenuMeal[] }) {
   return <MenuWizard meals={meals} isSample />;
 }
@@ -26,7 +26,7 @@ function SampleWizard() {
   return <MenuPreview meals={use(loadSample())} />;
 }
 
-/** The weekly menu, or a sample of one while no drop is active. */
+/** The weekly menu, or a sample menu while no drop is active. */
 export default function WeeklyDrop() {
   const storefront = useStorefront();
   const isShown = storefront.status !== 'loading';
@@ -42,7 +42,7 @@ export default function WeeklyDrop() {
           <EmptyState
             level={1}
             icon="alert"
-            title="The menu didn’t arrive"
+            title="The menu didn’t load"
             action={<Button onClick={retryStorefront}>Try Again</Button>}
           >
             Failed to load menu data. Please try again.

@@ -7,10 +7,10 @@ import { shownNotificationSchema } from '#shared/notifications/shown-notificatio
 
 export type ShownNotification = WithId<z.infer<typeof shownNotificationSchema>>;
 
-/** As many as are kept on the screen; older ones have nothing left to tell. */
+/** Maximum number of notifications shown. */
 export const newest = 100;
 
-/** The newest notifications of a person, newest first, live. */
+/** Subscribes to a user's newest notifications, newest first. */
 export function useNotifications(uid: string | null): Live<ShownNotification[]> {
   return useLiveCollection(
     uid && `notifications:${uid}`,
@@ -24,7 +24,7 @@ export function useNotifications(uid: string | null): Live<ShownNotification[]> 
   );
 }
 
-/** Whether any is unread, live, also of those that are too old to be on the screen. Nothing is read for null. */
+/** Subscribes to whether any notification is unread, including older ones that are not shown. Null reads nothing. */
 export function useHasUnread(uid: string | null): boolean {
   const unread = useLiveCollection(
     uid && `unread-notifications:${uid}`,
@@ -51,12 +51,12 @@ async function writeRead(uid: string, ids: readonly string[]): Promise<void> {
   await batch.commit();
 }
 
-/** Marks a notification as read. A failure is passed over in silence: it can be marked again. */
+/** Marks a notification as read. Ignores a failure, because the user can try again. */
 export async function markRead(uid: string, id: string): Promise<void> {
   await writeRead(uid, [id]).catch(() => undefined);
 }
 
-/** Marks every unread notification as read, also those too old to be on the screen; fails as `markRead` does. */
+/** Marks every unread notification as read, including older ones that are not shown; failures are ignored. */
 export async function markAllRead(uid: string): Promise<void> {
   try {
     const { collection, firestore, limit, query, where } = await loadFirestore();
@@ -69,6 +69,6 @@ export async function markAllRead(uid: string): Promise<void> {
       );
     }
   } catch {
-    // What is left stays unread and can be marked again.
+    // The others stay unread and can be marked again.
   }
 }

@@ -6,12 +6,12 @@ import {
 import { type Live, useLiveDocument } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 
-/** What somebody chose. */
+/** A user's notification preferences. */
 export type Choices = Omit<NotificationPreferences, 'updated_at'>;
 
 const bookOf = (uid: string) => `notification_preferences/${uid}`;
 
-/** How somebody wants to be told, live; null while it isn't known. */
+/** Subscribes to a user's notification preferences; `chosen` is null while unknown. */
 export function usePreferences(uid: string): { chosen: Choices | null; live: Live<unknown> } {
   const live = useLiveDocument(bookOf(uid), notificationPreferencesSchema);
   if (live.status !== 'ready') return { chosen: null, live };
@@ -19,7 +19,7 @@ export function usePreferences(uid: string): { chosen: Choices | null; live: Liv
   return { chosen: { off, quiet_hours, wants_drop_news, wants_drop_reminders }, live };
 }
 
-/** Saves all of it. Throws as `writeFirestore` does. */
+/** Saves all preferences. @throws as `writeFirestore` does. */
 export async function savePreferences(uid: string, chosen: Choices): Promise<void> {
   await writeFirestore(({ doc, firestore, serverTimestamp, setDoc }) =>
     setDoc(doc(firestore, bookOf(uid)), { ...chosen, updated_at: serverTimestamp() }),

@@ -5,7 +5,7 @@ import { useFreshPush } from '../use-fresh-push';
 import { useNotificationAnnouncements } from '../use-notification-announcements';
 import { useUnreadCount } from '../use-unread-count';
 
-/** The link to a member's notifications with the number of unread ones. */
+/** A link to the member's notifications with the number of unread ones. */
 export default function Bell({ uid }: { uid: string }) {
   const count = useUnreadCount(uid);
   useNotificationAnnouncements(uid);

@@ -10,7 +10,8 @@ type Permission = NotificationPermission | 'unsupported';
 const permission = (): Permission => ('Notification' in window ? Notification.permission : 'unsupported');
 
 /**
- * Asks the browser for its permission, and only when clicked: one that is asked out of the blue is refused for good.
+ * A button that asks for the browser's notification permission, only on a click, because users deny unexpected
+ * requests for good.
  */
 export function EnableAlerts({ uid }: { uid: string }) {
   const [allowed, setAllowed] = useState(permission);
@@ -25,7 +26,7 @@ export function EnableAlerts({ uid }: { uid: string }) {
       showToast('Alerts are on for this browser.');
       await registerPush(uid);
     } catch {
-      showToast('This browser could not be registered for alerts. Please try again.', 'error');
+      showToast('We couldn’t turn on alerts in this browser. Please try again.', 'error');
     } finally {
       setIsAsking(false);
     }
@@ -36,7 +37,7 @@ export function EnableAlerts({ uid }: { uid: string }) {
       <Banner
         icon="bell"
         tone="brand"
-        title="Hear it even when the app is closed"
+        title="Get alerts even when the app is closed"
         action={
           <Button size="small" busy={isAsking} onClick={() => void ask()}>
             Enable Alerts
@@ -50,7 +51,7 @@ export function EnableAlerts({ uid }: { uid: string }) {
   if (allowed === 'denied') {
     return (
       <Banner icon="bell" tone="neutral" title="Alerts are blocked">
-        Allow notifications for this site in your browser’s settings to hear of your boxes.
+        Allow notifications for this site in your browser’s settings to follow your boxes.
       </Banner>
     );
   }

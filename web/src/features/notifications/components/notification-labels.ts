@@ -3,7 +3,7 @@ import type { Channel } from '@sharebox/domain/notifications/notification-prefer
 
 export const channelLabels: Record<Channel, string> = { in_app: 'App', push: 'Push', email: 'Email' };
 
-/** Every type by what it is about, in the order in which they happen. */
+/** Labels of all notification types by topic, in the order in which they occur. */
 export const typeGroups: readonly {
   title: string;
   isForStaff?: boolean;
@@ -12,19 +12,19 @@ export const typeGroups: readonly {
   {
     title: 'Your boxes',
     types: [
-      { type: 'hold_ending', label: 'A held box is about to go' },
+      { type: 'hold_ending', label: 'Reservation ending' },
       { type: 'order_received', label: 'Order received' },
-      { type: 'payment_pending', label: 'Payment not found' },
+      { type: 'payment_pending', label: 'We can’t match my payment' },
       { type: 'payment_confirmed', label: 'Payment confirmed' },
       { type: 'order_confirmed', label: 'Order confirmed' },
       { type: 'preparing', label: 'In the kitchen' },
-      { type: 'delivery_changed', label: 'A delivery was changed' },
+      { type: 'delivery_changed', label: 'Delivery changed' },
       { type: 'dispatched', label: 'Out for delivery' },
       { type: 'next_stop', label: 'You are next' },
-      { type: 'announcement', label: 'A message about your box' },
+      { type: 'announcement', label: 'Message about your box' },
       { type: 'delivered', label: 'Delivered' },
       { type: 'order_cancelled', label: 'Order cancelled' },
-      { type: 'refund_sent', label: 'A refund was sent' },
+      { type: 'refund_sent', label: 'Refund sent' },
     ],
   },
   {

@@ -62,7 +62,7 @@ function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
                         <input
                           type="checkbox"
                           aria-label={`${label}: ${channelLabels[channel]}`}
-                          // Who didn't ask for it is told nowhere.
+                          // Types that require opting in have no channel by default.
                           disabled={!isAskedFor(chosen, type)}
                           checked={isOn(chosen, type, channel) && isAskedFor(chosen, type)}
                           onChange={({ target }) =>
@@ -88,8 +88,8 @@ interface WishProps {
   onChange: (isWanted: boolean) => void;
 }
 
-/** What nobody is told who doesn't ask for it. */
-function Wish({ label, detail, isWanted, onChange }: WishProps) {
+/** A checkbox for opting in to a notification. */
+function OptInCheckbox({ label, detail, isWanted, onChange }: WishProps) {
   return (
     <div className={styles.choice}>
       <label className={styles.switch}>
@@ -105,10 +105,10 @@ function Wish({ label, detail, isWanted, onChange }: WishProps) {
   );
 }
 
-/** How somebody wants to be told; each choice is saved as it is made. */
+/** A form of notification preferences that saves each choice immediately. */
 export function Preferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   const { chosen: saved, live } = usePreferences(uid);
-  // Shown at once, and what the next choice is made from, until the last one is saved.
+  // Shown immediately, and the base of the next change until the last one is saved.
   const [draft, setDraft] = useState<Choices | null>(null);
   const chosen = draft ?? saved;
   if (live.status === 'error') {
@@ -129,22 +129,23 @@ export function Preferences({ uid, isAdmin }: { uid: string; isAdmin: boolean })
         <h3>How you hear from us</h3>
       </summary>
       <div className={styles.content}>
-        <Wish
+        <OptInCheckbox
           label="Tell me when a drop opens"
-          detail="Once a week, as soon as boxes can be ordered."
+          detail="Once a week, as soon as ordering opens."
           isWanted={chosen.wants_drop_news}
           onChange={(wants_drop_news) => change({ wants_drop_news })}
         />
-        <Wish
+        <OptInCheckbox
           label="Remind me before a drop opens and closes"
-          detail="An hour before it opens, and two hours before it closes if you have no box by then."
+          detail="An hour before it opens, and two hours before it closes if you don’t have a box yet."
           isWanted={chosen.wants_drop_reminders}
           onChange={(wants_drop_reminders) => change({ wants_drop_reminders })}
         />
         <QuietHours hours={chosen.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
         <ChannelTable chosen={chosen} isAdmin={isAdmin} onChange={(off) => change({ off })} />
         <Text size="small" tone="muted">
-          App: the bell and messages while you are here. What is off there is still in the list, as read.
+          App means the bell and the messages you see while you’re here. What you switch off there still goes
+          into the list, marked as read.
         </Text>
       </div>
     </details>

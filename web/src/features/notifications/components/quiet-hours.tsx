@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Text } from '#components/content/text.tsx';
 import styles from './preferences.module.css';
 
-/** 22:00 to 07:00. */
+/** 22:00 to 07:00, in minutes of the day. */
 const night: Hours = { from: 22 * 60, to: 7 * 60 };
 
 const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Minutes of the day; null while it is being typed. */
+/** Parses a time into minutes of the day; null while it is incomplete. */
 function minuteOf(clock: string): number | null {
   const match = /^(\d{2}):(\d{2})$/.exec(clock);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
@@ -20,7 +20,7 @@ interface QuietHoursProps {
   onChange: (hours: Hours | null) => void;
 }
 
-/** When pushes wait (docs/decisions/0011). */
+/** The hours in which push notifications wait (docs/decisions/0011). */
 export function QuietHours({ hours, onChange }: QuietHoursProps) {
   const [typed, setTyped] = useState<Partial<Record<keyof Hours, string>>>({});
   const field = (end: keyof Hours, label: string) => (
@@ -49,7 +49,7 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
         <span>
           <strong>Quiet hours</strong>
           <Text as="span" size="small" tone="muted" className={styles.detail}>
-            Pushes wait until they are over. What cannot wait comes without a sound.
+            Push notifications wait until these hours are over. Urgent ones arrive without a sound.
           </Text>
         </span>
       </label>

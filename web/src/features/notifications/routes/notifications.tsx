@@ -27,11 +27,11 @@ import { useMinute } from '#lib/use-minute.ts';
 
 type Filter = 'all' | 'unread' | 'read';
 
-/** What each filter says when it has nothing (docs/product/notifications.md#the-list). */
+/** Texts for an empty list by filter (docs/product/notifications.md#the-list). */
 const emptyTexts: Record<Filter, { title: string; text: string }> = {
-  all: { title: 'No notifications yet', text: 'What happens to your boxes appears here.' },
+  all: { title: 'No notifications yet', text: 'News about your boxes will appear here.' },
   unread: { title: 'No unread notifications', text: 'You’re all caught up!' },
-  read: { title: 'No read notifications', text: 'What you have read is kept here.' },
+  read: { title: 'No read notifications', text: 'Notifications you’ve read will appear here.' },
 };
 
 function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] }) {
@@ -42,7 +42,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
   const read = all.filter(({ status }) => status === 'read');
   const lists: Record<Filter, ShownNotification[]> = { all, unread, read };
   const shown = lists[filter];
-  // The bell counts those, too, for which there is no room here.
+  // Includes unread notifications that are too old to be listed.
   const hasOlder = useHasUnread(all.length === newest ? uid : null);
 
   const open = (opened: ShownNotification) => {
@@ -90,15 +90,15 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
       )}
       {all.length > 0 && (
         <Banner icon="heart" tone="gold" title="Stay in the loop">
-          We write here whenever your order moves: when your payment is confirmed, when your meal is cooking
-          and when it is at your door.
+          We’ll tell you here when your payment is confirmed, when your meal is cooking and when it’s at your
+          door.
         </Banner>
       )}
     </Stack>
   );
 }
 
-/** The profile's notifications tab. Only inside `MuiArea`. */
+/** The profile's notifications tab. Needs `MuiArea`. */
 export default function Notifications() {
   const uid = useUid();
   const isAdmin = useRole() === 'admin';

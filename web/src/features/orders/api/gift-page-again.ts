@@ -4,8 +4,8 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { findGiftPage } from '#shared/gifts/gift-page.ts';
 
 /**
- * The present slug of the page of the person whom a past gift was for. Throws `recipient-not-found` where the link
- * that was used leads there no longer, be it that somebody else has it now, and `recipient-not-accepting`.
+ * Returns the current slug of the gift page of a past gift's recipient. @throws `recipient-not-found` if the link no
+ * longer leads to that recipient, and `recipient-not-accepting`.
  */
 export async function giftPageAgain(
   gift: Pick<Order, 'share_to_slug' | 'gift_id' | 'recipient_name'>,
@@ -15,7 +15,7 @@ export async function giftPageAgain(
   if (page === null || page.link.gift_id !== gift.gift_id) {
     throw new DomainError(
       'recipient-not-found',
-      `${name} has another gift link now. Please ask for it, or for the share tag.`,
+      `${name} has a new gift link. Please ask for it, or for their share tag.`,
     );
   }
   if (!page.link.allow_gifting) throw notAcceptingGifts(page.link.display_name || name);

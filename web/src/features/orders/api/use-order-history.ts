@@ -8,10 +8,10 @@ import type { OlderOrders } from '../food-journey';
 
 export type PastOrder = WithId<Order>;
 
-/** Orders a page: as many documents are read and followed for whoever looks at the newest. */
+/** Orders per page; that many documents are read and followed for the newest page. */
 export const pageSize = 20;
 
-/** A page of one's own orders without holds, newest first, live: the newest, or those older than `after`. */
+/** Subscribes to a page of the user's orders without holds, newest first: the newest, or those older than `after`. */
 export function useOrderHistory(after: PastOrder | null): Live<PastOrder[]> {
   const uid = useUid();
   return useLiveCollection(
@@ -31,10 +31,7 @@ export function useOrderHistory(after: PastOrder | null): Live<PastOrder[]> {
   );
 }
 
-/**
- * How many orders somebody has in all and how many were delivered, counted by the server: two reads for a thousand
- * orders.
- */
+/** Counts a user's orders and delivered orders on the server, for two reads per thousand orders. */
 async function countOrders(uid: string): Promise<OlderOrders['counts']> {
   const { collection, firestore, getCountFromServer, query, where } = await loadFirestore();
   const count = async (statuses: readonly string[]) => {
@@ -50,8 +47,8 @@ async function countOrders(uid: string): Promise<OlderOrders['counts']> {
 }
 
 /**
- * What the counts need to know of the orders beyond the newest page, null where that page is all there is: then
- * nothing more is read. Counted anew when the newest page changes.
+ * Returns the statistics about orders beyond the newest page, null if that page is complete; then nothing more is
+ * read. Counts again when the newest page changes.
  */
 export function useOlderOrders(newest: readonly PastOrder[]): OlderOrders | null {
   const session = useSession();
@@ -66,7 +63,7 @@ export function useOlderOrders(newest: readonly PastOrder[]): OlderOrders | null
       (counted) => {
         if (!isGone) setCounts(counted);
       },
-      // The cards go on saying how many there are at least.
+      // The cards keep showing the known minimum.
       () => undefined,
     );
     return () => {

@@ -2,10 +2,10 @@ import { boxRatingSchema, type BoxRating } from '@sharebox/domain/ratings/rating
 import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 
-/** As many as are followed: of older boxes nothing is asked any more. */
+/** Maximum number of ratings followed; older boxes can no longer be rated. */
 const newest = 100;
 
-/** What the signed-in person said of boxes that they ate, each by its order's id, the newest first, live. */
+/** Subscribes to the signed-in user's ratings, keyed by order id, newest first. */
 export function useRatings(): Live<WithId<BoxRating>[]> {
   const uid = useUid();
   return useLiveCollection(

@@ -4,10 +4,10 @@ import { useUid } from '#shared/accounts/use-uid.ts';
 
 export type Gift = WithId<ReceivedGift>;
 
-/** As many as are followed: whoever was given more has enjoyed the others long ago. */
+/** Maximum number of gifts followed; older gifts were delivered long ago. */
 const newest = 100;
 
-/** What the signed-in person was given, newest first, live. */
+/** Subscribes to the gifts that the signed-in user received, newest first. */
 export function useReceivedGifts(): Live<Gift[]> {
   const uid = useUid();
   return useLiveCollection(

@@ -3,11 +3,11 @@ import styles from './experiences.module.css';
 
 interface DishListProps {
   items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity'>[];
-  /** So many are named; all of them unless told. */
+  /** Maximum number of dishes listed; all by default. */
   max?: number;
 }
 
-/** What is in a box, and how many of each. */
+/** The dishes of a box with their quantities. */
 export function DishList({ items, max = items.length }: DishListProps) {
   const hidden = items.length - max;
   return (

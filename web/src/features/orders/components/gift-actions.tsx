@@ -32,7 +32,7 @@ const thankYouWordsSchema = z.object({ message: thankYouWordSchema });
 const noWords: Words = { message: '' };
 
 /**
- * What a recipient may do about a gift: accept, redirect and decline until the cut-off, and thank
+ * A recipient's actions for a gift: accept, change delivery or decline until the cut-off, and send a thank-you
  * (docs/product/gifts.md#answering).
  */
 export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: AnsweredGift) {
@@ -53,13 +53,13 @@ export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: Answere
     if (!(await accepting.run(() => callFunction(answerGiftContract, { order_id, answer: 'accept' }))))
       return;
     setAnswer('accepted');
-    showToast('You have accepted the gift. Enjoy the wait!');
+    showToast('You’ve accepted the gift. Enjoy the wait!');
   }
   const decline = refusal.handleSubmit(async ({ message }) => {
     const input = { order_id, answer: 'decline' as const, ...(message && { message }) };
     if (!(await declining.run(() => callFunction(answerGiftContract, input)))) return;
     setAnswer('declined');
-    showToast('You have declined the gift. The giver knows.', 'info');
+    showToast('You’ve declined the gift. We’ll tell the giver.', 'info');
     close();
   });
   const thank = thanks.handleSubmit(async ({ message }) => {
@@ -122,8 +122,8 @@ export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: Answere
           onClose={close}
         >
           <Text>
-            We tell {giver}, who then has the money back or the box brought to their own door. Declining can’t
-            be undone.
+            We’ll tell {giver}, who can get a refund or have the box brought to them. Declining can’t be
+            undone.
           </Text>
           <MuiArea>
             <WordsField control={refusal.control} label="A kind word (optional)" />
@@ -142,8 +142,8 @@ export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: Answere
         >
           <Text>
             {gift.sender_name === null
-              ? 'Your note reaches them, and they stay unnamed. There is one note for each gift.'
-              : 'Your note reaches them at once. There is one note for each gift.'}
+              ? 'We’ll pass your note on, and they stay unnamed. You can send one note for each gift.'
+              : 'They’ll get your note right away. You can send one note for each gift.'}
           </Text>
           <MuiArea>
             <WordsField control={thanks.control} label="Your thank-you note" />

@@ -3,13 +3,13 @@ import { Quote } from '#components/content/quote.tsx';
 
 interface GiftNoteProps {
   message: string | null;
-  /** Null for an anonymous one. */
+  /** The giver's name; null for an anonymous gift. */
   sender: string | null;
-  /** Whom it is for, on the giver's side. */
+  /** The recipient's name, for the giver. */
   recipient?: string | null;
 }
 
-/** A gift's message and who it is from. */
+/** A gift's message with its sender or recipient. */
 export function GiftNote({ message, sender, recipient }: GiftNoteProps) {
   return (
     <Quote icon="gift" title={recipient && `For ${recipient}`} by={`From ${sender ?? unnamedGiver}`}>

@@ -17,18 +17,20 @@ import type { EatenBox } from '../eaten-box';
 import styles from './how-it-was.module.css';
 import { RatingDialog } from './rating-dialog';
 
-/** Asks once how a delivered box was, and then says what was answered (docs/product/ratings.md#rating-form). */
+/**
+ * A one-time request to rate a delivered box, followed by the given ratings (docs/product/ratings.md#rating-form).
+ */
 export function HowItWas({ box, now }: { box: EatenBox; now: Date }) {
   const ratings = useRatings();
   const [isOpen, setIsOpen] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const { isBusy, problem, run } = useCall();
-  // Outlives the dialog, so that closing it loses nothing.
+  // Outlives the dialog, so that closing it does not lose input.
   const form = useForm({ resolver: zodResolver(ratingFormSchema), defaultValues: emptyRating(box.items) });
-  // Without knowing what was said nothing is asked.
+  // The question is not shown before existing ratings are loaded.
   if (ratings.status !== 'ready' || box.status !== 'delivered') return null;
   const rating = ratings.data.find(({ id }) => id === box.id) ?? null;
-  if (rating && rating.dishes.length > 0) return <Said dishes={rating.dishes} isNew={isSent} />;
+  if (rating && rating.dishes.length > 0) return <GivenRatings dishes={rating.dishes} isNew={isSent} />;
   if (!isRatable(box, rating, now)) return null;
   const isAsked = rating === null;
   const rateIt = (
@@ -43,7 +45,7 @@ export function HowItWas({ box, now }: { box: EatenBox; now: Date }) {
           <Stack gap={1}>
             <Text strong>How was it?</Text>
             <Text size="small" tone="muted">
-              Stars and a word for each dish. The kitchen reads them without your name.
+              Give each dish some stars and a few words. The kitchen won’t see your name.
             </Text>
           </Stack>
           <Stack row gap={2}>
@@ -69,15 +71,17 @@ export function HowItWas({ box, now }: { box: EatenBox; now: Date }) {
   );
 }
 
-/** What was said, folded unless it was said just now: then it has the focus, for what sent it is gone. */
-function Said({ dishes, isNew }: { dishes: readonly RatedDish[]; isNew: boolean }) {
+/**
+ * The given ratings, folded unless they are new; new ratings take the focus, because the send button has disappeared.
+ */
+function GivenRatings({ dishes, isNew }: { dishes: readonly RatedDish[]; isNew: boolean }) {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isNew) summary.current?.focus();
   }, [isNew]);
   return (
     <details className={styles.said} open={isNew}>
-      <summary ref={summary}>What you said</summary>
+      <summary ref={summary}>Your ratings</summary>
       <ul role="list" className={styles.dishes}>
         {dishes.map(({ meal_item_id, name, stars, word }) => (
           <li key={meal_item_id}>

@@ -28,10 +28,10 @@ import { OrderDetails } from './order-details';
 import { useOrderAnchor } from './use-order-anchor';
 import { useOrderActions } from './use-order-actions';
 
-/** Dishes named on a card. */
+/** Maximum number of dishes listed on a card. */
 const maxItems = 3;
 
-/** One past order in the Food Journey (docs/product/orders.md#an-orders-card). */
+/** A past order in the Food Journey (docs/product/orders.md#an-orders-card). */
 export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
   const [isOpen, setIsOpen] = useState(false);
   const { orderAgain, share } = useOrderActions(order);

@@ -23,10 +23,10 @@ interface OrderDetailsProps {
   onShare: () => void;
 }
 
-/** Everything about one past order. */
+/** A dialog with all details of a past order. */
 export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDetailsProps) {
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
-  // Its giver is asked for a choice instead.
+  // The giver of a declined gift gets a choice instead of "Cancel order".
   const isUnsettled = order.gift_answer === 'declined' && order.declined_outcome === null;
   return (
     <Dialog

@@ -3,10 +3,7 @@ import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { GiftNote } from './gift-note';
 
-/**
- * What is said of an order that is a gift: its message, whom it is for, and what they answered. Nothing for any other
- * order.
- */
+/** Gift details of an order: message, recipient and the recipient's answer. Renders nothing for other orders. */
 export function OrderGift({ order }: { order: WithId<Order> }) {
   if (!order.is_gift_order) return null;
   return (

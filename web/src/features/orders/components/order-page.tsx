@@ -8,7 +8,7 @@ import { NetworkError } from '#lib/errors.ts';
 import { pageSize, type PastOrder, useOrderHistory } from '../api/use-order-history';
 import { OrderCard } from './order-card';
 
-/** One page of order cards, as items of a list, and the way to the next one. */
+/** One page of order cards as list items, with a button for the next page. */
 export function OrderPage({ orders }: { orders: readonly PastOrder[] }) {
   const [isMoreShown, setIsMoreShown] = useState(false);
   const now = useMinute();
@@ -38,7 +38,7 @@ function OlderPage({ after }: { after: PastOrder }) {
     return page.data.length > 0 ? (
       <OrderPage orders={page.data} />
     ) : (
-      <li>That is the whole journey so far.</li>
+      <li>That’s your whole journey so far.</li>
     );
   }
   return (

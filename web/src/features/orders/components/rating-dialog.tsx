@@ -17,11 +17,11 @@ interface DishRowProps {
   control: Control<RatingForm>;
   index: number;
   name: string;
-  /** Called after each choice of stars, by which what another row lacks may be there. */
+  /** Called after each star rating, which may resolve a validation error of another row. */
   onRated: () => void;
 }
 
-/** One dish: its stars, and once there are any, or a word is left over, a word. */
+/** A dish's star rating; its text field appears once stars are given or text remains. */
 function DishRow({ control, index, name, onRated }: DishRowProps) {
   const { field, fieldState } = useController({ control, name: `dishes.${index}.stars` });
   const { field: word } = useController({ control, name: `dishes.${index}.word` });
@@ -41,7 +41,7 @@ function DishRow({ control, index, name, onRated }: DishRowProps) {
         <FormTextField
           control={control}
           name={`dishes.${index}.word`}
-          label="A word on it (optional)"
+          label="A few words (optional)"
           fullWidth
         />
       )}
@@ -56,7 +56,7 @@ interface RatingDialogProps {
   onClose: () => void;
 }
 
-/** Stars and a word for each dish of a box (docs/product/ratings.md#rating-form). */
+/** A dialog with stars and comments for each dish of a box (docs/product/ratings.md#rating-form). */
 export function RatingDialog({ box, form, onSent, onClose }: RatingDialogProps) {
   const { control, handleSubmit, trigger } = form;
   const { isSubmitted } = form.formState;
@@ -64,7 +64,7 @@ export function RatingDialog({ box, form, onSent, onClose }: RatingDialogProps) 
   const send = handleSubmit(async (filled) => {
     if (!(await run(() => callFunction(rateBoxContract, { order_id: box.id, dishes: answersOf(filled) }))))
       return;
-    showToast('Thank you. The kitchen reads it without your name.');
+    showToast('Thank you! The kitchen won’t see your name.');
     onSent();
     onClose();
   });

@@ -27,7 +27,7 @@ import { HowItWas } from './how-it-was';
 import { useAnsweredGift } from './use-answered-gift';
 import { useOrderAnchor } from './use-order-anchor';
 
-/** The reader's own; undefined until they are known. */
+/** The user's own addresses; undefined while loading. */
 type Addresses = readonly SavedAddress[] | undefined;
 
 function Badges({ gift }: { gift: Gift }) {
@@ -54,7 +54,7 @@ interface ArrivalProps {
   now: Date;
 }
 
-/** When and where it comes, or came; what stands below keeps its place while the address is on its way. */
+/** The arrival time and address of a gift; reserves the address line while addresses load. */
 function Arrival({ gift, addresses, now }: ArrivalProps) {
   if (gift.answer === 'declined' || gift.status === 'cancelled') return null;
   const address = addresses?.find(({ id }) => id === gift.address_id);
@@ -65,7 +65,7 @@ function Arrival({ gift, addresses, now }: ArrivalProps) {
       <Text as="div" size="small" tone="muted" className={styles.place}>
         <Icon name="scooter" size={16} />
         {gift.status === 'delivered'
-          ? `Came on ${deliveryMoment(gift)}`
+          ? `Arrived on ${deliveryMoment(gift)}`
           : isNextDoor(gift)
             ? nextDoorWords
             : arrivalWords(gift, { isPlanned: false, day })}
@@ -85,7 +85,7 @@ interface ReceivedGiftCardProps {
   addresses: Addresses;
 }
 
-/** A gift to the person who looks at it: from whom, what, when, and what to do about it. Never a price. */
+/** A gift for the signed-in user: sender, dishes, delivery and actions, without prices. */
 export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProps) {
   const answered = useAnsweredGift(told);
   const { gift } = answered;
@@ -115,7 +115,11 @@ export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProp
         <GiftNote message={gift.love_message} sender={gift.sender_name} />
         <DishList items={gift.items} />
         <Arrival gift={gift} addresses={addresses} now={now} />
-        {gift.status === 'cancelled' && <Text tone="muted">This gift was cancelled and is not coming.</Text>}
+        {gift.status === 'cancelled' && (
+          <Text tone="muted">
+            {gift.answer === 'declined' ? 'You declined this gift.' : 'This gift was cancelled.'}
+          </Text>
+        )}
         {gift.thank_you_note && <Quote by="You thanked them">{gift.thank_you_note}</Quote>}
         <HowItWas box={gift} now={now} />
         <GiftActions {...answered} />

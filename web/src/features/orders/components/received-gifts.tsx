@@ -9,18 +9,17 @@ import type { Gift } from '../api/use-received-gifts';
 import styles from './experiences.module.css';
 import { ReceivedGiftCard } from './received-gift-card';
 
-/** More are shown on request: one's own evenings stand below them. */
+/** Number of gifts shown at first, so that the user's own orders below stay within reach. */
 const shownFirst = 3;
 
 const isOver = ({ answer, status }: Gift) =>
   answer === 'declined' || status === 'delivered' || status === 'cancelled';
 
 interface ReceivedGiftsProps {
-  /** Newest first. */
   gifts: readonly Gift[];
 }
 
-/** "Gifts for you", above one's own orders: what is still to come, then what came. */
+/** The "Gifts for you" section above the user's own orders: upcoming gifts first, then past ones. */
 export function ReceivedGifts(props: ReceivedGiftsProps) {
   const gifts = [...props.gifts].sort((one, other) => Number(isOver(one)) - Number(isOver(other)));
   const addresses = useAddresses();
@@ -33,7 +32,7 @@ export function ReceivedGifts(props: ReceivedGiftsProps) {
       <Stack>
         <Stack gap={1}>
           <h2 id="gifts-for-you">Gifts for you</h2>
-          <Text tone="muted">Evenings that somebody else thought of.</Text>
+          <Text tone="muted">Evenings that someone else planned for you.</Text>
         </Stack>
         <ul role="list" className={styles.list} aria-labelledby="gifts-for-you">
           {shown.map((gift) => (

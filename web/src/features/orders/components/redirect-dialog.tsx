@@ -15,17 +15,17 @@ import { callFunction } from '#firebase/call.ts';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import type { Gift } from '../api/use-received-gifts';
 
-/** What a recipient may change about a delivery. */
+/** Delivery fields that a recipient may change. */
 export type DeliveryChanges = Partial<Pick<Gift, 'address_id' | 'delivery_window'>>;
 
 interface RedirectDialogProps {
   gift: Gift;
-  /** Hears what the server has changed, before the gift says so. */
+  /** Called with the changes that the server accepted, before the subscribed gift shows them. */
   onDone: (changes: DeliveryChanges) => void;
   onClose: () => void;
 }
 
-/** Has a gift brought to another of one's addresses, or in another delivery window. */
+/** A dialog that moves a gift to another address or delivery window. */
 export function RedirectDialog({ gift, onDone, onClose }: RedirectDialogProps) {
   const addresses = useAddresses();
   const [addressId, setAddressId] = useState(gift.address_id);
@@ -37,11 +37,11 @@ export function RedirectDialog({ gift, onDone, onClose }: RedirectDialogProps) {
   };
   const isSame = Object.keys(changes).length === 0;
   const [sent, setSent] = useState<typeof changes | null>(null);
-  // The gift itself says so where the answer got lost.
+  // If the answer was lost, the subscribed gift shows the change.
   const isDone = problem !== null && sent !== null && comesAsWished(gift, sent);
 
   function finish(): void {
-    showToast('Your gift comes as you wish.');
+    showToast('Your delivery is updated.');
     onClose();
   }
   const foundDone = useEffectEvent(finish);
@@ -77,8 +77,7 @@ export function RedirectDialog({ gift, onDone, onClose }: RedirectDialogProps) {
     >
       <Stack gap={5}>
         <Text>
-          Your gift arrives on {formatDay(gift.delivery_date)}. Who gave it learns the city and never the
-          street.
+          Your gift arrives on {formatDay(gift.delivery_date)}. The giver sees your city, never your street.
         </Text>
         <AddressChoice addresses={addresses} chosenId={addressId} onChoose={setAddressId} />
         <DeliveryWindowChoice value={hours} onChange={setHours} />

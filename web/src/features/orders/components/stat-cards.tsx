@@ -4,7 +4,7 @@ import { type PastOrder, useOlderOrders } from '../api/use-order-history';
 import { journeyStats } from '../food-journey';
 import styles from './experiences.module.css';
 
-/** The three counts over all orders, of which the newest are given. */
+/** The three statistics over all orders; `newest` is the newest page of them. */
 export function StatCards({ newest }: { newest: readonly PastOrder[] }) {
   const stats = journeyStats(newest, useOlderOrders(newest));
   const more = stats.isAtLeast ? '+' : '';

@@ -2,7 +2,7 @@ import { useAnswered } from '#firebase/use-answered.ts';
 import type { Gift } from '../api/use-received-gifts';
 import type { DeliveryChanges } from './redirect-dialog';
 
-/** A gift with what its recipient has just done about it, which a trigger writes only later. */
+/** Returns a gift with the recipient's latest actions, which a trigger writes to the document only later. */
 export function useAnsweredGift(told: Gift) {
   const [answer, setAnswer] = useAnswered(told.answer);
   const [thank_you_note, setThanks] = useAnswered(told.thank_you_note);

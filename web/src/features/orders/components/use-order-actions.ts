@@ -18,8 +18,8 @@ function sayWhatIsMissing({ missing }: OrderedAgain): void {
 }
 
 /**
- * "Order Again", which ends at the cart's review, and "Share" of one past order. A gift is given again on its
- * recipient's page.
+ * Returns the "Order Again" and "Share" actions of a past order. Ordering again opens the cart review; a gift is
+ * given again on its recipient's page.
  */
 export function useOrderActions(order: PastOrder) {
   const storefront = useStorefront();

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { experienceAnchor } from '#config/paths.ts';
 
 /**
- * Whether the address names this order, as a notification's does; its heading (`ref`) then takes the focus, in sight.
+ * Returns whether the address points to this order, as a notification's link does, and scrolls and focuses its
+ * heading (`ref`).
  */
 export function useOrderAnchor(orderId: string): {
   ref: RefObject<HTMLHeadingElement | null>;

@@ -2,12 +2,12 @@ import { maxNoteLength } from '@sharebox/domain/orders/note';
 import { type Control, useWatch } from 'react-hook-form';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 
-/** A few words to somebody. */
+/** Form values of a short message. */
 export interface Words {
   message: string;
 }
 
-/** Takes a few words and says how many more there may be. Only inside `MuiArea`. */
+/** A short message field with a counter. Needs `MuiArea`. */
 export function WordsField({ control, label }: { control: Control<Words>; label: string }) {
   const length = useWatch({ control, name: 'message' }).length;
   return (

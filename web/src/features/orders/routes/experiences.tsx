@@ -21,7 +21,7 @@ import { StatCards } from '../components/stat-cards';
 interface HistoryProps {
   newest: Live<PastOrder[]>;
   gifts: Live<Gift[]>;
-  /** It is known whether there is anything to ask of a box. */
+  /** Whether the ratings are loaded, so that the page knows which boxes to ask about. */
   isRatingKnown: boolean;
 }
 
@@ -37,11 +37,11 @@ function History({ newest, gifts, isRatingKnown }: HistoryProps) {
         title="Failed to load your experiences"
         action={<Button onClick={retry}>Try Again</Button>}
       >
-        {newest.error instanceof NetworkError ? newest.error.message : 'Something in them could not be read.'}
+        {newest.error instanceof NetworkError ? newest.error.message : 'We couldn’t read one of your orders.'}
       </EmptyState>
     );
   }
-  // Together, so that gifts and questions which come a moment later push nothing down.
+  // Shown together, so that late gifts and rating requests do not shift the layout.
   if (newest.status === 'loading' || gifts.status === 'loading' || !isRatingKnown) {
     return (
       <div aria-busy="true" className={styles.list}>
@@ -62,7 +62,7 @@ function History({ newest, gifts, isRatingKnown }: HistoryProps) {
         title="Your journey begins with one box"
         action={<LinkButton to={paths.weeklyDrop}>{"Explore This Week's Menu"}</LinkButton>}
       >
-        Every evening that you share will be kept here.
+        Every evening you share will appear here.
       </EmptyState>
     );
   }
@@ -76,15 +76,15 @@ function History({ newest, gifts, isRatingKnown }: HistoryProps) {
   );
 }
 
-/** What others gave stands above what one ordered; what can't be read is said once. */
+/** Received gifts above the user's own orders; a loading error is shown once. */
 function Gifts({ newest, gifts, isRatingKnown }: HistoryProps) {
   if (newest.status === 'loading' || !isRatingKnown) return null;
   if (gifts.status === 'ready' && gifts.data.length > 0) return <ReceivedGifts gifts={gifts.data} />;
   if (gifts.status !== 'error' || newest.status === 'error') return null;
-  return <LoadFailure title="Failed to load the gifts that you were given" onRetry={gifts.retry} />;
+  return <LoadFailure title="We couldn’t load your gifts" onRetry={gifts.retry} />;
 }
 
-/** Where gifts would be, for those who were given none yet. */
+/** A notice in place of gifts for users without any. */
 function NoGiftsYet({ gifts }: { gifts: Live<Gift[]> }) {
   if (gifts.status !== 'ready' || gifts.data.length > 0) return null;
   return (
@@ -93,7 +93,7 @@ function NoGiftsYet({ gifts }: { gifts: Live<Gift[]> }) {
         <Stack gap={1}>
           <h3 id="no-gifts-yet">No gifts yet</h3>
           <Text tone="muted" size="small">
-            When somebody sends you a Share Box, it appears here.
+            When someone sends you a Share Box, it appears here.
           </Text>
         </Stack>
         <LinkButton size="small" variant="secondary" to={toProfile('gift-link')}>
@@ -104,7 +104,7 @@ function NoGiftsYet({ gifts }: { gifts: Live<Gift[]> }) {
   );
 }
 
-/** The experiences tab of the profile: gifts, and "Food Journey". */
+/** The profile's experiences tab: received gifts and the "Food Journey". */
 export default function Experiences() {
   const newest = useOrderHistory(null);
   const gifts = useReceivedGifts();
@@ -117,7 +117,7 @@ export default function Experiences() {
       <Gifts newest={newest} gifts={gifts} isRatingKnown={isRatingKnown} />
       <Stack gap={1}>
         <h2>Food Journey</h2>
-        <Text tone="muted">The next evening first, then those that you shared.</Text>
+        <Text tone="muted">Your next box, then past evenings.</Text>
       </Stack>
       <OpenHoldNotice />
       <History newest={newest} gifts={gifts} isRatingKnown={isRatingKnown} />

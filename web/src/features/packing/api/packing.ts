@@ -6,7 +6,7 @@ import { type Papers, readPapers } from '#shared/packing/read-papers.ts';
 
 const marksOf = (dropId: string) => `weekly_drops/${dropId}/packed_boxes`;
 
-/** Which boxes of a drop are packed, each by its order's id, live; on this person's device when it is offline. */
+/** Subscribes to the packed boxes of a drop, keyed by order id; cached on this device for offline use. */
 export function usePackedBoxes(uid: string, dropId: string) {
   return useLiveCollection(
     `packed-boxes:${uid}:${dropId}`,
@@ -16,7 +16,7 @@ export function usePackedBoxes(uid: string, dropId: string) {
   );
 }
 
-/** Marks a box as packed, for all phones, or takes that back. Throws as `writeFirestore` does. */
+/** Marks a box as packed on all devices, or undoes that. @throws as `writeFirestore` does. */
 export async function markPacked(dropId: string, orderId: string, isPacked: boolean): Promise<void> {
   await writeFirestore(({ deleteDoc, doc, firestore, serverTimestamp, setDoc }) => {
     const mark = doc(firestore, marksOf(dropId), orderId);
@@ -25,8 +25,8 @@ export async function markPacked(dropId: string, orderId: string, isPacked: bool
 }
 
 /**
- * What is printed for a drop, for admins: read anew whenever `seen` changes, which is a text; null until it is known,
- * and for whoever may not. Never kept on the device.
+ * Reads the print data of a drop, for admins; reads again when the text `seen` changes. Null while loading and for
+ * users without access. Never cached on the device.
  */
 export function usePapers(dropId: string, isWanted: boolean, seen: string) {
   const [papers, setPapers] = useState<Papers | null>(null);

@@ -10,7 +10,7 @@ interface BoxFinderProps {
   fieldRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Where a box is asked for: by the camera where the browser reads codes, and always by typing. */
+/** A search for a box by its code or number, typed or scanned if the browser reads codes. */
 export function BoxFinder({ text, onText, fieldRef }: BoxFinderProps) {
   const [isScanning, setIsScanning] = useState(false);
   const id = useId();

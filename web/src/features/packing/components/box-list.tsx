@@ -10,11 +10,11 @@ const stateTexts = { open: 'Not packed', packed: 'Packed', changed: changedText 
 
 interface BoxListProps {
   rows: readonly PackedRow[];
-  /** Shows one box above. */
+  /** Shows one box at the top of the page. */
   onShow: (row: PackedRow) => void;
 }
 
-/** All boxes of a drop, each leading to itself. */
+/** All boxes of a drop; selecting a box shows it. */
 export function BoxList({ rows, onShow }: BoxListProps) {
   return (
     <section aria-label="All boxes" className={styles.list}>

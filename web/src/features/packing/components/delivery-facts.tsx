@@ -8,7 +8,7 @@ interface DeliveryFactsProps {
   message: string | null;
 }
 
-/** Whose box it is, where and when it goes, and its words: for admins. */
+/** Recipient, address, delivery window and message of a box, for admins. */
 export function DeliveryFacts({ label, deliveredAt, message }: DeliveryFactsProps) {
   return (
     <div className={styles.whose}>

@@ -21,11 +21,11 @@ import styles from './packing.module.css';
 interface DropToPackProps {
   uid: string;
   drop: Drop;
-  /** Admins read whose boxes these are. */
+  /** Whether names and addresses are shown, which only admins may read. */
   isAdmin: boolean;
 }
 
-/** The boxes of one drop, to be found, packed and marked. */
+/** The boxes of one drop: find, pack and mark them. */
 export function DropToPack({ uid, drop, isAdmin }: DropToPackProps) {
   const live = useKitchenBoxes(uid, drop.id);
   const catalogue = useCatalogue(uid);
@@ -42,7 +42,7 @@ export function DropToPack({ uid, drop, isAdmin }: DropToPackProps) {
   if (failed.length > 0) {
     return (
       <LoadFailure
-        title="What is to be packed could not be loaded"
+        title="The boxes could not be loaded"
         onRetry={() => failed.forEach(({ retry }) => retry())}
       >
         Please check the connection.
@@ -53,7 +53,7 @@ export function DropToPack({ uid, drop, isAdmin }: DropToPackProps) {
     return (
       <div aria-busy>
         <span className="visually-hidden" role="status">
-          Loading what is to be packed…
+          Loading the boxes…
         </span>
         <Skeleton height={88} />
         <Skeleton height={240} />

@@ -10,13 +10,13 @@ import styles from './packing.module.css';
 interface FoundBoxProps {
   row: PackedRow;
   deliveredAt: Date;
-  /** The words that go on top; null for whoever may not read them, and for a box without any. */
+  /** The love note; null for users who may not read it and for boxes without one. */
   message: string | null;
   isBusy: boolean;
   onPack: (isPacked: boolean) => void;
 }
 
-/** One box, to be read while it is filled. */
+/** One box with the details needed while packing. */
 export function FoundBox({ row, deliveredAt, message, isBusy, onPack }: FoundBoxProps) {
   const { box, code, place, contents, needs, against, state, packedAt, label } = row;
   return (
@@ -29,7 +29,7 @@ export function FoundBox({ row, deliveredAt, message, isBusy, onPack }: FoundBox
       </header>
       {state === 'changed' && (
         <p className={styles.warned}>
-          <strong>{changedText}.</strong> Look into it again.
+          <strong>{changedText}.</strong> Check it again.
         </p>
       )}
       {!place && <p className={styles.warned}>Don’t pack it before it is paid for.</p>}

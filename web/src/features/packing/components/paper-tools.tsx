@@ -22,7 +22,7 @@ interface PaperToolsProps {
   papers: Papers;
 }
 
-/** Labels, slips and the list on paper, as files or by the browser's own print: for admins. */
+/** Buttons for labels, gift slips and the packing list, as PDFs or through the browser's print dialog; for admins. */
 export function PaperTools({ drop, rows, papers }: PaperToolsProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [printed, setPrinted] = useState<'labels' | 'slips' | null>(null);

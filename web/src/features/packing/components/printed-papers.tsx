@@ -85,7 +85,7 @@ function inPages<T>(all: readonly T[], onEach: number): T[][] {
   );
 }
 
-/** What the browser prints instead of the page, as soon as it fits onto its paper. */
+/** The papers that the browser prints instead of the page, once their text fits. */
 export function PrintedPapers({ what, papers, paper, deliveredAt, onPrinted }: PrintedPapersProps) {
   const root = useRef<HTMLDivElement>(null);
   const printed = useEffectEvent(onPrinted);

@@ -3,19 +3,19 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import styles from './packing.module.css';
 
-/** Milliseconds between two looks: often enough for a hand, and sparing for a battery. */
+/** Milliseconds between two scans: responsive without draining the battery. */
 const betweenLooksMs = 200;
 
-/** Whether this browser reads QR codes by itself. */
+/** Returns whether this browser can scan QR codes. */
 export const canScan = (): boolean => 'BarcodeDetector' in window && 'mediaDevices' in navigator;
 
 interface ScannerProps {
-  /** Told each text that is read; answers whether it was what is looked for. */
+  /** Called with each scanned text; returns whether it was a box of this drop. */
   onRead: (text: string) => boolean;
   onClose: () => void;
 }
 
-/** The camera's picture, in which QR codes are looked for until one of this shop's is read. */
+/** A camera view that scans until a QR code of this shop is found. */
 export function Scanner({ onRead, onClose }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,10 +32,10 @@ export function Scanner({ onRead, onClose }: ScannerProps) {
       if (isOver() || !video.current) return;
       const codes = await detector.detect(video.current).catch(() => []);
       const [code] = codes;
-      // The picture may come once the scanner is closed.
+      // The camera may start after the scanner was closed.
       if (isOver()) return;
       if (code && read(code.rawValue)) return;
-      setProblem(code ? 'That is no label of a box.' : null);
+      setProblem(code ? 'That isn’t a box label.' : null);
       timer = setTimeout(() => void look(detector), betweenLooksMs);
     }
 
@@ -47,7 +47,7 @@ export function Scanner({ onRead, onClose }: ScannerProps) {
           return;
         }
         video.current.srcObject = opened;
-        // Until it plays there is nothing in it to find.
+        // There are no frames to scan before the video plays.
         void video.current.play().catch(() => undefined);
         await look(new Detector({ formats: ['qr_code'] }));
       },
@@ -61,8 +61,8 @@ export function Scanner({ onRead, onClose }: ScannerProps) {
   }, []);
   return (
     <div className={styles.scanner}>
-      <video ref={video} muted playsInline className={styles.picture} aria-label="What the camera sees" />
-      <p className={styles.hint}>Hold the label’s code into the picture.</p>
+      <video ref={video} muted playsInline className={styles.picture} aria-label="Camera view" />
+      <p className={styles.hint}>Hold the label’s code in front of the camera.</p>
       {problem && <Banner tone="warning">{problem}</Banner>}
       <Button variant="secondary" size="large" fullWidth onClick={onClose}>
         Stop scanning

@@ -1,9 +1,9 @@
-/** Pixels: what is smaller is read by nobody. */
+/** Minimum font size in pixels that is still legible. */
 const smallest = 7;
 
 /**
- * Makes the type of each `data-fits` within smaller until all of it is seen; what fits in no size gives way to its
- * `data-too-much`.
+ * Shrinks the text of each `data-fits` element until it fits; text that does not fit at any size is replaced by its
+ * `data-too-much` fallback.
  */
 export function shrinkToFit(within: HTMLElement): void {
   for (const one of within.querySelectorAll<HTMLElement>('[data-fits]')) {

@@ -11,8 +11,8 @@ import { useDropsToCook } from '#shared/kitchen/kitchen-boxes.ts';
 import { DropToPack } from '../components/drop-to-pack';
 
 /**
- * What is packed, for whoever has the kitchen's claim or an admin's (docs/product/packing.md). The guard admits no
- * other, and neither do the rules.
+ * The packing page for kitchen staff and admins (docs/product/packing.md). Both the route guard and the security
+ * rules enforce this.
  */
 export default function Packing() {
   const uid = useUid() ?? '';

@@ -7,12 +7,12 @@ import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from '#firebase/call.ts';
 import type { ClaimFormOutput } from '../claim-form';
 
-/** Nobody knows whether a request that was not answered has arrived. */
-const keptMessage = 'What you typed is kept. Please submit again: it counts once.';
+/** For a request without an answer, which may have arrived. */
+const keptMessage = 'We kept what you typed. Please submit again: we only count it once.';
 
 /**
- * Tells the shop of a transfer; the same claim twice is one. Throws an `Error` with the sentence that the customer
- * reads; `role` is what they are to the shop.
+ * Submits a payment claim; submitting the same claim again is idempotent. @throws an `Error` with the message for the
+ * customer, which depends on `role`.
  */
 export async function submitClaim(
   orderId: string,

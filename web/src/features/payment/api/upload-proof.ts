@@ -3,7 +3,7 @@ import { proofFolder, proofNamesAfter, proofProblem } from '@sharebox/domain/pay
 import { isRefusedByRules, pictureType, uploadPicture } from '#firebase/upload.ts';
 
 /**
- * What kind of picture the file is by its content, or the message that refuses it
+ * Detects the image type of a file from its content, or returns the message that rejects it
  * (docs/product/payment.md#the-screenshot).
  */
 export async function checkProof(file: File): Promise<{ type: ImageType } | { problem: string }> {
@@ -18,16 +18,16 @@ interface ProofUpload {
   orderId: string;
   file: File;
   type: ImageType;
-  /** The screenshot that was uploaded before this one, null if this page knows of none. */
+  /** Path of the screenshot uploaded before this one; null if there is none. */
   before: string | null;
-  /** Told how much has arrived, 0 to 1. */
+  /** Called with the uploaded fraction, 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Uploads a transfer screenshot under the next free name of the order's folder and answers its path. Rejects when it
- * fails, is aborted, or no name is left.
+ * Uploads a payment screenshot under the next free name in the order's folder and returns its path. Rejects if the
+ * upload fails or is aborted, or if no name is left.
  */
 export async function uploadProof({ uid, orderId, before, ...upload }: ProofUpload): Promise<string> {
   let refusal: unknown = new Error('No more screenshots can be uploaded for this order');
@@ -37,7 +37,7 @@ export async function uploadProof({ uid, orderId, before, ...upload }: ProofUplo
       await uploadPicture({ ...upload, path });
       return path;
     } catch (error) {
-      // The rules refuse a name that is taken, as by a page that was closed before it kept what it had uploaded.
+      // The security rules reject a used name, for example from a page that closed before it stored its upload.
       if (!isRefusedByRules(error)) throw error;
       refusal = error;
     }

@@ -3,8 +3,8 @@ import { paymentConfirmationSchema, type PaymentConfirmation } from '@sharebox/d
 import { useLiveDocument, type WithId } from '#firebase/live.ts';
 
 /**
- * The claim that was submitted for this order, live; it has the order's id. Null where there is none to be read,
- * undefined until that is known. Nothing is asked for a hold, which has none.
+ * Subscribes to the payment claim of an order, which has the order's id. Null if there is none, undefined while
+ * loading. Holds have no claim and read nothing.
  */
 export function useConfirmation(
   current: WithId<Order> | null,

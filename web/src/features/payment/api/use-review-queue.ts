@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 
 /**
- * How many payments are before this order's, and how long reviews take: asked when the page is opened, and again
- * whenever it is looked at again. Null until that is known, and where it can't be asked: nobody misses it.
+ * Returns how many payments are ahead of this order and how long reviews take, read when the page opens and whenever
+ * it becomes visible again. Null while loading and on errors, because the page works without it.
  */
 export function useReviewQueue(orderId: string): LookedUpReview | null {
   const [queue, setQueue] = useState<LookedUpReview | null>(null);

@@ -5,7 +5,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import styles from './payment.module.css';
 
-/** "Confirm Your Payment": where the form of the claim stands, or its shape. */
+/** The "Confirm Your Payment" card, for the claim form or its placeholder. */
 export function ClaimCard({ children }: { children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby="claim-form" className={styles.fields}>
@@ -22,7 +22,7 @@ export function ClaimCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** As high as the form, which is filled in beforehand and so waits for who pays. */
+/** A placeholder as high as the claim form, which needs the payer's details for prefilling. */
 export function ClaimCardSkeleton() {
   return (
     <ClaimCard>

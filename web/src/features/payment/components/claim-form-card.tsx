@@ -24,18 +24,16 @@ import { useProof } from './use-proof';
 
 interface ClaimFormCardProps {
   order: WithId<Order>;
-  /** Whom the form is prefilled with. */
+  /** The payer's details for prefilling. */
   payer: { full_name: string; email: string };
-  /** Told why the claim did not get through, null when it is tried anew. */
+  /** Called with the reason why the claim failed, and with null on a new attempt. */
   onProblem: (message: string | null) => void;
 }
 
 const offlineMessage =
-  'You are offline. Nothing was sent; what you typed is kept on this device. Please submit again when you are connected.';
+  'You’re offline, so nothing was sent. We kept what you typed on this device. Please submit again when you’re connected.';
 
-/**
- * "Confirm Your Payment": the claim of a transfer (docs/product/payment.md#the-claim). What is typed survives a reload.
- */
+/** The claim form for a transfer (docs/product/payment.md#the-claim). Its input survives a reload. */
 export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
   const [draft] = useState(() => claimDraftOf(order.id).get());
   const proof = useProof(order.user_id, order.id, draft?.proof ?? null);
@@ -138,7 +136,7 @@ export function ClaimFormCard({ order, payer, onProblem }: ClaimFormCardProps) {
             control={control}
             name="payment_reference"
             label="Payment Reference (optional)"
-            helperText="The session id or transaction number that your bank shows."
+            helperText="The session ID or transaction number that your bank shows."
             slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
           />
           <ProofPicker proof={proof} />

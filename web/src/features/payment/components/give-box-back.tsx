@@ -15,7 +15,7 @@ import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
 import { claimDraftOf } from '../claim-draft';
 
-/** Gives a held box back, after asking. What was chosen stays in the cart. */
+/** A button that cancels a held box after a confirmation. The cart keeps its dishes. */
 export function GiveBoxBack({ order }: { order: WithId<Order> }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -29,7 +29,7 @@ export function GiveBoxBack({ order }: { order: WithId<Order> }) {
       await callFunction(releaseHoldContract, { order_id: order.id });
       forgetHoldRequest();
       claimDraftOf(order.id).set(null);
-      showToast('Your box is free for somebody else now. What you chose is still in your cart.', 'info');
+      showToast('Your reservation is cancelled. Your choices are still in your cart.', 'info');
       await navigate(choosingPath(order));
     } catch (error) {
       setProblem(messageOf(error));
@@ -61,8 +61,8 @@ export function GiveBoxBack({ order }: { order: WithId<Order> }) {
           <Stack gap={3}>
             {problem && <Banner tone="error" title={problem} />}
             <Text>
-              Somebody else can take it then. Please only do this if you have not transferred. What you chose
-              stays in your cart.
+              Someone else can then take your box. Only cancel if you haven’t transferred. Your choices stay
+              in your cart.
             </Text>
           </Stack>
         </Dialog>

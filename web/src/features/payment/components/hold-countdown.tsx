@@ -8,20 +8,20 @@ import { countdownText } from '../countdown-text';
 import styles from './payment.module.css';
 
 interface HoldCountdownProps {
-  /** When the box was taken, and until when it is held. */
+  /** Start of the hold; it expires at `until`. */
   since: Date;
   until: Date;
   now: Date | null;
 }
 
 /**
- * How long the box is held still, on the server's time, and what happens then; a screen reader hears of it 10, 5 and
- * 1 minute before the end. `now` is null until that is known.
+ * The remaining time of a hold by the server's clock. Screen readers announce it 10, 5 and 1 minute before the end.
+ * `now` is null while unknown.
  */
 export function HoldCountdown({ since, until, now }: HoldCountdownProps) {
   const left = now && countdownTo(until, now);
   const told = left && ((left.days * 24 + left.hours) * 60 + left.minutes) * 60 + left.seconds;
-  // What is known here of the server's time is late by as long as its answer took.
+  // The known server time lags by the latency of its answer.
   const whole = Math.floor((until.getTime() - since.getTime()) / 1000);
   const seconds = told && Math.min(told, whole);
   const warning = seconds === null ? null : holdWarning(seconds);

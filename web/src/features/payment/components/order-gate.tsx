@@ -10,12 +10,11 @@ import { useOrder } from '#shared/orders/use-order.ts';
 
 interface OrderGateProps {
   orderId: string;
-  /** The document's title. */
   title: string;
   children: (order: WithId<Order>) => ReactNode;
 }
 
-/** Shows a page of one's own order once that is there, and says plainly when it isn't. */
+/** Shows a page about the user's own order once it is loaded, or explains why it cannot be shown. */
 export function OrderGate({ orderId, title, children }: OrderGateProps) {
   const state = useOrder(orderId);
   switch (state.status) {
@@ -32,7 +31,7 @@ export function OrderGate({ orderId, title, children }: OrderGateProps) {
             title="We could not find this order"
             action={<LinkButton to={toProfile('experiences')}>View My Orders</LinkButton>}
           >
-            The address may be incomplete, or the order belongs to another account.
+            The link may be incomplete, or the order belongs to another account.
           </EmptyState>
         </Page>
       );

@@ -1,3 +1,4 @@
+import { formatNaira } from '@sharebox/domain/money/money';
 import type { Order } from '@sharebox/domain/orders/order';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -18,12 +19,14 @@ function Support() {
   );
 }
 
-/** Staff could not match the transfer; `notes` is what they wrote, `keptUntil` the moment at which the box goes. */
+/**
+ * The state of a claim that staff could not match; `notes` are the staff's, `keptUntil` is when the box is released.
+ */
 export function DisputedView({ notes, keptUntil }: { notes: string | null; keptUntil: Date | null }) {
   return (
     <>
       <StatusHero icon="alert" title="We could not match your payment">
-        Your box is still set aside. Please get in touch, and we sort it out together.
+        Your box is still set aside. Please get in touch, and we’ll sort it out together.
         {keptUntil && ` ${keptText(keptUntil)}`}
       </StatusHero>
       {notes && (
@@ -40,40 +43,44 @@ const endings = {
   shop: {
     refund: {
       title: 'Your money is on its way back',
-      text: 'Your transfer came after the box had gone to somebody else, or the order was cancelled. We have recorded your payment and send it back to you.',
+      text: 'Your transfer came after your box had gone, or your order was cancelled. We’ve recorded your payment and will refund it.',
     },
     cancelled: { title: 'This order was cancelled', text: 'It was cancelled before it was delivered.' },
   },
   customer: {
     refund: {
       title: 'You cancelled this order',
-      text: 'Your box is free for somebody else. What you transferred for it, we send back to you.',
+      text: 'Your order is cancelled. We’ll refund what you paid to the account it came from.',
     },
     cancelled: {
       title: 'You cancelled this order',
-      text: 'Your box is free for somebody else. Nothing more is to be done.',
+      text: 'There’s nothing more to do.',
     },
   },
 };
 
 const freed = {
-  title: 'Your box went back',
-  text: 'We have not found your transfer, so your box is for others now. If you did transfer, your money is not lost: send us a screenshot of it, and we give you another box or your money back.',
+  title: 'We released your box',
+  text: 'We couldn’t find your transfer, so we released your box. Already transferred? Your money isn’t lost: send us a screenshot, and we’ll give you another box or a refund.',
 };
 
-/** The order has no box any more: who ended it, and whether its money goes back. */
+/** The state of an order without a box: who cancelled it, and whether it is refunded. */
 export function EndedView({
   order,
 }: {
-  order: Pick<Order, 'needs_refund' | 'cancelled_by' | 'freed_because'>;
+  order: Pick<Order, 'needs_refund' | 'cancelled_by' | 'freed_because' | 'net_received'>;
 }) {
   const by = order.cancelled_by === 'customer' ? 'customer' : 'shop';
   const isFreed = order.freed_because !== null && !order.needs_refund;
   const { title, text } = isFreed ? freed : endings[by][order.needs_refund ? 'refund' : 'cancelled'];
+  const received = order.net_received ?? 0;
+  const isKnownRefund = by === 'customer' && order.needs_refund && received > 0;
   return (
     <>
       <StatusHero icon="alert" title={title}>
-        {text}
+        {isKnownRefund
+          ? `Your order is cancelled. We’ll refund ${formatNaira(received)} to the account it came from.`
+          : text}
       </StatusHero>
       <Text center tone="muted">
         Questions? Write or call us with your order reference.

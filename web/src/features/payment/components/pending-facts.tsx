@@ -10,13 +10,13 @@ import type { WithId } from '#firebase/live.ts';
 
 interface PendingFactsProps {
   order: WithId<Order>;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   claim: PaymentConfirmation | null | undefined;
   badge: string;
   tone: Tone;
 }
 
-/** The order and the claim side by side. */
+/** Facts of the order and its claim side by side. */
 export function PendingFacts({ order, claim, badge, tone }: PendingFactsProps) {
   const waiting = <Skeleton width={120} height={22} />;
   const ordered = [

@@ -8,14 +8,14 @@ import { Text } from '#components/content/text.tsx';
 import styles from './payment.module.css';
 import { type Proof, uploadFailedMessage } from './use-proof';
 
-/** A small look at a picture that is on this device. */
+/** A preview of an image on this device. */
 function Preview({ file }: { file: File }) {
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return <img src={url} alt="" className={styles.preview} />;
 }
 
-/** The optional payment screenshot: picked or photographed, then uploaded at once. */
+/** The optional payment screenshot, picked or photographed, uploaded immediately. */
 export function ProofPicker({ proof }: { proof: Proof }) {
   const { state, pick, retry, remove } = proof;
   const gallery = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
 
   function picked(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0];
-    // So that the same file can be picked again.
+    // Allows picking the same file again.
     event.target.value = '';
     if (file) void pick(file);
   }
@@ -38,7 +38,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
           Payment Screenshot (optional)
         </Text>
         <Text as="span" size="small" tone="muted" id={`${id}-hint`}>
-          A picture of your transfer’s receipt, smaller than {maxProofSize / 1024 ** 2}MB. Only our team sees
+          A photo or screenshot of your receipt, smaller than {maxProofSize / 1024 ** 2}MB. Only our team sees
           it.
         </Text>
       </Stack>
@@ -97,14 +97,14 @@ export function ProofPicker({ proof }: { proof: Proof }) {
             Retry
           </Button>
           <Button variant="quiet" size="small" onClick={remove}>
-            Go on without it
+            Continue without it
           </Button>
         </Stack>
       )}
       {(state.status === 'none' || state.status === 'refused') && (
         <Stack row gap={2}>
           <Button variant="secondary" size="small" onClick={() => gallery.current?.click()}>
-            Choose a picture
+            Choose an image
           </Button>
           <Button
             variant="secondary"

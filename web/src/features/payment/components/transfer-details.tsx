@@ -9,7 +9,7 @@ import { CopyButton } from '#components/actions/copy-button.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import styles from './payment.module.css';
 
-/** Where to transfer, how much, and under which reference. */
+/** Bank account, amount and reference for the transfer. */
 export function TransferDetails({
   order,
 }: {
@@ -39,7 +39,7 @@ export function TransferDetails({
         </h2>
         {settings.status === 'error' && (
           <LoadFailure
-            title="The bank details could not be loaded. Please don’t transfer yet."
+            title="We couldn’t load the bank details. Please don’t transfer yet."
             onRetry={settings.retry}
           />
         )}
@@ -58,8 +58,8 @@ export function TransferDetails({
           ))}
         </dl>
         <Text size="small" tone="muted">
-          Transfer exactly this amount from your bank’s app, and write the reference into the narration so
-          that we can match it.
+          Transfer exactly this amount from your bank’s app. Put the reference in the narration so that we can
+          match it.
         </Text>
       </Stack>
     </Card>

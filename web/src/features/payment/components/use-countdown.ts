@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
 interface Countdown {
-  /** What is waited for, the same over loads of the page: what has passed of its time has passed. */
+  /** Identifies the wait across page loads, so that a reload does not restart it. */
   name: string;
   seconds: number;
   isRunning: boolean;
-  /** Called once at zero while it runs, but not where it was over when the page was opened. */
+  /** Called once when the countdown reaches zero, but not if it was already over on page load. */
   onEnd?: () => void;
 }
 
-function startOf(name: string): number {
+function readStart(name: string): number {
   const kept = createPersistedValue(`waiting_since_${name}`, z.number(), { belongsTo: 'session' });
   const startedAt = Math.min(kept.get() ?? Date.now(), Date.now());
   kept.set(startedAt);
@@ -19,11 +19,11 @@ function startOf(name: string): number {
 }
 
 /**
- * Seconds left of a wait since it was first shown on this device, each second. A stretch of time on one device, whose
- * own clock is right for it.
+ * Returns the seconds left since the wait was first shown on this device, updated every second. Uses the device's
+ * clock, because it measures a duration on one device.
  */
 export function useCountdown({ name, seconds, isRunning, onEnd }: Countdown): number {
-  const [startedAt] = useState(() => startOf(name));
+  const [startedAt] = useState(() => readStart(name));
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil(seconds - (now - startedAt) / 1000));
   const [wasOver] = useState(left === 0);

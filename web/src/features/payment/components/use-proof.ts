@@ -12,23 +12,23 @@ type ProofState =
 
 export interface Proof {
   state: ProofState;
-  /** Checks a picked file and uploads it at once. */
+  /** Checks a picked file and uploads it immediately. */
   pick: (file: File) => Promise<void>;
   retry: () => Promise<void>;
-  /** Cancels an upload, or takes the screenshot out of the claim again. */
+  /** Cancels the upload or removes the screenshot from the claim. */
   remove: () => void;
-  /** The uploaded screenshot's path, null without one. Waits for a running upload; throws when that fails. */
+  /** Waits for a running upload and returns the screenshot's path, or null without one. @throws if the upload fails. */
   settled: () => Promise<string | null>;
 }
 
 export const uploadFailedMessage = 'Failed to upload payment proof';
 
-/** The optional transfer screenshot of one order's claim. `kept` was uploaded before a reload. */
+/** Manages the optional screenshot of an order's claim. `kept` was uploaded before a reload. */
 export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']): Proof {
   const [state, setState] = useState<ProofState>(kept ? { status: 'uploaded', ...kept } : { status: 'none' });
-  // The upload whose end is awaited; a later pick or a removal aborts it.
+  // The upload being awaited; a later pick or removal aborts it.
   const running = useRef<{ abort: AbortController; path?: Promise<string> }>(undefined);
-  // What was uploaded last, taken out of the claim again or not: its name is used up.
+  // The last uploaded path, even if it was removed from the claim: its name is used up.
   const last = useRef(kept?.path ?? null);
   useEffect(() => () => running.current?.abort.abort(), []);
 
@@ -37,7 +37,7 @@ export function useProof(uid: string, orderId: string, kept: ClaimDraft['proof']
     const abort = new AbortController();
     const isWanted = () => !abort.signal.aborted;
     running.current = { abort };
-    // One that lies in a cloud, or has changed since it was picked, may not be had.
+    // A file in cloud storage, or one that changed after it was picked, may be unreadable.
     const checked = await checkProof(file).catch(() => ({ problem: unreadableFileMessage }));
     if (!isWanted()) return;
     if ('problem' in checked) {

@@ -9,16 +9,16 @@ const steps = [
 ];
 
 interface WhatToExpectProps {
-  /** Whom a gift is for; null for one's own box. */
+  /** A gift's recipient; null for one's own box. */
   recipient: string | null;
 }
 
-/** The four steps after a claim, of which the first is under way as long as this is shown. */
+/** The four steps after a claim; the first is in progress while this is shown. */
 export function WhatToExpect({ recipient }: WhatToExpectProps) {
   const called =
     recipient === null
       ? 'We call you 30 minutes before your box arrives.'
-      : `We call ${recipient} 30 minutes before your gift arrives, and write to you once it has.`;
+      : `We call ${recipient} 30 minutes before your gift arrives, and email you once it has.`;
   return (
     <Card as="section" aria-labelledby="what-to-expect">
       <Stack>

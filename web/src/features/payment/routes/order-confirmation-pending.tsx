@@ -20,7 +20,7 @@ import { orderOutcome } from '../order-outcome';
 
 const title = 'Confirming Your Payment';
 
-/** Seconds of waiting, milliseconds until the success page (docs/product/payment.md#the-waiting-screen). */
+/** Seconds of waiting, and milliseconds before the success page opens (docs/product/payment.md#the-waiting-screen). */
 const waitSeconds = 600;
 const redirectMs = 2000;
 
@@ -41,8 +41,8 @@ function TakingLonger({ order }: { order: WithId<Order> }) {
   return (
     <>
       <StatusHero icon="info" title="Taking Longer Than Expected">
-        Your payment for {order.confirmation_reference} is not confirmed yet. Nothing is lost: our team keeps
-        looking, and you hear from us by email.
+        Your payment for {order.confirmation_reference} is not confirmed yet. Nothing is lost: our team is
+        still checking, and we’ll email you.
       </StatusHero>
       <Stack row fill gap={3}>
         <LinkButton to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })}>
@@ -108,7 +108,7 @@ function Confirming({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** `/order-confirmation-pending?ref&orderId`: the longer wait (docs/product/payment.md#the-waiting-screen). */
+/** The page `/order-confirmation-pending?ref&orderId` for longer waits (docs/product/payment.md#the-waiting-screen). */
 export default function OrderConfirmationPending() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');

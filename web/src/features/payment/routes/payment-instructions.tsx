@@ -44,9 +44,9 @@ function HoldEnded({ order, isCancelled }: { order: WithId<Order>; isCancelled: 
         </Button>
       }
     >
-      If you have not transferred yet, please don’t: take a new box first; what you chose is still in your
-      cart. If you have already transferred for {order.confirmation_reference}, tell us below: you get a box
-      if one is free, and your money back if none is.
+      Not transferred yet? Please don’t. Take a new box first: your choices are still in your cart. Already
+      transferred for {order.confirmation_reference}? Tell us below: you’ll get a box if one is free, or your
+      money back.
     </Banner>
   );
 }
@@ -67,8 +67,8 @@ function goToForm(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Whom the claim's form is prefilled with; null until that is known. */
-function payerOf(session: Session, order: Order) {
+/** Returns the details for prefilling the claim form; null while loading. */
+function getPayer(session: Session, order: Order) {
   const person = session.status === 'signed-in' ? session : null;
   const profile = person?.profile;
   if (profile === 'loading') return null;
@@ -85,7 +85,7 @@ function Instructions({ order }: { order: WithId<Order> }) {
   const [problem, setProblem] = useState<string | null>(null);
   const box = useHeldBox({ order });
   const isHeld = box?.state === 'held';
-  const payer = payerOf(session, order);
+  const payer = getPayer(session, order);
 
   return (
     <Page title={title} width="wide">
@@ -107,8 +107,8 @@ function Instructions({ order }: { order: WithId<Order> }) {
                 <details className={styles.folded}>
                   <summary>If your transfer is late</summary>
                   <Text>
-                    After {formatTime(box.until)} the box goes back to the shop. Still tell us: you get a box
-                    if one is free, and your money back if none is.
+                    After {formatTime(box.until)} your box goes back on sale. Tell us anyway: you’ll get a box
+                    if one is free, or your money back.
                   </Text>
                 </details>
                 <Stack center>
@@ -133,13 +133,13 @@ function Instructions({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** The claim arrived, whichever way that is known: what was typed for it is not kept any longer. */
+/** Clears the draft once the claim has arrived, however the page learns about it. */
 function Claimed({ order }: { order: WithId<Order> }) {
   useEffect(() => claimDraftOf(order.id).set(null), [order.id]);
   return <Navigate to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })} replace />;
 }
 
-/** `/payment-instructions?orderId`: where to transfer, and the claim that one has. */
+/** The page `/payment-instructions?orderId` with the bank account and the claim form. */
 export default function PaymentInstructions() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');

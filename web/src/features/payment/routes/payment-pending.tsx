@@ -27,12 +27,11 @@ import { SupportContacts } from '../components/support-contacts';
 import { useCountdown } from '../components/use-countdown';
 import { WhatToExpect } from '../components/what-to-expect';
 import { confirmedMessage } from '../confirmed-message';
-import { countdownText } from '../countdown-text';
 import { orderOutcome } from '../order-outcome';
 
 const title = 'Payment Pending';
 
-/** Seconds until the waiting screen, milliseconds from the confirmation to the success page. */
+/** Seconds before the waiting screen, and milliseconds between confirmation and the success page. */
 const waitSeconds = 600;
 const redirectMs = 2000;
 
@@ -54,9 +53,9 @@ function Confirmed({ order }: { order: WithId<Order> }) {
 
 function Waiting({ order }: { order: WithId<Order> }) {
   const navigate = useNavigate();
-  // Also where the claim was sent from another device, or its answer got lost.
+  // Also covers claims that were sent from another device or whose answer was lost.
   useFinishOrder(order.confirmation_reference);
-  const left = useCountdown({
+  useCountdown({
     name: `pending_${order.id}`,
     seconds: waitSeconds,
     isRunning: true,
@@ -69,18 +68,12 @@ function Waiting({ order }: { order: WithId<Order> }) {
   });
   return (
     <StatusHero icon="heart" title="Payment Submitted Successfully">
-      Your payment is being reviewed. This page changes by itself
-      {left > 0 && (
-        <>
-          ; we look for up to <span role="timer">{countdownText(left)}</span> more
-        </>
-      )}
-      .
+      Your payment is being reviewed. You can close this page. We’ll email you.
     </StatusHero>
   );
 }
 
-/** When the review may be done: what we say of all, and how many are before this one now. */
+/** The usual duration of a review and the number of payments ahead of this one. */
 function Expectation({ order }: { order: WithId<Order> }) {
   const queue = useReviewQueue(order.id);
   return (
@@ -127,7 +120,7 @@ function Pending({ order }: { order: WithId<Order> }) {
             <Stack gap={3}>
               <h2 id="not-confirmed">Payment not confirmed after 1 hour?</h2>
               <Text tone="muted">
-                Call or write to us with your order reference, and we will look at once.
+                Call or write to us with your order reference, and we’ll check right away.
               </Text>
               <SupportContacts />
             </Stack>
@@ -140,7 +133,7 @@ function Pending({ order }: { order: WithId<Order> }) {
 }
 
 /**
- * `/payment-pending?ref&orderId`: follows the order until its payment is reviewed
+ * The page `/payment-pending?ref&orderId`, which follows the order until its payment is reviewed
  * (docs/product/payment.md#the-pending-page).
  */
 export default function PaymentPending() {

@@ -25,11 +25,11 @@ import { orderOutcome } from '../order-outcome';
 
 const title = 'Payment Success';
 
-/** Seconds after which it says that the transfer takes long (docs/product/payment.md#the-success-page). */
+/** Seconds before the page reports that the transfer takes long (docs/product/payment.md#the-success-page). */
 const waitSeconds = 300;
 
 function Success({ order }: { order: WithId<Order> }) {
-  // The heading says it from here on.
+  // The heading repeats the toast's message.
   useEffect(() => takeToastBack(confirmedMessage), []);
   useFinishOrder(order.confirmation_reference);
   const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
@@ -132,7 +132,7 @@ function Result({ reference }: { reference: string }) {
 }
 
 /**
- * `/payment-success?reference`: the order once it is paid, and what to do while it isn't
+ * The page `/payment-success?reference`: the paid order, or the next step while it is unpaid
  * (docs/product/payment.md#the-success-page).
  */
 export default function PaymentSuccess() {

@@ -4,7 +4,7 @@ import { saveProfile } from './save-profile';
 import { messageOf, unexpectedMessage } from '#lib/errors.ts';
 
 /**
- * Saves the profile and then the address, as the default. Throws an `Error` that says which of the two failed
+ * Saves the profile and then the address as the default. @throws an `Error` that names the part that failed
  * (docs/product/profile.md#completing-the-profile).
  */
 export async function completeProfile(uid: string, typed: OnboardingInput): Promise<void> {

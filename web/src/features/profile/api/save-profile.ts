@@ -3,7 +3,10 @@ import { loadAuth } from '#firebase/load.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 import { refreshSession } from '#shared/accounts/session.ts';
 
-/** The account's metadata greet the person in the navigation bar; the profile is saved all the same if this fails. */
+/**
+ * Updates the account's display name for the greeting in the navigation bar; a failure does not prevent saving the
+ * profile.
+ */
 async function renameAccount(displayName: string): Promise<void> {
   const { auth, updateProfile } = await loadAuth();
   if (!auth.currentUser || auth.currentUser.displayName === displayName) return;
@@ -14,7 +17,7 @@ async function renameAccount(displayName: string): Promise<void> {
 type ProfileChanges = Pick<Profile, 'first_name' | 'last_name' | 'phone_number'> &
   Partial<Pick<Profile, 'bio' | 'dietary_needs'>>;
 
-/** Saves the profile's own fields, and makes the profile if there is none. Throws as `writeFirestore` does. */
+/** Saves the user's profile fields and creates the profile if it is missing. @throws as `writeFirestore` does. */
 export async function saveProfile(uid: string, changes: ProfileChanges): Promise<void> {
   await writeFirestore(({ doc, firestore, serverTimestamp, setDoc }) =>
     setDoc(doc(firestore, 'profiles', uid), { ...changes, updated_at: serverTimestamp() }, { merge: true }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { syncOutcome } from './sync-address';
 
-test('syncing the address says what the server said, and otherwise that it failed', () => {
+test('syncOutcome returns the server’s message, or a failure message without one', () => {
   const message = 'Address synced successfully!';
   expect(syncOutcome({ success: true, message })).toEqual({ tone: 'success', message });
   expect(syncOutcome({ success: false, message: 'No delivery address found' }).message).toBe(

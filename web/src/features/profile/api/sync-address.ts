@@ -6,14 +6,14 @@ export interface SyncOutcome {
   message: string;
 }
 
-/** What the server's answer says to a person: its message, or that it failed without one. */
+/** Returns the message of the server's answer, or a failure message if it has none. */
 export function syncOutcome(answer: { success: boolean; message: string }): SyncOutcome {
   return answer.success
     ? { tone: 'success', message: answer.message }
     : { tone: 'error', message: answer.message || 'Failed to sync address' };
 }
 
-/** Has the server write the default address into the caller's profile. Never throws. */
+/** Asks the server to copy the default address into the profile. Never throws. */
 export async function syncAddress(): Promise<SyncOutcome> {
   try {
     return syncOutcome(await callFunction(syncUserAddressContract, {}));

@@ -11,7 +11,7 @@ interface AddressCardProps {
   address: SavedAddress;
   isChosen: boolean;
   isBusy: boolean;
-  /** What may be done with it; what is missing is not offered. */
+  /** Available actions; an undefined action is not offered. */
   onChoose?: (() => void) | undefined;
   onMakeDefault?: (() => void) | undefined;
   onEdit: () => void;

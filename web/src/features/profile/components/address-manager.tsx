@@ -14,20 +14,19 @@ import AddressDialog from '#shared/accounts/address-dialog.tsx';
 import { DeleteAddressDialog } from './delete-address-dialog';
 import { useExpiringState } from '#lib/use-expiring-state.ts';
 
-/** Milliseconds. */
 const addedNoticeMs = 5000;
 
 interface AddressManagerProps {
   uid: string;
-  /** The address that the order goes to, and how to choose another; without it there is no choosing. */
+  /** The order's address and how to choose another; without it addresses cannot be chosen. */
   order?: { chosenId: string | null; onChoose: (id: string) => void } | undefined;
-  /** An address was edited or made the default. */
+  /** Called after an address was edited or made the default. */
   onSaved: () => void;
 }
 
 type OpenDialog = { kind: 'form'; address?: SavedAddress } | { kind: 'delete'; address: SavedAddress };
 
-/** Lists, adds, edits and deletes addresses, and says which is the default. Only inside `MuiArea`. */
+/** A list of addresses to add, edit, delete or make the default. Needs `MuiArea`. */
 export function AddressManager({ uid, order, onSaved }: AddressManagerProps) {
   const addresses = useAddresses();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

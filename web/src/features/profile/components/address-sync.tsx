@@ -5,13 +5,13 @@ import { Button } from '#components/actions/button.tsx';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import { syncAddress, type SyncOutcome } from '../api/sync-address';
 
-/** Milliseconds that the outcome stays in sight. */
+/** Milliseconds that the result stays visible. */
 const messageMs = 5000;
 
-/** The server follows a change of the addresses by itself within moments, in which there is nothing to complain of. */
+/** Milliseconds in which the server usually syncs by itself, so that no banner is needed. */
 const patienceMs = 3000;
 
-/** True once `condition` has been true for `ms` milliseconds without a break. */
+/** Returns true once `condition` has been true for `ms` milliseconds without interruption. */
 function useLasting(condition: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useLasting(condition: boolean, ms: number): boolean {
 }
 
 /**
- * Offers to sync where there are addresses and the profile's own is empty
+ * A banner that offers to sync when addresses exist but the profile has none
  * (docs/product/profile.md#syncing-the-address).
  */
 export function AddressSync({ profile }: { profile: Profile }) {

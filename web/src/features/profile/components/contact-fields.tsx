@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 
-/** First and last name, for any form that has them and provides itself by `FormProvider`. */
+/** First and last name fields for a form inside `FormProvider`. */
 export function NameFields() {
   const { control } = useFormContext<ProfileEditInput>();
   return (
@@ -37,7 +37,7 @@ export function PhoneField() {
       type="tel"
       required
       placeholder="+234 812 345 6789"
-      helperText="Our riders call it half an hour before they arrive. Example: +234 812 345 6789"
+      helperText="Our riders call this number half an hour before they arrive. Example: +234 812 345 6789"
       slotProps={{ htmlInput: { autoComplete: 'tel', inputMode: 'tel', maxLength: maxPhoneLength } }}
     />
   );

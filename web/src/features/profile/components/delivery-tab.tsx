@@ -7,19 +7,18 @@ import { paths } from '#config/paths.ts';
 import { AddressManager } from './address-manager';
 import { useExpiringState } from '#lib/use-expiring-state.ts';
 
-/** Milliseconds. */
 const savedNoticeMs = 8000;
 
 interface DeliveryTabProps {
   uid: string;
-  /** The person came from checkout to choose an address, and wants to go back there. */
+  /** Whether the user came from checkout to choose an address and returns there. */
   isForOrder: boolean;
 }
 
-/** The profile's delivery tab (docs/product/addresses.md#the-delivery-tab). Only inside `MuiArea`. */
+/** The profile's delivery tab (docs/product/addresses.md#the-delivery-tab). Needs `MuiArea`. */
 export default function DeliveryTab({ uid, isForOrder }: DeliveryTabProps) {
   const { addressId } = useDeliveryChoice();
-  // On the way to checkout the message carries the way on, so it stays.
+  // On the way to checkout the notice stays, because it contains the continue button.
   const [saved, setSaved] = useExpiringState(() => (isForOrder ? null : savedNoticeMs));
   const showSaved = () => setSaved({});
   const choose = (id: string) => {
@@ -30,11 +29,11 @@ export default function DeliveryTab({ uid, isForOrder }: DeliveryTabProps) {
     <Stack gap={4}>
       <div>
         <h2>Delivery Addresses</h2>
-        <Text tone="muted">The default one is where your boxes go unless you say otherwise.</Text>
+        <Text tone="muted">Your boxes go to your default address unless you choose another.</Text>
       </div>
       {isForOrder && !saved && (
         <Banner icon="box" title="Complete Your Order">
-          Choose the address that your box goes to, or add a new one. Then go on to checkout.
+          Choose where your box goes, or add a new address. Then continue to checkout.
         </Banner>
       )}
       {saved && (

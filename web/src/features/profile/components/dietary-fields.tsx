@@ -5,7 +5,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Text } from '#components/content/text.tsx';
 import styles from './dietary-fields.module.css';
 
-/** What the couple avoids, for a form that has these fields and provides itself by `FormProvider`. */
+/** Dietary need fields for a form inside `FormProvider`. */
 export function DietaryFields() {
   const { control } = useFormContext<DietaryInput>();
   const { field } = useController({ control, name: 'dietary_choices' });
@@ -14,7 +14,7 @@ export function DietaryFields() {
     <fieldset className={styles.fields} aria-describedby={noteId}>
       <legend className={styles.legend}>Dietary needs (optional)</legend>
       <Text id={noteId} size="small" tone="muted">
-        Tick what you two avoid. The menu then marks the dishes that contain it.
+        Tick what you two avoid, and we’ll mark the dishes that contain it.
       </Text>
       <div className={styles.choices}>
         {dietaryChoices.map((choice) => (
@@ -37,7 +37,7 @@ export function DietaryFields() {
         name="dietary_words"
         label="Anything else (optional)"
         placeholder="No pepper, halal"
-        helperText="In your own words, with commas in between."
+        helperText="In your own words, separated by commas."
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
     </fieldset>

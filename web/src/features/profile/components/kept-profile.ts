@@ -1,4 +1,4 @@
 import { keptForm } from '#shared/accounts/use-kept-form.ts';
 
-/** What was changed of the profile and not saved yet; as long as there is any, the profile is being edited. */
+/** Unsaved profile changes; while there are any, the profile is in edit mode. */
 export const keptProfile = keptForm('profile');

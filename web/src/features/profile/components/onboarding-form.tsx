@@ -37,13 +37,13 @@ export function OnboardingForm({ user, profile, isSaved, onStart, onSaved }: Onb
   const form = useForm({
     resolver: zodResolver(onboardingInputSchema),
     defaultValues: known,
-    // The profile of a new account may be made after this form is there: what nobody has typed yet follows it.
+    // The profile of a new account may arrive after the form; untouched fields take over its values.
     values: known,
     resetOptions: { keepDirtyValues: true },
   });
   useKeptForm(form, kept);
   const { isBusy: isSaving, problem, run } = useCall();
-  // The form itself is reset, and no longer submitting, as soon as the profile that it follows is written.
+  // The form resets and stops submitting as soon as the subscribed profile changes.
   const isBusy = form.formState.isSubmitting || isSaving || isSaved;
 
   const submit = async (typed: OnboardingInput) => {

@@ -9,7 +9,7 @@ import styles from './profile-facts.module.css';
 
 export const noDefaultAddress = 'No default address set';
 
-/** `+2348123456789` in groups, as people read it out. */
+/** Formats `+2348123456789` in groups for reading aloud. */
 function spacedPhone(e164: string): string {
   return e164.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }
@@ -38,7 +38,7 @@ export function ProfileFacts({ user, profile }: { user: SessionUser; profile: Pr
         </Link>
       </Fact>
       <Fact name="Dietary Needs" wide>
-        {profile.dietary_needs.length === 0 && 'None. Edit your profile to be warned of what you avoid.'}
+        {profile.dietary_needs.length === 0 && 'None yet. Add what you avoid, and the menu will warn you.'}
         <span className={styles.needs}>
           {profile.dietary_needs.map((need) => (
             <Chip key={need}>{need}</Chip>

@@ -31,7 +31,7 @@ interface ProfileTabProps {
   user: SessionUser;
   profile: Profile;
   isEditing: boolean;
-  /** The header's Save Changes button submits the form of this id. */
+  /** Id of the form, which the header's Save Changes button submits. */
   formId: string;
   onSaving: (isSaving: boolean) => void;
   onSaved: () => void;
@@ -108,7 +108,7 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
 
 type ProfileFormProps = Omit<ProfileTabProps, 'isEditing'>;
 
-/** The profile's first tab (docs/product/profile.md#the-profile-tab). Only inside `MuiArea`. */
+/** The profile's first tab (docs/product/profile.md#the-profile-tab). Needs `MuiArea`. */
 export default function ProfileTab({ isEditing, ...rest }: ProfileTabProps) {
   return (
     <Stack gap={4}>

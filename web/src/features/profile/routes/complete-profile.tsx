@@ -7,13 +7,13 @@ import { takePostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { OnboardingForm } from '../components/onboarding-form';
 
-/** Milliseconds in which the good news can be read. */
+/** Milliseconds for reading the success message. */
 const redirectMs = 1500;
 
-/** Leaves for the remembered path, or home, `delay` milliseconds from now. */
-function GoOn({ delay }: { delay: number }) {
+/** Redirects to the stored path or the home page after `delay` milliseconds. */
+function DelayedRedirect({ delay }: { delay: number }) {
   const navigate = useNavigate();
-  // The remembered path can be taken only once, and an effect may run twice.
+  // The stored path can be taken only once, but an effect may run twice.
   const hasLeft = useRef(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -26,14 +26,14 @@ function GoOn({ delay }: { delay: number }) {
   return null;
 }
 
-/** `/complete-profile`: for whoever's profile lacks something; the others are sent on. */
+/** The page `/complete-profile` for incomplete profiles; other users are redirected. */
 export default function CompleteProfile() {
   const session = useSession();
   const [isSaved, setIsSaved] = useState(false);
-  // Saving the profile completes it, live, while its address and the good news are still to come.
+  // Saving completes the profile in the subscription before its address is saved and the success message shown.
   const [hasStarted, setHasStarted] = useState(false);
   if (session.status !== 'signed-in' || session.profile === 'loading') return <PageSkeleton />;
-  if (isProfileComplete(session.profile) && !hasStarted) return <GoOn delay={0} />;
+  if (isProfileComplete(session.profile) && !hasStarted) return <DelayedRedirect delay={0} />;
   return (
     <>
       <OnboardingForm
@@ -43,7 +43,7 @@ export default function CompleteProfile() {
         onStart={() => setHasStarted(true)}
         onSaved={() => setIsSaved(true)}
       />
-      {isSaved && <GoOn delay={redirectMs} />}
+      {isSaved && <DelayedRedirect delay={redirectMs} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ const DeliveryTab = preloadable(() => import('../components/delivery-tab'));
 const ownTabs = [ProfileTab, DeliveryTab];
 
 interface ProfileProps {
-  /** The tabs that other features own; shown when their tab is chosen. */
+  /** Tabs owned by other features, rendered when selected. */
   experiences: ReactNode;
   notifications: ReactNode;
   giftLink: ReactNode;
@@ -33,7 +33,7 @@ const tabs = [
   { name: 'security', label: 'Security' },
 ] as const satisfies readonly { name: TabName; label: string }[];
 
-/** `/profile`: the tab is in the address. */
+/** The page `/profile`; the selected tab is in the address. */
 export default function Profile(foreign: ProfileProps) {
   usePreload(ownTabs);
   const session = useSession();
@@ -91,7 +91,8 @@ export default function Profile(foreign: ProfileProps) {
           value={tab}
           onChange={(_, name: TabName) => void navigate(toProfile(name))}
           variant="scrollable"
-          // On a phone the tabs don't fit, and always there the buttons don't push a chosen tab out of sight.
+          // Always scrollable, because the tabs do not fit on a phone; scroll buttons would push a selected tab out
+          // of view.
           scrollButtons
           allowScrollButtonsMobile
           sx={{ '& .MuiTabs-scrollButtons': { width: 28, display: { sm: 'none' } } }}
