@@ -1,4 +1,4 @@
-import { shopTimeZone } from '../shop/ordering-window';
+import { formatDate } from '../shop/format-date';
 import { DomainError } from '../common/errors';
 import { shopDay } from '../shop/shop-day';
 import type { Order, OrderStatus, PrivateDelivery } from '../orders/order';
@@ -113,11 +113,9 @@ export function guestDataEndsBefore(now: Date): Date {
   return new Date(now.getTime() - guestDataDays * dayMs);
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: shopTimeZone });
-
 export function accountClosedText(dueAt: Date): { title: string; message: string } {
   return {
     title: 'Your Share Box account is closed',
-    message: `Nobody can sign in to it any more, and your gift page is off. On ${dayFormat.format(dueAt)}, or once a box that is still to come was brought, your profile, addresses, notifications and love messages are removed for good; what you ordered stays in our books without them. If you change your mind before, answer this email or write to us on the contact page.`,
+    message: `Nobody can sign in to it any more, and your gift page is off. On ${formatDate(dueAt)}, or once a box that is still to come was brought, your profile, addresses, notifications and love messages are removed for good; what you ordered stays in our books without them. If you change your mind before, answer this email or write to us on the contact page.`,
   };
 }

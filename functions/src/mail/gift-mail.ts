@@ -5,7 +5,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { letter } from './letter';
 import type { MailBlock } from './mail-block';
 import type { MailFrame } from './mail-frame';
-import { deliveryDay } from './order-mail';
+import { formatWeekdayDate } from '@sharebox/domain/shop/format-date';
 
 /**
  * The e-mail to the recipient of a gift: no price, no reference, and of the giver only what the gift itself says;
@@ -17,7 +17,7 @@ export function giftMail(
   gift: Pick<Order, 'items' | 'love_message' | 'delivery_date'>,
   { id, frame }: { id: string; frame: MailFrame },
 ): Letter {
-  const day = deliveryDay(gift.delivery_date);
+  const day = formatWeekdayDate(gift.delivery_date);
   const isComing = told.notification_type !== 'order_cancelled';
   const details: MailBlock[] = [
     {

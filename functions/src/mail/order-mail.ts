@@ -1,4 +1,4 @@
-import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
+import { formatWeekdayDate } from '@sharebox/domain/shop/format-date';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { Letter } from '@sharebox/domain/notifications/mail';
@@ -9,18 +9,6 @@ import { packagings } from '@sharebox/domain/cart/packaging';
 import { letter, type MailLink } from './letter';
 import type { MailBlock } from './mail-block';
 import type { MailFrame } from './mail-frame';
-
-const dayFormat = new Intl.DateTimeFormat('en-NG', {
-  timeZone: shopTimeZone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-
-/** A delivery's day as e-mails say it, in the shop's time zone. */
-export function deliveryDay(date: Date): string {
-  return dayFormat.format(date);
-}
 
 /** What a payer's e-mail says beside the order. */
 export interface OrderMailContext {
@@ -69,7 +57,9 @@ function preheaderOf({ notification_type: type }: NotificationText, order: Order
   if (type === 'hold_ending') return `Everything that your transfer of ${amount} needs is in this mail.`;
   const recipient = recipientText(order);
   const what = recipient === null ? 'Your box' : `Your gift for ${recipient}`;
-  return order.status === 'cancelled' ? `${what}, ${amount}` : `${what}: ${deliveryDay(order.delivery_date)}`;
+  return order.status === 'cancelled'
+    ? `${what}, ${amount}`
+    : `${what}: ${formatWeekdayDate(order.delivery_date)}`;
 }
 
 /**
@@ -102,7 +92,7 @@ export function orderMail(
     {
       kind: 'rows',
       rows: [
-        ...(isComing ? [['Delivery', deliveryDay(order.delivery_date)] as const] : []),
+        ...(isComing ? [['Delivery', formatWeekdayDate(order.delivery_date)] as const] : []),
         ['Reference', ref],
       ],
     },

@@ -1,15 +1,15 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
+import { isErrorWithCode } from '../error-code';
 
-const raceCodes: ReadonlySet<unknown> = new Set([
-  GrpcStatus.ALREADY_EXISTS,
-  GrpcStatus.FAILED_PRECONDITION,
-  GrpcStatus.NOT_FOUND,
-  GrpcStatus.ABORTED,
-]);
-
-/** Whether a commit failed only because somebody else was faster: read again and decide anew. */
+/** Checks whether a commit failed only because another commit was faster. The caller reads and decides again. */
 export function isCommitRace(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && raceCodes.has(error.code);
+  return isErrorWithCode(
+    error,
+    GrpcStatus.ALREADY_EXISTS,
+    GrpcStatus.FAILED_PRECONDITION,
+    GrpcStatus.NOT_FOUND,
+    GrpcStatus.ABORTED,
+  );
 }
 
 /** Waits a random time that grows with each attempt (0, 1, 2 …), so that those who collided once don't again. */
