@@ -130,8 +130,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a drop with a lowered maximum loses the offers of its boxes',
     file: 'functions/src/drops/drop-boxes.ts',
-    instead: 'transaction.update(entry.ref, { slot: to });',
-    says: 'void to;',
+    instead: 'return entries.filter((entry) => entry.data()?.slot === box.number).map(({ ref }) => ref);',
+    says: 'return entries.filter(() => false).map(({ ref }) => ref);',
   },
   {
     name: 'a gift reveals to its recipient the exact time of the order',
@@ -270,15 +270,15 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: '',
     also: {
       file: 'functions/src/deliveries/run-stops.ts',
-      instead: 'transaction.create(store.orderRun(id), { run_id: runId });',
-      says: 'transaction.set(store.orderRun(id), { run_id: runId });',
+      instead: 'transaction.create(store.orderRun(orderId), { run_id: runId });',
+      says: 'transaction.set(store.orderRun(orderId), { run_id: runId });',
     },
   },
   {
     name: 'an order that is added to a started run is not dispatched',
     file: 'functions/src/deliveries/run-stops.ts',
-    instead: 'isUnderWay ? orders : new Map()',
-    says: 'new Map()',
+    instead: 'isUnderWay ? ordersToSend(orders, at) : new Map<string, Order>()',
+    says: 'new Map<string, Order>()',
   },
   {
     name: 'a stop with recorded events is removed from its run',
@@ -289,8 +289,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a moved stop also stays on its old run',
     file: 'functions/src/deliveries/move-stop.ts',
-    instead: 'const changed = { order_ids: moved.from, ...nextOfLeft, revision: fromRun.revision + 1 };',
-    says: 'const changed = { ...nextOfLeft, revision: fromRun.revision + 1 };',
+    instead: 'const changed = { order_ids: moved.from, next_order_id, revision: fromRun.revision + 1 };',
+    says: 'const changed = { next_order_id, revision: fromRun.revision + 1 };',
   },
   {
     name: 'an undone place remains the pin of its address',
