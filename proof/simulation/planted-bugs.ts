@@ -7,7 +7,7 @@ import type { PlantedBug } from './bundle';
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'an expired box is taken over even if it changed meanwhile',
-    file: 'functions/src/orders/free-boxes.ts',
+    file: 'functions/src/orders/boxes.ts',
     instead: `commit.delete(box.listed.reference, { lastUpdateTime: box.listed.updateTime });
     commit.create(slotReference(store, dropId, box.number), slot);`,
     says: `commit.delete(box.listed.reference);
@@ -15,7 +15,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a customer may have two open holds',
-    file: 'functions/src/orders/commit-hold.ts',
+    file: 'functions/src/orders/hold-box.ts',
     instead: 'batch.update(reference, pointer, { lastUpdateTime: updateTime });',
     says: 'batch.update(reference, pointer);',
   },
@@ -33,20 +33,19 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a released box is not for sale',
-    file: 'functions/src/orders/free-boxes.ts',
+    file: 'functions/src/orders/boxes.ts',
     instead: 'commit.set(freeBoxReference(store, dropId, number), { rank: Math.random() });',
     says: '',
   },
   {
     name: 'a hold keeps its box beyond the limits of its meals',
-    file: 'functions/src/orders/settle-hold.ts',
-    instead: 'if (areWithin(portions, limits)) {',
-    says: 'if (areWithin(portions, limits) || true) {',
+    file: 'functions/src/orders/meal-limits.ts',
+    instead: 'if (areWithin(portions, limits)) return',
+    says: 'if (areWithin(portions, limits) || true) return',
     // A payment for such a hold, before it is released, makes the same check.
     also: {
-      file: 'functions/src/orders/secure-box.ts',
-      instead:
-        'if (areWithin(await readPortions(store, order.weekly_drop_id, mealsOf(order)), limits)) return false;',
+      file: 'functions/src/orders/meal-limits.ts',
+      instead: 'if (areWithin(await readPortions(store, order.weekly_drop_id, order), limits)) return false;',
       says: 'return false;',
     },
   },

@@ -4,8 +4,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { movesBelow, type NumberedSlot, type Slot, takenBoxes } from '@sharebox/domain/orders/slot';
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { freeBoxReference, openBoxes } from '../orders/free-boxes';
-import { numberedSlots, slotReference } from '../orders/slots';
+import { freeBoxReference, numberedSlots, openBoxes, slotReference } from '../orders/boxes';
 import type { Store } from '../platform/db/store';
 
 type Owner =
