@@ -44,7 +44,7 @@ export interface NextStopUpdate {
 const noMarks: StopMarks = { order: null, gift: null };
 
 /**
- * Reads which stop is next once the transaction's changes are made (docs/product/delivery.md#who-is-next).
+ * Reads which stop is next once the transaction's changes are made (docs/product/delivery.md#next-stop).
  * `changedOrders` holds the orders that the transaction changes, with their new fields.
  */
 export async function readNextStop(

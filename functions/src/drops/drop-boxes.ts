@@ -32,7 +32,7 @@ interface MaxOrdersChange {
 /**
  * Reads how a drop's boxes change with its `max_orders`. Throws `invalid-input`, with the number of taken boxes, if more
  * are taken at `now` than `next`. Reads all slots when lowering, so a buyer who takes a box meanwhile makes the
- * transaction run again (docs/decisions/0009-lowering-a-drop-takes-its-numbers.md).
+ * transaction run again (docs/decisions/0045).
  */
 export async function readMaxOrdersChange(
   transaction: Transaction,

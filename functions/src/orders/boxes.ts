@@ -15,7 +15,7 @@ import type { Store } from '../platform/db/store';
 import { type Version, versionOf } from '../platform/db/version';
 
 // Each number of a drop has one document: a slot while the box is taken or offered, a free box while it is not
-// (docs/decisions/0045-free-boxes-are-listed.md). Creating the slot is the reservation.
+// (docs/decisions/0045). Creating the slot is the reservation.
 
 /** A transaction or a batch. */
 interface Commit {

@@ -22,7 +22,7 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
 // A meal's `max_quantity` is exact although no document counts its portions: a hold is committed first, then the
-// database adds up the portions of all boxes (docs/decisions/0004-one-open-hold-and-exact-meal-limits.md).
+// database adds up the portions of all boxes (docs/decisions/0004).
 
 /** Returns the limit of each of these meals. */
 export function limitsOf(meals: readonly DropMeal[]): MealLimits {

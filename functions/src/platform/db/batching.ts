@@ -7,7 +7,7 @@ import {
 } from 'firebase-admin/firestore';
 
 // Hundreds of customers call in the same second when a drop opens. An instance sends what they ask for together, which
-// makes holds several times as fast (docs/decisions/0072-layers-of-hold-box.md).
+// makes holds several times as fast (docs/decisions/0072).
 
 /** Creates one value for each database client. An instance has one client, so this is the state of an instance. */
 export function perClient<T>(create: (db: Firestore) => T): (db: Firestore) => T {
