@@ -5,7 +5,7 @@ import { slotSchema } from '@sharebox/domain/orders/slot';
 import { boxRatingSchema, type RatedDish, saidWordSchema } from '@sharebox/domain/ratings/rating';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { openBoxes } from '../functions/src/orders/free-boxes';
+import { openBoxes } from '../functions/src/orders/boxes';
 import { liveEvening } from './live-evening';
 import { liveOrder } from './live-order';
 import { sampleServices, type SampleServices } from './sample-services';

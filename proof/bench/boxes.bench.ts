@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCommitRace } from '../../functions/src/platform/db/commit-race';
+import { isCommitRace } from '../../functions/src/platform/db/retry-races';
 import { maxInstances } from '../../functions/src/platform/runtime-options';
 import { followSlot } from '../../functions/src/triggers/follow';
 import { call, outcome } from '../../tests/functions/support/calls';

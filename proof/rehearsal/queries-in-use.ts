@@ -42,13 +42,14 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/orders/end-unpaid-claims.ts': [
     { collection: orders, where: ['status ==', 'kept_until <='] },
   ],
-  'functions/src/orders/free-boxes.ts': [
+  'functions/src/orders/box-search.ts': [
     { collection: 'free_boxes', orderBy: ['rank asc'] },
     { collection: 'slots', where: ['expires_at <='] },
   ],
+  'functions/src/orders/boxes.ts': [{ collection: 'slots', where: ['expires_at <='] }],
   'functions/src/orders/order-box.ts': [{ collection: 'entries', where: ['status =='] }],
   'functions/src/orders/release-expired-holds.ts': [dueHolds],
-  'functions/src/orders/waiting-customers.ts': [{ collection: 'entries', where: ['status =='] }],
+  'functions/src/orders/find-box-to-hold.ts': [{ collection: 'entries', where: ['status =='] }],
   'functions/src/gifts/claim-gift-link.ts': [{ collection: 'gift_links', where: ['gift_id =='] }],
   'functions/src/drops/delete-drop.ts': [{ collection: orders, where: ['weekly_drop_id =='] }],
   'functions/src/waitlist/join-waitlist.ts': [

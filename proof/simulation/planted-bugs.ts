@@ -4,7 +4,7 @@ import type { PlantedBug } from './bundle';
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'an expired box is taken over even if it changed meanwhile',
-    file: 'functions/src/orders/free-boxes.ts',
+    file: 'functions/src/orders/boxes.ts',
     instead: `commit.delete(box.listed.reference, { lastUpdateTime: box.listed.updateTime });
     commit.create(slotReference(store, dropId, box.number), slot);`,
     says: `commit.delete(box.listed.reference);
@@ -12,7 +12,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a customer may have two open holds',
-    file: 'functions/src/orders/commit-hold.ts',
+    file: 'functions/src/orders/hold-box.ts',
     instead: 'batch.update(reference, pointer, { lastUpdateTime: updateTime });',
     says: 'batch.update(reference, pointer);',
   },
@@ -30,20 +30,19 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a released box is not for sale',
-    file: 'functions/src/orders/free-boxes.ts',
+    file: 'functions/src/orders/boxes.ts',
     instead: 'commit.set(freeBoxReference(store, dropId, number), { rank: Math.random() });',
     says: '',
   },
   {
     name: 'a hold keeps its box beyond the limits of its meals',
-    file: 'functions/src/orders/settle-hold.ts',
-    instead: 'if (areWithin(portions, limits)) {',
-    says: 'if (areWithin(portions, limits) || true) {',
+    file: 'functions/src/orders/meal-limits.ts',
+    instead: 'if (areWithin(portions, limits)) return',
+    says: 'if (areWithin(portions, limits) || true) return',
     // A payment for such a hold, before it is released, makes the same check.
     also: {
-      file: 'functions/src/orders/secure-box.ts',
-      instead:
-        'if (areWithin(await readPortions(store, order.weekly_drop_id, mealsOf(order)), limits)) return false;',
+      file: 'functions/src/orders/meal-limits.ts',
+      instead: 'if (areWithin(await readPortions(store, order.weekly_drop_id, order), limits)) return false;',
       says: 'return false;',
     },
   },
@@ -127,8 +126,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a drop with a lowered maximum loses the offers of its boxes',
     file: 'functions/src/drops/drop-boxes.ts',
-    instead: 'transaction.update(entry.ref, { slot: to });',
-    says: 'void to;',
+    instead: 'return entries.filter((entry) => entry.data()?.slot === box.number).map(({ ref }) => ref);',
+    says: 'return entries.filter(() => false).map(({ ref }) => ref);',
   },
   {
     name: 'a gift reveals to its recipient the exact time of the order',
@@ -267,15 +266,15 @@ export const plantedBugs: readonly PlantedBug[] = [
     says: '',
     also: {
       file: 'functions/src/deliveries/run-stops.ts',
-      instead: 'transaction.create(store.orderRun(id), { run_id: runId });',
-      says: 'transaction.set(store.orderRun(id), { run_id: runId });',
+      instead: 'transaction.create(store.orderRun(orderId), { run_id: runId });',
+      says: 'transaction.set(store.orderRun(orderId), { run_id: runId });',
     },
   },
   {
     name: 'an order that is added to a started run is not dispatched',
     file: 'functions/src/deliveries/run-stops.ts',
-    instead: 'isUnderWay ? orders : new Map()',
-    says: 'new Map()',
+    instead: 'isUnderWay ? ordersToSend(orders, at) : new Map<string, Order>()',
+    says: 'new Map<string, Order>()',
   },
   {
     name: 'a stop with recorded events is removed from its run',
@@ -286,8 +285,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a moved stop also stays on its old run',
     file: 'functions/src/deliveries/move-stop.ts',
-    instead: 'const changed = { order_ids: moved.from, ...nextOfLeft, revision: fromRun.revision + 1 };',
-    says: 'const changed = { ...nextOfLeft, revision: fromRun.revision + 1 };',
+    instead: 'const changed = { order_ids: moved.from, next_order_id, revision: fromRun.revision + 1 };',
+    says: 'const changed = { next_order_id, revision: fromRun.revision + 1 };',
   },
   {
     name: 'an undone place remains the pin of its address',

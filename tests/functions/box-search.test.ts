@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { type BoxSearch, searchBox } from '../../functions/src/orders/box-search';
-import { freeBoxReference } from '../../functions/src/orders/free-boxes';
+import { freeBoxReference } from '../../functions/src/orders/boxes';
 import { countFirestore } from './support/count-firestore';
 import { dropId, openShop, type Shop } from './support/shop';
 

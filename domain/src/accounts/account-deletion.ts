@@ -1,4 +1,4 @@
-import { shopTimeZone } from '../shop/ordering-window';
+import { formatDate } from '../shop/format-date';
 import { DomainError } from '../common/errors';
 import { shopDay } from '../shop/shop-day';
 import type { Order, OrderStatus, PrivateDelivery } from '../orders/order';
@@ -113,11 +113,9 @@ export function guestDataEndsBefore(now: Date): Date {
   return new Date(now.getTime() - guestDataDays * dayMs);
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: shopTimeZone });
-
 export function accountClosedText(dueAt: Date): { title: string; message: string } {
   return {
     title: 'Your Share Box account is closed',
-    message: `Your account and gift page are now closed. On ${dayFormat.format(dueAt)}, or once any box still to come is delivered, we remove your profile, addresses, notifications and love messages for good. We keep your orders without them. Changed your mind? Reply to this email before then, or write to us on the contact page.`,
+    message: `Your account and gift page are now closed. On ${formatDate(dueAt)}, or once any box still to come is delivered, we remove your profile, addresses, notifications and love messages for good. We keep your orders without them. Changed your mind? Reply to this email before then, or write to us on the contact page.`,
   };
 }

@@ -1,23 +1,9 @@
 import type { WeeklyDrop } from '../drops/drop';
 import { formatNaira } from '../money/money';
 import type { NotificationText } from './notification';
-import { closingTime, type OrderingWindowMode, shopTimeZone } from '../shop/ordering-window';
+import { formatTime, formatWeekdayTime } from '../shop/format-date';
+import { closingTime, type OrderingWindowMode } from '../shop/ordering-window';
 import type { PaymentConfirmation } from '../payments/payment';
-
-const closingFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: shopTimeZone,
-  weekday: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h12',
-});
-
-const clockFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: shopTimeZone,
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h12',
-});
 
 /** Returns the notification that a drop takes orders from `now` on, for customers who subscribed to it. */
 export function dropOpenText(
@@ -25,7 +11,7 @@ export function dropOpenText(
   mode: OrderingWindowMode,
   now: Date,
 ): NotificationText {
-  const closes = closingFormat.format(closingTime(mode, drop.order_deadline, now));
+  const closes = formatWeekdayTime(closingTime(mode, drop.order_deadline, now));
   return {
     notification_type: 'drop_open',
     title: 'The drop is open',
@@ -35,7 +21,7 @@ export function dropOpenText(
 
 /** Returns the reminder that a drop opens or closes at `at`, for customers who subscribed to it. */
 export function dropReminderText(kind: 'opening' | 'closing', dropName: string, at: Date): NotificationText {
-  const clock = clockFormat.format(at);
+  const clock = formatTime(at);
   return kind === 'opening'
     ? {
         notification_type: 'drop_opening',
@@ -68,7 +54,7 @@ export function claimsEndingText(count: number, first: Date): NotificationText {
   return {
     notification_type: 'payment_to_review',
     title: 'Claims are about to end',
-    message: `${boxes} back to the drop from ${closingFormat.format(first)} WAT on, unless their money is found and confirmed.`,
+    message: `${boxes} back to the drop from ${formatWeekdayTime(first)} WAT on, unless their money is found and confirmed.`,
   };
 }
 
@@ -81,12 +67,12 @@ export function boxOfferedText(dropName: string, until: Date, isFirstCome = fals
     return {
       notification_type: 'box_offered',
       title: 'A box is free: first come, first served',
-      message: `A box of ${dropName} became free, and a few people in line can order it until ${clockFormat.format(until)} WAT. First come, first served. If it’s gone, you keep your place.`,
+      message: `A box of ${dropName} became free, and a few people in line can order it until ${formatTime(until)} WAT. First come, first served. If it’s gone, you keep your place.`,
     };
   }
   return {
     notification_type: 'box_offered',
     title: 'A box is yours if you’d like it',
-    message: `A box of ${dropName} became free and is kept for you until ${clockFormat.format(until)} WAT. Order before then, or it goes to the next in line.`,
+    message: `A box of ${dropName} became free and is kept for you until ${formatTime(until)} WAT. Order before then, or it goes to the next in line.`,
   };
 }

@@ -1,7 +1,7 @@
 import { formatNaira } from '../money/money';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { shopTimeZone } from '../shop/ordering-window';
+import { formatShortDate } from '../shop/format-date';
 import type { Order } from '../orders/order';
 
 /**
@@ -170,8 +170,6 @@ export function payerNotifications(
   return told;
 }
 
-const shortDay = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: shopTimeZone });
-
 /**
  * Formats the age of a notification: `Just now`, minutes, hours below 24, days below 7, then a short date in the shop's
  * time zone.
@@ -184,7 +182,7 @@ export function relativeTime(at: Date, now: Date): string {
   if (hours < 24) return `${hours}h ago`;
   const days = Math.floor(hours / 24);
   if (days < 7) return `${days}d ago`;
-  return shortDay.format(at);
+  return formatShortDate(at);
 }
 
 /** Returns the count on the bell: empty without unread notifications, and at most `9+`. */

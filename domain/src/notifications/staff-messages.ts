@@ -1,16 +1,9 @@
-import { shopTimeZone } from '../shop/ordering-window';
+import { formatWeekdayDateInline } from '../shop/format-date';
 import { isGiftRevealed } from '../gifts/gift';
 import { formatNaira } from '../money/money';
 import { deliveryWindowLabels } from '../orders/delivery-window';
 import type { Order } from '../orders/order';
 import type { PaymentConfirmation } from '../payments/payment';
-
-const longDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: shopTimeZone,
-});
 
 /**
  * Returns the greeting of a message that staff continue in their own words (docs/product/staff.md#writing-by-whatsapp).
@@ -58,7 +51,7 @@ type DeliveredOrder = Pick<
 export function deliveryMessage(order: DeliveredOrder, name: string): string | null {
   if (order.is_gift_order && !isGiftRevealed(order)) return null;
   const what = order.is_gift_order ? 'the gift box that comes to you' : 'your box that comes';
-  const day = longDay.format(order.delivery_date);
+  const day = formatWeekdayDateInline(order.delivery_date);
   const window = order.delivery_window ? `, ${deliveryWindowLabels[order.delivery_window]}` : '';
   return `${greeting(name)} It is about ${what} on ${day}${window}.`;
 }

@@ -143,6 +143,7 @@ export type PrivateDelivery = z.infer<typeof privateDeliverySchema>;
 
 /** `orders/{id}/private/sender`: the giver of a gift, for staff only. */
 export const privateSenderSchema = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+export type PrivateSender = z.infer<typeof privateSenderSchema>;
 
 /** Number of characters of an order id that screens show. */
 export const shortOrderIdLength = 8;

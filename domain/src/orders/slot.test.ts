@@ -7,7 +7,6 @@ import {
   freeBoxSchema,
   isOfferTo,
   isTaken,
-  mealLimitVerdict,
   movesBelow,
   type NumberedSlot,
   portionsOf,
@@ -130,15 +129,7 @@ describe('a meal with a limited quantity', () => {
     expect(stayingBoxes([tie, late], limits, now)).toEqual([late]);
   });
 
-  it('admits a box only if it fits beside all others, and rejects those that came too late', () => {
-    const limits = new Map([['jollof', 1]]);
-    const both = [box(1), box(2)];
-    expect(mealLimitVerdict(both, 1, limits, now)).toBe('unsettled');
-    expect(mealLimitVerdict(both, 2, limits, now)).toBe('over');
-    expect(mealLimitVerdict([box(1)], 1, limits, now)).toBe('fits');
-  });
-
-  it('stays within its limit however buyers check and leave, and never turns away a portion that would have fit', () => {
+  it('stays within its limit whatever the order in which buyers check their boxes and give them back', () => {
     fc.assert(
       fc.property(
         anyBoxes,
@@ -146,25 +137,18 @@ describe('a meal with a limited quantity', () => {
         fc.infiniteStream(fc.nat()),
         (boxes, limit, picks) => {
           const limits = new Map([['jollof', limit]]);
-          let there = boxes.map(asBox).filter((one) => isTaken(one, now));
-          const staying: NumberedSlot[] = [];
-          let looking = [...there];
-          while (looking.length > 0) {
-            const one = looking[(picks.next().value ?? 0) % looking.length];
+          let present = boxes.map(asBox).filter((one) => isTaken(one, now));
+          let unchecked = [...present];
+          while (unchecked.length > 0) {
+            const one = unchecked[(picks.next().value ?? 0) % unchecked.length];
             if (!one) break;
-            const verdict = mealLimitVerdict(there, one.number, limits, now);
-            if (verdict === 'unsettled') continue;
-            looking = looking.filter((other) => other !== one);
-            if (verdict === 'fits') staying.push(one);
-            else there = there.filter((other) => other !== one);
+            unchecked = unchecked.filter((other) => other !== one);
+            if (!fitsBesideEarlier(present, one.number, limits, now)) {
+              present = present.filter((other) => other !== one);
+            }
           }
-          const sold = staying.reduce((sum, one) => sum + (one.items.jollof ?? 0), 0);
+          const sold = present.reduce((sum, one) => sum + (one.items.jollof ?? 0), 0);
           expect(sold).toBeLessThanOrEqual(limit);
-          expect(staying.map((one) => one.number).sort()).toEqual(
-            stayingBoxes(boxes.map(asBox), limits, now)
-              .map((one) => one.number)
-              .sort(),
-          );
         },
       ),
     );
@@ -190,19 +174,17 @@ describe('a meal with a limited quantity', () => {
 
   it('is not used up by an expired hold', () => {
     const slots = [box(1, { expires_at: now }), box(2)];
-    expect(mealLimitVerdict(slots, 2, new Map([['jollof', 1]]), now)).toBe('fits');
+    expect(fitsBesideEarlier(slots, 2, new Map([['jollof', 1]]), now)).toBe(true);
   });
 
-  it('admits any box while the database’s sums are within the limit, because they include at least all taken boxes', () => {
+  it('keeps every box while the sum over all boxes is within the limit', () => {
     fc.assert(
       fc.property(anyBoxes, fc.integer({ min: 0, max: 60 }), (boxes, limit) => {
         const slots = boxes.map(asBox);
         const limits = new Map([['jollof', limit]]);
         const sum = slots.reduce((total, one) => total + (one.items.jollof ?? 0), 0);
         fc.pre(areWithin(new Map([['jollof', sum]]), limits));
-        for (const { number } of slots.filter((one) => isTaken(one, now))) {
-          expect(mealLimitVerdict(slots, number, limits, now)).toBe('fits');
-        }
+        for (const { number } of slots) expect(fitsBesideEarlier(slots, number, limits, now)).toBe(true);
       }),
     );
   });
@@ -226,9 +208,7 @@ describe('a meal with a limited quantity', () => {
           const comersBoxes = comers.map(({ quantity, after }, index) =>
             box(100 + index, { items: { jollof: quantity }, taken_at: new Date(now.getTime() + after) }),
           );
-          for (const settled of slots.filter(
-            (one) => mealLimitVerdict(slots, one.number, limits, now) === 'fits',
-          )) {
+          for (const settled of slots.filter((one) => fitsBesideEarlier(slots, one.number, limits, now))) {
             const left = slots.filter((one) => one === settled || stays.next().value);
             expect(fitsBesideEarlier([...comersBoxes, ...left], settled.number, limits, later)).toBe(true);
           }
@@ -244,8 +224,8 @@ describe('a meal with a limited quantity', () => {
         const slots = boxes.map(asBox).filter((one) => isTaken(one, now));
         const fitting = slots.filter((one) => fitsBesideEarlier(slots, one.number, limits, now));
         expect(fitting.reduce((sum, one) => sum + (one.items.jollof ?? 0), 0)).toBeLessThanOrEqual(limit);
-        for (const { number } of fitting)
-          expect(mealLimitVerdict(slots, number, limits, now)).not.toBe('over');
+        const staying = stayingBoxes(slots, limits, now);
+        for (const one of fitting) expect(staying).toContain(one);
       }),
     );
   });
@@ -258,7 +238,6 @@ describe('a meal with a limited quantity', () => {
 
   it('rejects a box that does not exist', () => {
     const limits = new Map([['jollof', 100]]);
-    expect(mealLimitVerdict([box(1)], 2, limits, now)).toBe('over');
     expect(fitsBesideEarlier([box(1)], 2, limits, now)).toBe(false);
   });
 });

@@ -133,27 +133,6 @@ export function stayingBoxes(slots: readonly NumberedSlot[], limits: MealLimits,
 }
 
 /**
- * Judges from all boxes of the drop whether the taken box `number` may stay under every meal's limit:
- * - `fits`: it fits beside every other box. Only this verdict keeps a box, which makes limits exact without a shared
- *   counter: of all boxes that stay, the last one judged counted all the others.
- * - `over`: it does not even fit beside the earlier boxes that stay, so it is released.
- * - `unsettled`: another box is about to be released, so judge again shortly.
- */
-export function mealLimitVerdict(
-  slots: readonly NumberedSlot[],
-  number: number,
-  limits: MealLimits,
-  now: Date,
-): 'fits' | 'over' | 'unsettled' {
-  const own = slots.find((box) => box.number === number);
-  if (!own || !isTaken(own, now)) return 'over';
-  const others = slots.filter((box) => box.number !== number);
-  if (fitsBeside(own.items, others, limits, now)) return 'fits';
-  const staying = stayingBoxes(slots, limits, now);
-  return staying.some((box) => box.number === number) ? 'unsettled' : 'over';
-}
-
-/**
  * Returns whether the box `number` fits under every meal's limit beside the boxes taken before it; ties go to the lower
  * number. Once a box fits it always fits under the same limits, because earlier boxes can only be released. All boxes
  * that fit are within the limits together, because the last one counted the others.

@@ -1,5 +1,6 @@
 import { isHold, type Order } from '@sharebox/domain/orders/order';
 import { FieldValue, GrpcStatus } from 'firebase-admin/firestore';
+import { isErrorWithCode } from '../platform/error-code';
 import type { Services } from '../platform/services';
 
 /**
@@ -13,7 +14,6 @@ export async function rememberMeals({ store }: Services, before: Order | null, a
   try {
     await store.db.doc(`profiles/${after.user_id}`).update({ meals_tried: FieldValue.arrayUnion(...names) });
   } catch (error) {
-    const hasNoProfile = error instanceof Error && 'code' in error && error.code === GrpcStatus.NOT_FOUND;
-    if (!hasNoProfile) throw error;
+    if (!isErrorWithCode(error, GrpcStatus.NOT_FOUND)) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { servedState } from '@sharebox/domain/accounts/address';
 import type { PrivateDelivery } from '@sharebox/domain/orders/order';
 import type { Profile } from '@sharebox/domain/accounts/profile';
-import type { ReadOne } from '../platform/db/read-together';
+import type { ReadOne } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
 import type { StoredAddress } from '../platform/db/stored-shapes';
 

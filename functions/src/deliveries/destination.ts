@@ -2,13 +2,12 @@ import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { GiftDestination } from '@sharebox/domain/gifts/gift-checkout';
 import type { OrderDestination } from '@sharebox/domain/orders/new-order';
-import type { PrivateDelivery, privateSenderSchema } from '@sharebox/domain/orders/order';
+import type { PrivateDelivery, PrivateSender } from '@sharebox/domain/orders/order';
 import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
 import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
 import { isProfileComplete, type Profile } from '@sharebox/domain/accounts/profile';
-import type * as z from 'zod/mini';
 import { readRecipient } from '../gifts/recipient';
-import type { ReadOne } from '../platform/db/read-together';
+import type { ReadOne } from '../platform/db/batching';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 import { deliveryAddressOf, readOwnDelivery } from './delivery-address';
@@ -19,7 +18,7 @@ export interface Destination {
   order: OrderDestination;
   delivery: PrivateDelivery;
   /** Of a gift only. */
-  sender: z.infer<typeof privateSenderSchema> | null;
+  sender: PrivateSender | null;
 }
 
 /** Reads the destination that a request names, on the server; throws the reason why a box can't go there. */

@@ -39,27 +39,32 @@ export async function readPlaces(
   return refs.map((ref) => placeOfPin(ref && (pins.get(ref.path) ?? null)));
 }
 
-/**
- * What the events of a stop make of its door's pin. Reads in the transaction; `write` only writes, and nothing where
- * the pin stays. `place` is what the stop says of it.
- */
-export async function pinChange(
+/** The pin of a door once the events of a stop count. */
+interface PinChange {
+  /** The place that the stop shows. */
+  place: Place | null;
+  /** Null for an address that is forgotten, and for a pin that stays as it is. */
+  changed: { reference: DocumentReference<DoorPin, DoorPin>; pin: DoorPin | null } | null;
+}
+
+/** Reads how the events of a stop change its door's pin. */
+export async function readPinChange(
   transaction: Transaction,
   store: Store,
   orderId: string,
   events: readonly StopEvent[],
-): Promise<{ place: Place | null; write: () => void }> {
+): Promise<PinChange> {
   const door = (await transaction.get(store.delivery(orderId))).data();
-  const ref = door ? refOf(store, door) : null;
-  if (!ref) return { place: null, write: () => undefined };
-  const known = (await transaction.get(ref)).data() ?? null;
+  const reference = door ? refOf(store, door) : null;
+  if (!reference) return { place: null, changed: null };
+  const known = (await transaction.get(reference)).data() ?? null;
   const pin = pinAfter(known, events);
-  return {
-    place: placeOfPin(pin),
-    write: () => {
-      if (pin?.event_id === known?.event_id) return;
-      if (pin) transaction.set(ref, pin);
-      else transaction.delete(ref);
-    },
-  };
+  const isSame = pin?.event_id === known?.event_id;
+  return { place: placeOfPin(pin), changed: isSame ? null : { reference, pin } };
+}
+
+/** Writes or deletes a door's pin if it changed. */
+export function writePinChange(transaction: Transaction, { changed }: PinChange): void {
+  if (changed?.pin) transaction.set(changed.reference, changed.pin);
+  else if (changed) transaction.delete(changed.reference);
 }

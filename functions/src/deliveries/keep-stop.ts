@@ -3,12 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { readPlaces } from './door-pin';
-import { nextStopMover } from './next-stop';
+import { readNextStop, writeNextStop } from './next-stop';
 
 /**
- * Brings an order's stop up to the order and its door, and whose door is next with it: an order may be cancelled, or
- * its address changed, after the run was made. Reads what is there now, so that it may run twice, late and out of
- * order.
+ * Updates a stop and the run's next stop from the order and its address, which may change after the run was made.
+ * Reads the current documents, so it may run twice, late and out of order.
  */
 export async function keepStop({ store, now }: Services, orderId: string): Promise<void> {
   await inTransaction(store, async (transaction) => {
@@ -26,9 +25,10 @@ export async function keepStop({ store, now }: Services, orderId: string): Promi
     const at = now();
     const [place = null] = await readPlaces(transaction, store, [delivery]);
     const kept = stopOf(order, delivery, place, stop.events);
-    const moveNext = await nextStopMover(transaction, store, run, at);
+    const next = await readNextStop(transaction, store, run, at);
     if (!isDeepStrictEqual(kept, stop)) transaction.set(stopRef, kept);
-    const { next_order_id } = moveNext();
+    writeNextStop(transaction, store, next, at);
+    const { next_order_id } = next;
     if (next_order_id !== (run.next_order_id ?? null)) {
       transaction.update(runRef, { next_order_id, updated_at: at });
     }

@@ -1,29 +1,33 @@
 import { deliveryDay, isOnTheWay } from '@sharebox/domain/deliveries/delivery-day';
+import type { DeliveryRun } from '@sharebox/domain/deliveries/delivery-run';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 
 type Dated = Pick<WeeklyDrop, 'delivery_date'>;
 
-/**
- * The runs of a drop that is delivered on another day go along, in the commit that changes the drop
- * (docs/product/delivery.md#a-run). Reads in the transaction; what it returns only writes.
- */
-export async function runsMover(
+/** The runs that move to another day. */
+interface RunsMove {
+  references: readonly DocumentReference<DeliveryRun, DeliveryRun>[];
+  day: ReturnType<typeof deliveryDay>;
+}
+
+/** Reads which runs of a drop move with its delivery date (docs/product/delivery.md#a-run). */
+export async function readRunsMove(
   transaction: Transaction,
   store: Store,
   dropId: string,
   before: Dated,
   after: Dated,
-  at: Date,
-): Promise<() => void> {
+): Promise<RunsMove> {
   const day = deliveryDay(after.delivery_date);
-  if (day.day_begins.getTime() === deliveryDay(before.delivery_date).day_begins.getTime()) {
-    return () => undefined;
-  }
+  const isSameDay = day.day_begins.getTime() === deliveryDay(before.delivery_date).day_begins.getTime();
+  if (isSameDay) return { references: [], day };
   const { docs } = await transaction.get(store.runs.where('weekly_drop_id', '==', dropId));
-  const moved = docs.filter((run) => isOnTheWay(run.data()));
-  return () => {
-    for (const { ref } of moved) transaction.update(ref, { ...day, updated_at: at });
-  };
+  return { references: docs.filter((run) => isOnTheWay(run.data())).map(({ ref }) => ref), day };
+}
+
+/** Writes the new day of each run that moves. */
+export function writeRunsMove(transaction: Transaction, { references, day }: RunsMove, at: Date): void {
+  for (const reference of references) transaction.update(reference, { ...day, updated_at: at });
 }

@@ -1,16 +1,16 @@
 import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-stop';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { movedStop } from '@sharebox/domain/deliveries/moved-stop';
-import { nextStopMover } from './next-stop';
-import { assertNothingLost, stopsChange } from './run-stops';
+import { readNextStop, writeNextStop } from './next-stop';
+import { assertNothingLost, readStopsChange, writeStopsChange } from './run-stops';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { earlierRow, staffRequest } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * Both runs, the order's stop, whose door is next on each, and the audit log change in one commit: the order is on one
- * of the runs at any moment (docs/product/staff.md#deliveries).
+ * Moves a stop to another run. Both runs, the stop, the next stop of each run and the audit log change in one commit,
+ * so an order is always on exactly one of the runs (docs/product/staff.md#deliveries).
  */
 export const moveStopHandler = validatedCall({
   contract: moveStopContract,
@@ -33,7 +33,7 @@ export const moveStopHandler = validatedCall({
       await assertNothingLost(transaction, store, from.run_id, [order_id]);
 
       const at = now();
-      const stops = await stopsChange(transaction, store, caller, {
+      const stops = await readStopsChange(transaction, store, {
         ...{ runId: to.run_id, dropId: toRun.weekly_drop_id, before: toRun.order_ids, after: moved.to },
         ...{ movedFrom: from.run_id, isUnderWay: toRun.started_at !== null, at },
       });
@@ -41,18 +41,21 @@ export const moveStopHandler = validatedCall({
         { ...fromRun, order_ids: moved.from },
         { ...toRun, order_ids: moved.to },
       ];
-      const moveNextOfLeft = await nextStopMover(transaction, store, left, at, stops.sent);
-      const moveNextOfJoined = await nextStopMover(transaction, store, joined, at, stops.sent);
+      const nextOfLeft = await readNextStop(transaction, store, left, at, stops.sent);
+      const nextOfJoined = await readNextStop(transaction, store, joined, at, stops.sent);
       transaction.delete(store.stops(from.run_id).doc(order_id));
-      stops.write();
-      // First who isn't next any more: by the other run they may be.
-      const nextOfLeft = moveNextOfLeft();
+      writeStopsChange(transaction, store, caller, stops);
+      // In this order: the stop that is no longer next on one run may become next on the other.
+      writeNextStop(transaction, store, nextOfLeft, at);
+      writeNextStop(transaction, store, nextOfJoined, at);
       if (moved.from.length === 0) transaction.delete(fromRef);
       else {
-        const changed = { order_ids: moved.from, ...nextOfLeft, revision: fromRun.revision + 1 };
+        const { next_order_id } = nextOfLeft;
+        const changed = { order_ids: moved.from, next_order_id, revision: fromRun.revision + 1 };
         transaction.update(fromRef, { ...changed, updated_at: at });
       }
-      const changed = { order_ids: moved.to, ...moveNextOfJoined(), revision: toRun.revision + 1 };
+      const { next_order_id } = nextOfJoined;
+      const changed = { order_ids: moved.to, next_order_id, revision: toRun.revision + 1 };
       transaction.update(toRef, { ...changed, updated_at: at });
       writeAuditRow(transaction, store, {
         actor: caller.uid,

@@ -1,131 +1,158 @@
 import { goesToPayer, keptOffRunBecause } from '@sharebox/domain/deliveries/delivery-stop';
 import type { DeliveryRun } from '@sharebox/domain/deliveries/delivery-run';
 import { nextStop } from '@sharebox/domain/deliveries/stop-state';
+import type { ReceivedGift } from '@sharebox/domain/gifts/gift';
 import { receivedGiftOf } from '@sharebox/domain/gifts/gift-answer';
 import { nextStopText } from '@sharebox/domain/notifications/notification';
+import type { TellingPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import type { Order } from '@sharebox/domain/orders/order';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { preferencesOf } from '../notifications/preferences';
 import { writeNotification } from '../notifications/write-notification';
 import type { Store } from '../platform/db/store';
 
-type Standing = Pick<DeliveryRun, 'order_ids' | 'stop_states' | 'started_at' | 'next_order_id'>;
+type RunProgress = Pick<DeliveryRun, 'order_ids' | 'stop_states' | 'started_at' | 'next_order_id'>;
+type OrderRef = DocumentReference<Order, Order>;
+type GiftRef = DocumentReference<ReceivedGift, ReceivedGift>;
 
-/** Orders as they will be once the transaction commits, by their id. */
-type Changed = ReadonlyMap<string, Order>;
+/** The documents that say that a stop is the next one, as far as they exist. */
+interface StopMarks {
+  order: OrderRef | null;
+  gift: GiftRef | null;
+}
+
+/** The recipient of the next box, and what is written for them. */
+interface StopNotice {
+  uid: string;
+  orderId: string;
+  order: Order;
+  /** A gift's recipient reads this document instead of the order. */
+  gift: { reference: GiftRef; data: ReceivedGift } | null;
+  isNotified: boolean;
+  preferences: TellingPreferences;
+}
+
+/** The run's next stop, and the documents that change with it. */
+export interface NextStopUpdate {
+  next_order_id: string | null;
+  /** The marks of the stop that was next before. */
+  outdated: StopMarks;
+  /** Null if the next stop stays the same, or if nobody can be notified. */
+  notice: StopNotice | null;
+}
+
+const noMarks: StopMarks = { order: null, gift: null };
 
 /**
- * Whose door a run goes to next, as it stands after the change that the transaction makes, and, where that is another
- * one than before, that they are told once, and the one before no more (docs/product/delivery.md#next-stop). Reads in
- * the transaction; what it returns only writes, and answers the run's field. `changed`: orders that the transaction
- * changes, as they will be.
+ * Reads which stop is next once the transaction's changes are made (docs/product/delivery.md#next-stop).
+ * `changedOrders` holds the orders that the transaction changes, with their new fields.
  */
-export async function nextStopMover(
+export async function readNextStop(
   transaction: Transaction,
   store: Store,
-  run: Standing,
+  run: RunProgress,
   at: Date,
-  changed: Changed = new Map(),
-): Promise<() => Pick<DeliveryRun, 'next_order_id'>> {
+  changedOrders: ReadonlyMap<string, Order> = new Map(),
+): Promise<NextStopUpdate> {
   const before = run.next_order_id ?? null;
-  const next = run.started_at === null ? null : await findNext(transaction, store, run, changed);
-  if ((next?.orderId ?? null) === before) return () => ({ next_order_id: before });
-  const forget = before === null ? () => undefined : await eraser(transaction, store, before);
-  const tell = next ? await teller(transaction, store, next, at) : () => undefined;
-  return () => {
-    forget();
-    tell();
-    return { next_order_id: next?.orderId ?? null };
+  const next = run.started_at === null ? null : await findNext(transaction, store, run, changedOrders);
+  const next_order_id = next?.orderId ?? null;
+  if (next_order_id === before) return { next_order_id, outdated: noMarks, notice: null };
+  return {
+    next_order_id,
+    outdated: before === null ? noMarks : await readMarks(transaction, store, before),
+    notice: next && (await readNotice(transaction, store, next, at)),
   };
 }
 
-interface Next {
+/** Moves the marks to the next stop and notifies its recipient once. The caller writes the run's field. */
+export function writeNextStop(
+  transaction: Transaction,
+  store: Store,
+  { outdated, notice }: NextStopUpdate,
+  at: Date,
+): void {
+  if (outdated.order) transaction.update(outdated.order, { next_at: null });
+  if (outdated.gift) transaction.update(outdated.gift, { next_at: null });
+  if (!notice) return;
+  const { uid, orderId, order, gift, isNotified, preferences } = notice;
+  if (goesToPayer(order)) transaction.update(store.orders.doc(orderId), { next_at: at });
+  if (gift) transaction.set(gift.reference, gift.data);
+  if (isNotified) return;
+  writeNotification(transaction, store, preferences, {
+    uid,
+    id: noticeId(orderId),
+    text: nextStopText,
+    at,
+    orderId,
+    metadata: { estimated_delivery: order.delivery_date },
+    mail: null,
+  });
+}
+
+const noticeId = (orderId: string) => `${orderId}-${nextStopText.notification_type}`;
+
+interface NextOrder {
   orderId: string;
   order: Order;
 }
 
-/**
- * Its box left and is still to be handed over. One that was cancelled when the rider left, and is not any more, is in
- * the kitchen until staff send it out.
- */
-function isBroughtNow(order: Order): boolean {
-  return keptOffRunBecause(order) === null && order.dispatched_at !== null;
-}
-
-/** The first that waits and whose box is on its way. */
+/** Finds the first waiting stop whose box has left the kitchen. An order that was cancelled and restored may not have. */
 async function findNext(
   transaction: Transaction,
   store: Store,
-  { order_ids, stop_states }: Standing,
-  changed: Changed,
-): Promise<Next | null> {
+  { order_ids, stop_states }: RunProgress,
+  changedOrders: ReadonlyMap<string, Order>,
+): Promise<NextOrder | null> {
   const left = [...order_ids];
   for (;;) {
     const orderId = nextStop(left, stop_states);
     if (orderId === null) return null;
-    const order = changed.get(orderId) ?? (await transaction.get(store.orders.doc(orderId))).data();
-    if (order && isBroughtNow(order)) return { orderId, order };
+    const order = changedOrders.get(orderId) ?? (await transaction.get(store.orders.doc(orderId))).data();
+    if (order && keptOffRunBecause(order) === null && order.dispatched_at !== null) return { orderId, order };
     left.splice(0, left.indexOf(orderId) + 1);
   }
 }
 
-/** Whom a box comes to, null where they are gone. */
-async function receiverOf(transaction: Transaction, store: Store, order: Order): Promise<string | null> {
-  if (goesToPayer(order)) return order.payer_left ? null : order.user_id;
-  return giftReceiver(transaction, store, order);
-}
-
-async function giftReceiver(transaction: Transaction, store: Store, order: Order): Promise<string | null> {
+async function readGiftReceiver(
+  transaction: Transaction,
+  store: Store,
+  order: Order,
+): Promise<string | null> {
   if (order.gift_id === null) return null;
   return (await transaction.get(store.giftRecipients.doc(order.gift_id))).data()?.uid ?? null;
 }
 
-/** Of a gift nothing is written on the order, which its giver reads. */
-async function eraser(transaction: Transaction, store: Store, orderId: string): Promise<() => void> {
+/** A gift's order has no mark, because its giver reads the order. */
+async function readMarks(transaction: Transaction, store: Store, orderId: string): Promise<StopMarks> {
   const orderRef = store.orders.doc(orderId);
   const order = (await transaction.get(orderRef)).data();
-  if (!order) return () => undefined;
-  const erasesOrder = order.next_at !== null;
-  const uid = await giftReceiver(transaction, store, order);
+  if (!order) return noMarks;
+  const uid = await readGiftReceiver(transaction, store, order);
   const giftRef = uid === null ? null : store.receivedGifts(uid).doc(orderId);
-  const erasesGift = giftRef !== null && (await transaction.get(giftRef)).exists;
-  return () => {
-    if (erasesOrder) transaction.update(orderRef, { next_at: null });
-    if (erasesGift) transaction.update(giftRef, { next_at: null });
-  };
+  const hasGift = giftRef !== null && (await transaction.get(giftRef)).exists;
+  return { order: order.next_at === null ? null : orderRef, gift: hasGift ? giftRef : null };
 }
 
-async function teller(
+async function readNotice(
   transaction: Transaction,
   store: Store,
-  { orderId, order }: Next,
+  { orderId, order }: NextOrder,
   at: Date,
-): Promise<() => void> {
-  const uid = await receiverOf(transaction, store, order);
+): Promise<StopNotice | null> {
   const isOwn = goesToPayer(order);
-  if (uid === null) return () => undefined;
+  const payer = order.payer_left ? null : order.user_id;
+  const uid = isOwn ? payer : await readGiftReceiver(transaction, store, order);
+  if (uid === null) return null;
   const giftRef = store.receivedGifts(uid).doc(orderId);
-  const noticeId = `${orderId}-${nextStopText.notification_type}`;
-  const [seen, delivery, notice, preferences] = await Promise.all([
+  const [known, delivery, notification, preferences] = await Promise.all([
     isOwn ? null : transaction.get(giftRef),
     isOwn ? null : transaction.get(store.delivery(orderId)),
-    transaction.get(store.notifications(uid).doc(noticeId)),
+    transaction.get(store.notifications(uid).doc(noticeId(orderId))),
     preferencesOf(store, uid, transaction),
   ]);
-  // The order's trigger may not have shown a surprise yet that has left just now.
-  const gift = isOwn ? null : receivedGiftOf(order, delivery?.data() ?? null, seen?.exists ?? false, at);
-  return () => {
-    if (isOwn) transaction.update(store.orders.doc(orderId), { next_at: at });
-    if (gift) transaction.set(giftRef, gift);
-    if (notice.exists) return;
-    writeNotification(transaction, store, preferences, {
-      uid,
-      id: noticeId,
-      text: nextStopText,
-      at,
-      orderId,
-      metadata: { estimated_delivery: order.delivery_date },
-      mail: null,
-    });
-  };
+  // A surprise that left just now may not have a received gift yet: the order's trigger writes it.
+  const data = isOwn ? null : receivedGiftOf(order, delivery?.data() ?? null, known?.exists ?? false, at);
+  const gift = data && { reference: giftRef, data };
+  return { uid, orderId, order, gift, isNotified: notification.exists, preferences };
 }

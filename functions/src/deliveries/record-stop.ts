@@ -6,12 +6,12 @@ import { setStatusIn } from '../orders/change-order-status';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
-import { pinChange } from './door-pin';
-import { nextStopMover } from './next-stop';
+import { readPinChange, writePinChange } from './door-pin';
+import { readNextStop, writeNextStop } from './next-stop';
 
 /**
- * Adds what is told of a stop to it, and lets the run, the order, and whose door is next follow, in one commit. What is
- * known changes nothing. Returns which of the events are known now: none where the order isn't on the run.
+ * Records a rider's events at a stop and updates the run, the order and the next stop in one commit. Idempotent.
+ * Returns the ids of the events that are recorded; none if the order isn't on the run.
  */
 export async function recordStop(
   { store, now }: Services,
@@ -38,19 +38,21 @@ export async function recordStop(
     const stop_states = after === 'waiting' ? others : { ...others, [orderId]: after };
     const status = statusAfterStop(order, before, after);
     const changed = new Map(status ? [[orderId, { ...order, status }]] : []);
-    const moveNext = await nextStopMover(transaction, store, { ...run, stop_states }, at, changed);
+    const next = await readNextStop(transaction, store, { ...run, stop_states }, at, changed);
     const isPlaced = events.some(({ kind }) => kind === 'placed');
-    const pin = isPlaced ? await pinChange(transaction, store, orderId, events) : null;
+    const pin = isPlaced ? await readPinChange(transaction, store, orderId, events) : null;
     if (status) {
       await setStatusIn(transaction, store, {
         ...{ orderId, order, status, at, actor: caller.uid },
         action: status === 'delivered' ? 'stop.delivered' : 'stop.undone',
       });
     }
-    pin?.write();
+    if (pin) writePinChange(transaction, pin);
     const is_delivered = isDeliveredAlready({ status: status ?? order.status }, after);
     transaction.update(stopRef, { events, is_delivered, ...(pin && { pin: pin.place }) });
-    transaction.update(runRef, { stop_states, ...moveNext(), updated_at: at });
+    writeNextStop(transaction, store, next, at);
+    const { next_order_id } = next;
+    transaction.update(runRef, { stop_states, next_order_id, updated_at: at });
     return recorded;
   });
 }

@@ -1,71 +1,84 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { keptOffRunBecause, stopOf } from '@sharebox/domain/deliveries/delivery-stop';
 import { leftOutWords } from '@sharebox/domain/orders/bulk-act';
+import type { DeliveryStop } from '@sharebox/domain/deliveries/delivery-run';
 import { type Order, type PrivateDelivery, shortOrderId } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import type { Caller } from '../platform/validated-call';
 import { readPlaces } from './door-pin';
-import { boxesSender, readOrders } from './start-run';
+import { ordersToSend, readOrders, writeAllSentOut } from './start-run';
 
-interface StopsChange {
+/** A run's orders before and after staff change them. */
+interface RunOrders {
   runId: string;
   dropId: string;
-  /** The orders on the run as it is, and as it will be. */
   before: readonly string[];
   after: readonly string[];
-  /** The run that brings what is added so far; null where none may. */
+  /** The run that the added orders are on so far; null if they must be on none. */
   movedFrom?: string | null;
-  /** The run has left: what is added to it leaves with it. */
+  /** Whether the run has left, so that added boxes leave the kitchen at once. */
   isUnderWay: boolean;
+  at: Date;
+}
+
+/** The stops that a run loses and gets. */
+interface StopsChange {
+  runId: string;
+  removed: readonly string[];
+  added: readonly { orderId: string; stop: DeliveryStop }[];
+  isMove: boolean;
+  /** The orders that leave the kitchen with the run, with their new fields. */
+  sent: ReadonlyMap<string, Order>;
   at: Date;
 }
 
 const refused = (orderId: string, sentence: string) =>
   new DomainError('invalid-input', `Order ${shortOrderId(orderId)}: ${sentence}`);
 
-/**
- * What orders come on a run and leave it: their stops, and which run each says that it is on. Reads in the transaction;
- * `write` only writes. `sent`: the orders that leave the kitchen by it, as they are then. Throws as `saveRun` says.
- */
-export async function stopsChange(
+/** Reads which stops a run gets and loses. Throws as `saveRun` says. */
+export async function readStopsChange(
   transaction: Transaction,
   store: Store,
-  caller: Caller,
-  { runId, dropId, before, after, movedFrom = null, isUnderWay, at }: StopsChange,
-): Promise<{ sent: ReadonlyMap<string, Order>; write: () => void }> {
+  { runId, dropId, before, after, movedFrom = null, isUnderWay, at }: RunOrders,
+): Promise<StopsChange> {
   if (new Set(after).size < after.length) {
     throw new DomainError('invalid-input', 'An order is on this run twice.');
   }
-  const added = after.filter((id) => !before.includes(id));
+  const addedIds = after.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !after.includes(id));
   await assertNothingLost(transaction, store, runId, removed);
-  const orders = await readAddable(transaction, store, dropId, added, movedFrom);
-  const doors = await readDoors(transaction, store, added);
+  const orders = await readAddable(transaction, store, dropId, addedIds, movedFrom);
+  const doors = await readDoors(transaction, store, addedIds);
   const places = await readPlaces(transaction, store, [...doors.values()]);
-  const placeOf = new Map([...doors.keys()].map((id, index) => [id, places[index] ?? null]));
-  const boxes = boxesSender(store, caller, isUnderWay ? orders : new Map(), at);
-  return {
-    sent: boxes.sent,
-    write: () => {
-      for (const id of removed) {
-        transaction.delete(store.stops(runId).doc(id));
-        transaction.delete(store.orderRun(id));
-      }
-      for (const [id, order] of orders) {
-        const door = doors.get(id);
-        if (!door) continue;
-        if (movedFrom !== null) transaction.update(store.orderRun(id), { run_id: runId });
-        else transaction.create(store.orderRun(id), { run_id: runId });
-        const stop = stopOf(order, door, placeOf.get(id) ?? null, []);
-        transaction.create(store.stops(runId).doc(id), stop);
-      }
-      boxes.write(transaction);
-    },
-  };
+  const added = [...doors].flatMap(([orderId, door], index) => {
+    const order = orders.get(orderId);
+    return order ? [{ orderId, stop: stopOf(order, door, places[index] ?? null, []) }] : [];
+  });
+  const sent = isUnderWay ? ordersToSend(orders, at) : new Map<string, Order>();
+  return { runId, removed, added, isMove: movedFrom !== null, sent, at };
 }
 
-/** Throws for a stop that would go with what a rider has told of it. */
+/** Writes a run's stops and which run each order is on. Sends out the added boxes of a run that has left. */
+export function writeStopsChange(
+  transaction: Transaction,
+  store: Store,
+  caller: Caller,
+  { runId, removed, added, isMove, sent, at }: StopsChange,
+): void {
+  for (const id of removed) {
+    transaction.delete(store.stops(runId).doc(id));
+    transaction.delete(store.orderRun(id));
+  }
+  for (const { orderId, stop } of added) {
+    if (isMove) transaction.update(store.orderRun(orderId), { run_id: runId });
+    else transaction.create(store.orderRun(orderId), { run_id: runId });
+    transaction.create(store.stops(runId).doc(orderId), stop);
+  }
+  writeAllSentOut(transaction, store, caller, sent, at);
+}
+
+/** Throws if a rider has recorded events at one of these stops. */
 export async function assertNothingLost(
   transaction: Transaction,
   store: Store,
@@ -78,7 +91,7 @@ export async function assertNothingLost(
   if (told) throw refused(told.id, 'the rider has told of this stop, so it stays on its run.');
 }
 
-/** The orders that come on a run. Throws for one that can't, or that another run than `movedFrom` brings already. */
+/** Reads orders that are added to a run. Throws for an order that can't be, or that is on a run but `movedFrom`. */
 async function readAddable(
   transaction: Transaction,
   store: Store,

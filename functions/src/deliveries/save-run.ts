@@ -6,13 +6,13 @@ import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-requ
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { validatedCall } from '../platform/validated-call';
-import { nextStopMover } from './next-stop';
+import { readNextStop, writeNextStop } from './next-stop';
 import { readRider } from './rider';
-import { stopsChange } from './run-stops';
+import { readStopsChange, writeStopsChange } from './run-stops';
 
 /**
- * The run, its stops, which run each order is on, and the audit log change in one commit
- * (docs/product/staff.md#deliveries). What comes on a run that has left is out for delivery with it.
+ * Creates or changes a run: the run, its stops, each order's run and the audit log change in one commit
+ * (docs/product/staff.md#deliveries). Boxes that are added to a run that has left are out for delivery at once.
  */
 export const saveRunHandler = validatedCall({
   contract: saveRunContract,
@@ -40,24 +40,23 @@ export const saveRunHandler = validatedCall({
 
       const at = now();
       const isUnderWay = before !== null && before.started_at !== null;
-      const stops = await stopsChange(transaction, store, caller, {
-        ...{
-          runId: runRef.id,
-          dropId: drop_id,
-          before: before?.order_ids ?? [],
-          after: order_ids,
-          isUnderWay,
-          at,
-        },
+      const stops = await readStopsChange(transaction, store, {
+        runId: runRef.id,
+        dropId: drop_id,
+        before: before?.order_ids ?? [],
+        after: order_ids,
+        isUnderWay,
+        at,
       });
       const written = { name, ...rider, order_ids, ...deliveryDay(drop.delivery_date) };
-      const moveNext =
-        before && (await nextStopMover(transaction, store, { ...before, order_ids }, at, stops.sent));
-      stops.write();
-      if (before) {
-        transaction.update(runRef, {
-          ...{ ...written, ...moveNext?.(), revision: before.revision + 1, updated_at: at },
-        });
+      const next =
+        before && (await readNextStop(transaction, store, { ...before, order_ids }, at, stops.sent));
+      writeStopsChange(transaction, store, caller, stops);
+      if (before && next) {
+        writeNextStop(transaction, store, next, at);
+        const { next_order_id } = next;
+        const revision = before.revision + 1;
+        transaction.update(runRef, { ...written, next_order_id, revision, updated_at: at });
       } else {
         transaction.create(runRef, {
           ...{ weekly_drop_id: drop_id, ...written, stop_states: {}, started_at: null, revision: 0 },

@@ -7,18 +7,29 @@ import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
-import { nextStopMover } from './next-stop';
+import { readNextStop, writeNextStop } from './next-stop';
 import { writeSentOut } from './send-out';
 
-/** What of a run's orders is still in the kitchen, as it is once it has left at `at`. */
-function leaving(orders: ReadonlyMap<string, Order>, at: Date): Map<string, Order> {
-  const staying = [...orders].filter(
+/** Returns the orders whose boxes are still in the kitchen and leave it at `at`, with their new fields. */
+export function ordersToSend(orders: ReadonlyMap<string, Order>, at: Date): Map<string, Order> {
+  const inKitchen = [...orders].filter(
     ([, order]) => keptOffRunBecause(order) === null && order.dispatched_at === null,
   );
-  return new Map(staying.map(([id, order]) => [id, { ...order, dispatched_at: at }]));
+  return new Map(inKitchen.map(([id, order]) => [id, { ...order, dispatched_at: at }]));
 }
 
-/** Orders by their id; those that are there. A transaction's read. */
+/** Writes that these boxes are out for delivery. */
+export function writeAllSentOut(
+  transaction: Transaction,
+  store: Store,
+  caller: Caller,
+  sent: ReadonlyMap<string, Order>,
+  at: Date,
+): void {
+  for (const [orderId, order] of sent) writeSentOut(transaction, store, caller, { orderId, order, at });
+}
+
+/** Reads orders by their id, as far as they exist. */
 export async function readOrders(
   transaction: Transaction,
   store: Store,
@@ -35,21 +46,8 @@ export async function readOrders(
 }
 
 /**
- * Writes that the boxes that are still in the kitchen have left; answers the orders as they are then, to be written.
- */
-export function boxesSender(store: Store, caller: Caller, orders: ReadonlyMap<string, Order>, at: Date) {
-  const sent = leaving(orders, at);
-  return {
-    sent,
-    write: (transaction: Transaction) => {
-      for (const [orderId, order] of sent) writeSentOut(transaction, store, caller, { orderId, order, at });
-    },
-  };
-}
-
-/**
- * A run begins when its driver first says so, by their device; with it, in one commit, every box on it is out for
- * delivery and the first door is told that it is next. Said again, it changes nothing.
+ * Starts a run at the time that its driver's device reports. In the same commit every box on the run is out for
+ * delivery and the first recipient is notified. Idempotent.
  */
 export async function startRun(
   { store, now }: Services,
@@ -64,9 +62,11 @@ export async function startRun(
     if (run.started_at !== null) return;
     const at = now();
     const started_at = notLater(startedAt, at);
-    const boxes = boxesSender(store, caller, await readOrders(transaction, store, run.order_ids), at);
-    const moveNext = await nextStopMover(transaction, store, { ...run, started_at }, at, boxes.sent);
-    boxes.write(transaction);
-    transaction.update(runRef, { started_at, ...moveNext(), updated_at: at });
+    const sent = ordersToSend(await readOrders(transaction, store, run.order_ids), at);
+    const next = await readNextStop(transaction, store, { ...run, started_at }, at, sent);
+    writeAllSentOut(transaction, store, caller, sent, at);
+    writeNextStop(transaction, store, next, at);
+    const { next_order_id } = next;
+    transaction.update(runRef, { started_at, next_order_id, updated_at: at });
   });
 }

@@ -1,20 +1,20 @@
-import { isDropOpen } from '@sharebox/domain/drops/drop';
+import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { oneActiveDropMessage } from '@sharebox/domain/drops/drop-form';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import type { Apply } from './drop-boxes';
 
-/** What is to be written with a drop that becomes active. */
-export interface Opening {
-  makeRoom: Apply;
-  /** Of the drop itself: who waits since before it was taken down comes before whoever buys now. */
-  line: { has_waitlist?: true };
+/** The changes that come with a drop that becomes active. */
+interface Opening {
+  /** Drops that closed at their deadline and are still shown. */
+  shown: readonly DocumentReference<WeeklyDrop, WeeklyDrop>[];
+  /** Fields of the drop itself. Customers who have waited since before it was taken down come before new buyers. */
+  fields: { has_waitlist?: true };
 }
 
 /**
- * Makes room for a drop that becomes active: throws `invalid-input` with a sentence while another one is, and takes
- * those out of the shop window that closed at their deadline. A transaction's reads, so that of two admins one wins.
+ * Reads what changes with a drop that becomes active. Throws `invalid-input` while another drop is open. The reads are
+ * the transaction's, so of two admins one wins.
  */
 export async function readOpening(transaction: Transaction, store: Store, dropId: string): Promise<Opening> {
   const [shown, waiting] = await Promise.all([
@@ -25,12 +25,16 @@ export async function readOpening(transaction: Transaction, store: Store, dropId
   if (others.some((drop) => isDropOpen(drop.data()))) {
     throw new DomainError('invalid-input', oneActiveDropMessage);
   }
-  const makeRoom = () => {
-    for (const drop of others) {
-      transaction.update(drop.ref, { is_active: false, revision: FieldValue.increment(1) });
-    }
-    // What was counted when it closed before is not what it will be.
-    transaction.delete(store.cutOffs.doc(dropId));
-  };
-  return { makeRoom, line: waiting.empty ? {} : { has_waitlist: true } };
+  return { shown: others.map(({ ref }) => ref), fields: waiting.empty ? {} : { has_waitlist: true } };
+}
+
+/** Takes the other drops out of the storefront and forgets the counts of an earlier cut-off. */
+export function writeOpening(
+  transaction: Transaction,
+  store: Store,
+  dropId: string,
+  { shown }: Opening,
+): void {
+  for (const drop of shown) transaction.update(drop, { is_active: false, revision: FieldValue.increment(1) });
+  transaction.delete(store.cutOffs.doc(dropId));
 }

@@ -1,7 +1,7 @@
 import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { clonedDrop } from '@sharebox/domain/drops/drop-changes';
-import { openBoxes } from '../orders/free-boxes';
+import { openBoxes } from '../orders/boxes';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';

@@ -1,6 +1,6 @@
 import { newCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { isCommitRace } from '../platform/db/commit-race';
+import { isCommitRace } from '../platform/db/retry-races';
 import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 

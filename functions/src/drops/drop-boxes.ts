@@ -1,44 +1,83 @@
+import type { OpenHold } from '@sharebox/domain/common/internal-documents';
 import { DomainError } from '@sharebox/domain/common/errors';
+import type { Order } from '@sharebox/domain/orders/order';
 import { movesBelow, type NumberedSlot, type Slot, takenBoxes } from '@sharebox/domain/orders/slot';
-import type { Transaction } from 'firebase-admin/firestore';
-import { freeBoxReference, openBoxes } from '../orders/free-boxes';
-import { numberedSlots, slotReference } from '../orders/slots';
+import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { freeBoxReference, numberedSlots, openBoxes, slotReference } from '../orders/boxes';
 import type { Store } from '../platform/db/store';
 
-/** Writes what was read and decided; reads come before writes in a transaction. */
-export type Apply = () => void;
+type Owner =
+  | DocumentReference<Order, Order>
+  | DocumentReference<OpenHold, OpenHold>
+  | DocumentReference<WaitlistEntry, WaitlistEntry>;
+
+/** A taken box that gets a lower number. */
+interface BoxMove {
+  box: NumberedSlot;
+  to: number;
+  /** The documents that name the box by its number. */
+  owners: readonly Owner[];
+}
+
+/** A drop's new number of boxes, and the boxes that change for it. */
+interface MaxOrdersChange {
+  current: number;
+  next: number;
+  moves: readonly BoxMove[];
+  /** The numbers that have a slot document. */
+  slotNumbers: ReadonlySet<number>;
+}
 
 /**
- * Gives a drop `next` boxes instead of `current`, in the transaction that changes its `max_orders`. Raising lists more
- * numbers as free. Lowering never goes below what is taken at `now` (`invalid-input` names how many that is): boxes
- * with a number above get a free one below, and no number above is listed any more, so that a buyer who has just seen
- * one free finds it gone (docs/decisions/0045).
+ * Reads how a drop's boxes change with its `max_orders`. Throws `invalid-input`, with the number of taken boxes, if more
+ * are taken at `now` than `next`. Reads all slots when lowering, so a buyer who takes a box meanwhile makes the
+ * transaction run again (docs/decisions/0045).
  */
-export async function changeMaxOrders(
+export async function readMaxOrdersChange(
   transaction: Transaction,
   store: Store,
   dropId: string,
   { current, next, now }: { current: number; next: number; now: Date },
-): Promise<Apply> {
-  if (next >= current) return () => openBoxes(transaction, store, dropId, { from: current + 1, to: next });
+): Promise<MaxOrdersChange> {
+  if (next >= current) return { current, next, moves: [], slotNumbers: new Set() };
   const slots = numberedSlots(await transaction.get(store.slots(dropId)));
   const moves = movesBelow(slots, next, now);
   if (!moves) throw tooFew(takenBoxes(slots, now).length);
-  const owners = await Promise.all(moves.map(({ box }) => readOwner(transaction, store, dropId, box)));
-  const hasSlot = new Set(slots.map((slot) => slot.number));
-  // Whoever takes one of them meanwhile makes the transaction look again, for it has read all slots.
-  const unlist = (number: number) => transaction.delete(freeBoxReference(store, dropId, number));
-  return () => {
-    moves.forEach(({ box, to }, index) => {
-      if (!hasSlot.has(to)) unlist(to);
-      transaction.set(slotReference(store, dropId, to), slotOf(box));
-      owners[index]?.(to);
-    });
-    for (let number = next + 1; number <= current; number++) {
-      if (hasSlot.has(number)) transaction.delete(slotReference(store, dropId, number));
-      else unlist(number);
-    }
+  return {
+    current,
+    next,
+    moves: await Promise.all(
+      moves.map(async (move) => ({
+        ...move,
+        owners: await readOwners(transaction, store, dropId, move.box),
+      })),
+    ),
+    slotNumbers: new Set(slots.map(({ number }) => number)),
   };
+}
+
+/** Lists more numbers as free, or moves taken boxes below the new maximum and removes the numbers above it. */
+export function writeMaxOrdersChange(
+  transaction: Transaction,
+  store: Store,
+  dropId: string,
+  { current, next, moves, slotNumbers }: MaxOrdersChange,
+): void {
+  if (next >= current) {
+    openBoxes(transaction, store, dropId, { from: current + 1, to: next });
+    return;
+  }
+  const unlist = (number: number) => transaction.delete(freeBoxReference(store, dropId, number));
+  for (const { box, to, owners } of moves) {
+    if (!slotNumbers.has(to)) unlist(to);
+    transaction.set(slotReference(store, dropId, to), slotOf(box));
+    for (const owner of owners) transaction.update<unknown, { slot: number }>(owner, { slot: to });
+  }
+  for (let number = next + 1; number <= current; number++) {
+    if (slotNumbers.has(number)) transaction.delete(slotReference(store, dropId, number));
+    else unlist(number);
+  }
 }
 
 function slotOf({ number: _number, ...slot }: NumberedSlot): Slot {
@@ -50,28 +89,24 @@ function tooFew(taken: number): DomainError {
   return new DomainError('invalid-input', `${boxes} already taken. Max orders can’t be less than that.`);
 }
 
-/** What knows a box by its number; returns how to tell it the new one. */
-async function readOwner(
+/** Reads which documents name this box by its number. */
+async function readOwners(
   transaction: Transaction,
   store: Store,
   dropId: string,
   box: NumberedSlot,
-): Promise<(to: number) => void> {
+): Promise<Owner[]> {
   if (box.order_id === null) {
     const uids = box.offered_to ?? [box.holder_uid];
     const entries = await Promise.all(uids.map((uid) => transaction.get(store.waitlist(dropId).doc(uid))));
-    return (to) => {
-      for (const entry of entries.filter((one) => one.data()?.slot === box.number)) {
-        transaction.update(entry.ref, { slot: to });
-      }
-    };
+    return entries.filter((entry) => entry.data()?.slot === box.number).map(({ ref }) => ref);
   }
   const [order, pointer] = await Promise.all([
     transaction.get(store.orders.doc(box.order_id)),
     transaction.get(store.openHolds.doc(box.holder_uid)),
   ]);
-  return (to) => {
-    if (order.data()?.slot === box.number) transaction.update(order.ref, { slot: to });
-    if (pointer.data()?.order_id === box.order_id) transaction.update(pointer.ref, { slot: to });
-  };
+  return [
+    ...(order.data()?.slot === box.number ? [order.ref] : []),
+    ...(pointer.data()?.order_id === box.order_id ? [pointer.ref] : []),
+  ];
 }

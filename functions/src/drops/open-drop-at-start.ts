@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { eachByItself, readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
-import { readOpening } from './active-drop';
+import { readOpening, writeOpening } from './active-drop';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 
 /**
@@ -23,10 +23,10 @@ export async function openDropAtStart({ store, now }: Services): Promise<number>
       return await staffTransaction(store, async (transaction) => {
         const drop = (await transaction.get(ref)).data();
         if (!drop || !opensNow(drop, now())) return 0;
-        const { makeRoom, line } = await readOpening(transaction, store, id);
-        makeRoom();
+        const opening = await readOpening(transaction, store, id);
+        writeOpening(transaction, store, id, opening);
         const opened = { is_active: true, status: 'active' as const };
-        transaction.update(ref, { ...opened, ...line, revision: drop.revision + 1 });
+        transaction.update(ref, { ...opened, ...opening.fields, revision: drop.revision + 1 });
         writeAuditRow(transaction, store, {
           actor: 'schedules/openDropAtStart',
           action: 'drop.activate',

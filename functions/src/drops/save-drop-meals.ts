@@ -4,7 +4,7 @@ import { changedDropMeals, oversoldMeals } from '@sharebox/domain/drops/drop-mea
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { takenBoxes } from '@sharebox/domain/orders/slot';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { numberedSlots } from '../orders/slots';
+import { numberedSlots } from '../orders/boxes';
 import { changedFields } from '../platform/audit/changed-fields';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';

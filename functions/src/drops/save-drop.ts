@@ -2,15 +2,15 @@ import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
 import { newDrop, opensDrop, writtenDrop } from '@sharebox/domain/drops/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { runsMover } from '../deliveries/move-runs';
-import { readOpening } from './active-drop';
+import { readRunsMove, writeRunsMove } from '../deliveries/move-runs';
+import { readOpening, writeOpening } from './active-drop';
 import { changedFields } from '../platform/audit/changed-fields';
-import { changeMaxOrders } from './drop-boxes';
+import { readMaxOrdersChange, writeMaxOrdersChange } from './drop-boxes';
 import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** The drop, its boxes, its runs' day and the audit log change in one commit. */
+/** Creates or changes a drop: the drop, its boxes, its runs' day and the audit log change in one commit. */
 export const saveDropHandler = validatedCall({
   contract: saveDropContract,
   who: 'admin',
@@ -28,18 +28,18 @@ export const saveDropHandler = validatedCall({
       const at = now();
       const written = writtenDrop(input, before);
       const opening = opensDrop(before, written) ? await readOpening(transaction, store, dropRef.id) : null;
-      const giveBoxes = await changeMaxOrders(transaction, store, dropRef.id, {
+      const boxes = await readMaxOrdersChange(transaction, store, dropRef.id, {
         current: before?.max_orders ?? 0,
         next: input.max_orders,
         now: at,
       });
-      const moveRuns = before && (await runsMover(transaction, store, dropRef.id, before, written, at));
+      const runs = before && (await readRunsMove(transaction, store, dropRef.id, before, written));
 
-      opening?.makeRoom();
-      giveBoxes();
-      moveRuns?.();
+      if (opening) writeOpening(transaction, store, dropRef.id, opening);
+      writeMaxOrdersChange(transaction, store, dropRef.id, boxes);
+      if (runs) writeRunsMove(transaction, runs, at);
       if (before)
-        transaction.update(dropRef, { ...written, ...opening?.line, revision: before.revision + 1 });
+        transaction.update(dropRef, { ...written, ...opening?.fields, revision: before.revision + 1 });
       else transaction.create(dropRef, newDrop(written, at));
       writeAuditRow(transaction, store, {
         actor: caller.uid,

@@ -2,7 +2,7 @@ import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop
 import { activityChange } from '@sharebox/domain/drops/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { readOpening } from './active-drop';
+import { readOpening, writeOpening } from './active-drop';
 import { changedFields } from '../platform/audit/changed-fields';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -22,8 +22,8 @@ export const setDropActiveHandler = validatedCall({
       if (drop.revision !== revision) throw new DomainError('changed-meanwhile');
 
       const opening = active ? await readOpening(transaction, store, drop_id) : null;
-      opening?.makeRoom();
-      transaction.update(dropRef, { ...next, ...opening?.line, revision: revision + 1 });
+      if (opening) writeOpening(transaction, store, drop_id, opening);
+      transaction.update(dropRef, { ...next, ...opening?.fields, revision: revision + 1 });
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: active ? 'drop.activate' : 'drop.deactivate',

@@ -2,7 +2,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { giftFace } from '@sharebox/domain/gifts/gift';
 import { noGiftAddress, notAcceptingGifts } from '@sharebox/domain/gifts/gift-refusals';
 import type { Profile } from '@sharebox/domain/accounts/profile';
-import { readAlone, type ReadOne } from '../platform/db/read-together';
+import { readAlone, type ReadOne } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
 import type { StoredAddress } from '../platform/db/stored-shapes';
 

@@ -1,19 +1,9 @@
 import { bankAccountText } from '@sharebox/domain/shop/bank-account-change';
-import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
+import { formatDateTime } from '@sharebox/domain/shop/format-date';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import type { Letter } from '@sharebox/domain/notifications/mail';
 import { letter } from './letter';
 import type { MailFrame } from './mail-frame';
-
-const momentFormat = new Intl.DateTimeFormat('en-NG', {
-  timeZone: shopTimeZone,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h12',
-});
 
 /** A change of the account that customers pay into. */
 export interface BankAccountChange {
@@ -32,7 +22,7 @@ export function bankAccountMail(to: string, change: BankAccountChange, frame: Ma
     subject: 'The shop’s bank account was changed',
     preheader: 'If you didn’t agree to this, change it back now.',
     title: 'The shop’s bank account was changed',
-    message: `${by} changed the account that customers pay into, on ${momentFormat.format(at)} WAT.`,
+    message: `${by} changed the account that customers pay into, on ${formatDateTime(at)} WAT.`,
     blocks: [
       {
         kind: 'rows',

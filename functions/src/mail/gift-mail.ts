@@ -5,7 +5,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { letter } from './letter';
 import type { MailBlock } from './mail-block';
 import type { MailFrame } from './mail-frame';
-import { deliveryDay } from './order-mail';
+import { formatWeekdayDate } from '@sharebox/domain/shop/format-date';
 
 /** Builds the email to a gift's recipient, without price and reference. Its button opens the gift `id`. */
 export function giftMail(
@@ -14,7 +14,7 @@ export function giftMail(
   gift: Pick<Order, 'items' | 'love_message' | 'delivery_date'>,
   { id, frame }: { id: string; frame: MailFrame },
 ): Letter {
-  const day = deliveryDay(gift.delivery_date);
+  const day = formatWeekdayDate(gift.delivery_date);
   const isComing = told.notification_type !== 'order_cancelled';
   const details: MailBlock[] = [
     {

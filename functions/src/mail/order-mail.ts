@@ -1,4 +1,4 @@
-import { shopTimeZone } from '@sharebox/domain/shop/ordering-window';
+import { formatWeekdayDate } from '@sharebox/domain/shop/format-date';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { Letter } from '@sharebox/domain/notifications/mail';
@@ -9,18 +9,6 @@ import { packagings } from '@sharebox/domain/cart/packaging';
 import { letter, type MailLink } from './letter';
 import type { MailBlock } from './mail-block';
 import type { MailFrame } from './mail-frame';
-
-const dayFormat = new Intl.DateTimeFormat('en-NG', {
-  timeZone: shopTimeZone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-
-/** A delivery's day as e-mails say it, in the shop's time zone. */
-export function deliveryDay(date: Date): string {
-  return dayFormat.format(date);
-}
 
 /** Data for a payer's email besides the order. */
 export interface OrderMailContext {
@@ -68,7 +56,9 @@ function preheaderOf({ notification_type: type }: NotificationText, order: Order
   if (type === 'hold_ending') return `This email has everything you need to transfer ${amount}.`;
   const recipient = recipientText(order);
   const what = recipient === null ? 'Your box' : `Your gift for ${recipient}`;
-  return order.status === 'cancelled' ? `${what}, ${amount}` : `${what}: ${deliveryDay(order.delivery_date)}`;
+  return order.status === 'cancelled'
+    ? `${what}, ${amount}`
+    : `${what}: ${formatWeekdayDate(order.delivery_date)}`;
 }
 
 /** Builds the email for a notification to the payer, with transfer data if payment is due. */
@@ -98,7 +88,7 @@ export function orderMail(
     {
       kind: 'rows',
       rows: [
-        ...(isComing ? [['Delivery', deliveryDay(order.delivery_date)] as const] : []),
+        ...(isComing ? [['Delivery', formatWeekdayDate(order.delivery_date)] as const] : []),
         ['Reference', ref],
       ],
     },

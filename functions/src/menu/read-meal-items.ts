@@ -1,5 +1,5 @@
 import type { MealItem } from '@sharebox/domain/menu/menu';
-import { readAlone, type ReadOne } from '../platform/db/read-together';
+import { readAlone, type ReadOne } from '../platform/db/batching';
 import { readable } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 

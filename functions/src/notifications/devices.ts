@@ -1,6 +1,6 @@
 import { type Device, maxDevices } from '@sharebox/domain/accounts/device';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { isCommitRace } from '../platform/db/commit-race';
+import { isCommitRace } from '../platform/db/retry-races';
 import { readable } from '../platform/db/set-aside';
 import { pushBatchSize, type PushMessage, type PushPort, type Services } from '../platform/services';
 

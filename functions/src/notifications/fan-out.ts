@@ -1,7 +1,7 @@
 import { type FanOut, isStale, partsOf } from '@sharebox/domain/notifications/fan-out';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
 import { logger } from 'firebase-functions/v2';
-import { isCommitRace } from '../platform/db/commit-race';
+import { isCommitRace } from '../platform/db/retry-races';
 import { inTransaction } from '../platform/db/transaction';
 import { eachByItself } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';

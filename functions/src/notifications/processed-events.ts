@@ -1,6 +1,6 @@
 import type { ProcessedEvent } from '@sharebox/domain/common/internal-documents';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
-import { isCommitRace } from '../platform/db/commit-race';
+import { isCommitRace } from '../platform/db/retry-races';
 import type { Services } from '../platform/services';
 
 const keptMs = 30 * 86_400_000;

@@ -1,5 +1,6 @@
 import type { Notification } from '@sharebox/domain/notifications/notification';
 import { notificationLink } from '@sharebox/domain/notifications/notification-path';
+import { pushTag } from '@sharebox/domain/notifications/push-tag';
 import type { PushMessage } from '../platform/services';
 
 /** Milliseconds after which an unsent push is outdated. */
@@ -21,8 +22,7 @@ export function pushOf(
     id,
     title,
     body: message,
-    // A later word on the same order takes the place of the earlier one.
-    tag: order_id === null ? id : `order-${order_id}`,
+    tag: pushTag(id, order_id),
     data: {
       notification_id: id,
       notification_type,

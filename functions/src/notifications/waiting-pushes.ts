@@ -1,6 +1,6 @@
 import type { WaitingPush } from '@sharebox/domain/common/internal-documents';
 import type { DocumentReference, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { isCommitRace } from '../platform/db/commit-race';
+import { isCommitRace } from '../platform/db/retry-races';
 import { eachByItself, readable } from '../platform/db/set-aside';
 import { inTransaction } from '../platform/db/transaction';
 import type { PushMessage, Services } from '../platform/services';

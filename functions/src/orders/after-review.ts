@@ -4,7 +4,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import { readBuyer, writeMoneySeen } from './buyer-record';
 import { freeUnpaidBox } from './free-unpaid-box';
-import { secureBox } from './secure-box';
+import { secureBox } from './order-box';
 
 interface Reviewed {
   orderId: string;

@@ -1,25 +1,23 @@
-import { backOff } from '../platform/db/commit-race';
-import { gather } from '../platform/db/gather';
-import { perClient } from '../platform/db/per-client';
+import { batchCalls, perClient } from '../platform/db/batching';
+import { backOff } from '../platform/db/retry-races';
 import type { Store } from '../platform/db/store';
-import { readFreeBoxes, type Takeable } from './free-boxes';
+import { listedBox, slotBox, type Takeable } from './boxes';
 
-/** How often a buyer waits for those who try for the last boxes: less than a second in all. */
+/** Maximum number of waits for buyers who try for the last boxes: less than a second in all. */
 const mostWaits = 8;
 
-/** One buyer's search for a box of a drop that nobody has. */
+/** One buyer's search for a free box of a drop. */
 export interface BoxSearch {
   /**
-   * A box that nobody has at the time of `now`, and that no other buyer of this instance tries for before this one
-   * looks again or ends the search; null only if there is none. While others try for all there are it waits, and after
-   * most of a second it tries for one of theirs.
+   * Returns a free box that no other buyer of this instance tries for before this buyer looks again or ends the search;
+   * null only if no box is free. Waits while others try for all free boxes, then returns one of theirs.
    */
   look: (now: () => Date) => Promise<Takeable | null>;
-  /** Leaves to others what this buyer was shown. */
+  /** Leaves the box to other buyers. */
   end: () => void;
 }
 
-/** A box that a buyer was shown, and may be taking. */
+/** A box that a buyer was shown and may be taking. */
 interface Attempt {
   dropId: string;
   box: Takeable;
@@ -34,19 +32,19 @@ interface Look {
 
 type Answer = Attempt | 'none' | 'others-try';
 
-/** What the buyers of one instance look at, all who come at the same time together. */
-const desk = perClient(() => {
+/** The attempts of an instance's buyers. All who look at the same time are answered together. */
+const attemptsOf = perClient(() => {
   const attempts = new Set<Attempt>();
-  const triedOf = (dropId: string) =>
+  const triedNumbers = (dropId: string) =>
     new Set([...attempts].filter((one) => one.dropId === dropId).map(({ box }) => box.number));
 
-  /** In the order in which they came: a box for each, as long as there are any that nobody tries for. */
-  function deal(dropId: string, boxes: readonly Takeable[], looks: readonly Look[]): Answer[] {
-    const tried = triedOf(dropId);
+  /** Gives each buyer a box of their own, in the order in which they came. */
+  function assign(dropId: string, boxes: readonly Takeable[], looks: readonly Look[]): Answer[] {
+    const tried = triedNumbers(dropId);
     const left = boxes.filter(({ number }) => !tried.has(number));
     return looks.map(({ mayWait }) => {
       if (boxes.length === 0) return 'none';
-      const box = takeAny(left) ?? (mayWait ? null : takeAny([...boxes]));
+      const box = removeAny(left) ?? (mayWait ? null : removeAny([...boxes]));
       if (!box) return 'others-try';
       const attempt = { dropId, box };
       attempts.add(attempt);
@@ -54,15 +52,15 @@ const desk = perClient(() => {
     });
   }
 
-  const look = gather(async (looks: readonly Look[]) => {
+  const look = batchCalls(async (looks: readonly Look[]) => {
     const answers = new Map<Look, Answer>();
     const lastOfDrops = new Map(looks.map((one) => [one.dropId, one])).values();
     await Promise.all(
       Array.from(lastOfDrops, async ({ store, dropId, now }) => {
         const ofDrop = looks.filter((one) => one.dropId === dropId);
-        const wanted = { people: ofDrop.length, tried: triedOf(dropId) };
-        const dealt = deal(dropId, await readFreeBoxes(store, dropId, now, wanted), ofDrop);
-        for (const [index, one] of ofDrop.entries()) answers.set(one, dealt[index] ?? 'none');
+        const wanted = { people: ofDrop.length, tried: triedNumbers(dropId) };
+        const assigned = assign(dropId, await readFreeBoxes(store, dropId, now, wanted), ofDrop);
+        for (const [index, one] of ofDrop.entries()) answers.set(one, assigned[index] ?? 'none');
       }),
     );
     return looks.map((one) => answers.get(one) ?? 'none');
@@ -71,12 +69,9 @@ const desk = perClient(() => {
   return { look, leave: (attempt: Attempt) => attempts.delete(attempt) };
 });
 
-/**
- * Begins a search. Buyers of one instance are shown different boxes, so that they don't lose the same one to each other
- * (docs/decisions/0069).
- */
+/** Starts a search. Buyers of one instance get different boxes, so they don't lose the same box to each other. */
 export function searchBox(store: Store, dropId: string): BoxSearch {
-  const { look, leave } = desk(store.db);
+  const { look, leave } = attemptsOf(store.db);
   let attempt: Attempt | null = null;
   const end = () => {
     if (attempt) leave(attempt);
@@ -99,8 +94,34 @@ export function searchBox(store: Store, dropId: string): BoxSearch {
   };
 }
 
-/** Takes one out by chance, so that buyers of different instances seldom want the same one. */
-function takeAny(boxes: Takeable[]): Takeable | null {
+/** Removes and returns one box by chance, so that buyers of different instances seldom want the same box. */
+function removeAny(boxes: Takeable[]): Takeable | null {
   const [box = null] = boxes.splice(Math.floor(Math.random() * boxes.length), 1);
   return box;
+}
+
+/**
+ * Reads boxes that are free at `now`: at least one for each of so many `people` that isn't among `tried`, otherwise
+ * nearly all. Empty only if no box is free. Starts at a random rank. Reads one box more than there are people, and so
+ * many more as are tried where it meets those; three documents if no box is free.
+ */
+async function readFreeBoxes(
+  store: Store,
+  dropId: string,
+  now: Date,
+  { people, tried }: { people: number; tried: ReadonlySet<number> },
+): Promise<Takeable[]> {
+  const ranked = store.freeBoxes(dropId).orderBy('rank');
+  const some = await ranked
+    .startAt(Math.random())
+    .limit(people + 1)
+    .get();
+  const seen = some.docs.map(listedBox);
+  if (seen.filter(({ number }) => !tried.has(number)).length >= people) return seen;
+  const enough = people + tried.size;
+  const ranOut = await store.slots(dropId).where('expires_at', '<=', now).limit(enough).get();
+  // Listed boxes are read last, so a hold that ran out and is given back meanwhile is found in either.
+  const first = await ranked.limit(enough).get();
+  // A hold that ran out is taken last, since its customer may still pay late.
+  return first.empty ? ranOut.docs.map(slotBox) : first.docs.map(listedBox);
 }

@@ -3,7 +3,7 @@ import { assertMayClaim, forgottenAt, newBuyer } from '@sharebox/domain/payments
 import { holdsAllowed, type Network, networkRefusal } from '@sharebox/domain/payments/network';
 import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { networkKey } from '../platform/client-address';
-import { readAlone, type ReadOne } from '../platform/db/read-together';
+import { readAlone, type ReadOne } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
 import { countCall } from '../platform/rate-limit';
 import type { Services } from '../platform/services';

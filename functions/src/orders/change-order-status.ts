@@ -6,9 +6,9 @@ import { type Order, ownsBox, type StaffOrderStatus, statusChange } from '@share
 import type { Transaction } from 'firebase-admin/firestore';
 import { readBuyer, writeClaimGone } from './buyer-record';
 import { isOnItsWord } from './free-unpaid-box';
-import { giveBack } from './free-boxes';
-import { findBox, readOwnBox, takeForGood } from './order-box';
-import { isOverLimit } from './secure-box';
+import { giveBack, readOwnBox } from './boxes';
+import { findBox, takeForGood } from './order-box';
+import { isOverLimit } from './meal-limits';
 import { type AuditedChange, writeAuditRow } from '../platform/audit/audit-row';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';

@@ -1,7 +1,7 @@
 import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
 import { leftOutBecause } from '@sharebox/domain/orders/bulk-act';
 import { sendOut } from '../deliveries/send-out';
-import { eachByItself } from '../platform/each-by-itself';
+import { actOnEach } from '../platform/act-on-each';
 import { validatedCall } from '../platform/validated-call';
 
 export const dispatchOrdersHandler = validatedCall({
@@ -9,7 +9,7 @@ export const dispatchOrdersHandler = validatedCall({
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { order_ids }) => {
-    const outcomes = await eachByItself(order_ids, (id) =>
+    const outcomes = await actOnEach(order_ids, (id) =>
       sendOut(services, caller, id, (order) => leftOutBecause(order, 'dispatch')),
     );
     return { results: outcomes.map(({ item, refusal }) => ({ order_id: item, refusal })) };

@@ -1,7 +1,9 @@
+import type { OpenHold } from '@sharebox/domain/common/internal-documents';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { DropMeal, MealItem } from '@sharebox/domain/menu/menu';
 import { areForOthers, boxesFor, fitsIntoBox } from '@sharebox/domain/orders/find-box';
 import { priceBox, type PricedBox, type RequestedBox } from '@sharebox/domain/orders/hold';
+import type { Order } from '@sharebox/domain/orders/order';
 import {
   fitsUnder,
   isOfferTo,
@@ -11,109 +13,167 @@ import {
   type Slot,
 } from '@sharebox/domain/orders/slot';
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
-import type { ReadOne } from '../platform/db/read-together';
+import type { ReadOne } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
 import { type Version, versionOf } from '../platform/db/version';
 import type { Services } from '../platform/services';
 import type { BoxSearch } from './box-search';
-import { countFreeBoxes, type Takeable } from './free-boxes';
-import { type PreviousHold, readPreviousHold } from './previous-hold';
-import { limitsOf, mealsOf, readPortions, readSlots, slotReference } from './slots';
-import { readWaitingCustomers, type WaitingCustomers } from './waiting-customers';
+import { countFreeBoxes, slotReference, type Takeable } from './boxes';
+import { limitsOf, readPortions, readSlots } from './meal-limits';
 
-/** Who looks for a box, of which drop. */
-export interface BoxSeeker {
+/** A customer's request for a box of a drop. */
+export interface BoxRequest {
   uid: string;
   dropId: string;
+  chosen: RequestedBox;
 }
 
-/** What a customer asks to be held for them. */
-export interface BoxToHold extends BoxSeeker {
-  asked: RequestedBox;
+/** A customer's last hold, as the next one replaces it. */
+export interface PreviousHold {
+  pointer: Version<OpenHold> | null;
+  /** The order of the last hold, while it waits for its payment. */
+  order: Version<Order> | null;
+  /** The box that this order still owns, of any drop. */
+  box: { dropId: string; number: number; slot: Version<Slot>; expires_at: Date | null } | null;
+  /** The end of the last hold of the requested drop, if it was not paid. */
+  unpaidUntil: Date | null;
 }
 
-/** The drop's meals and the catalogue's items that are asked for, as far as they exist. */
+/** The boxes that a customer sees at first: the box that they hold, and a free one. */
+export interface BoxesSeen {
+  previous: PreviousHold;
+  /** Whether the box of `previous` was still held at the time of reading. */
+  isHeld: boolean;
+  /** Null only if no box is free. */
+  free: Takeable | null;
+}
+
+/** The drop's meals and the catalogue's items that are requested, as far as they exist. */
 export interface MealsForSale {
   dropMeals: readonly DropMeal[];
   mealItems: ReadonlyMap<string, MealItem>;
 }
 
-/** What a customer finds at a first look: the box that they hold already, and one that nobody has. */
-export interface BoxesSeen {
-  previous: PreviousHold;
-  /** Whether the box of `previous` was theirs yet. */
-  isHeld: boolean;
-  /** One that nobody has, null only if there is none. */
-  free: Takeable | null;
+/** The customers who wait for a box of a drop, from the view of one customer. */
+interface WaitingCustomers {
+  /** How many others wait. A customer without an offer may only take boxes beyond that. */
+  others: number;
+  /** The customer's own entry while they wait or have an offer, and the number of the offered box. */
+  own: { version: Version<WaitlistEntry>; offered: number | null } | null;
 }
 
-/** Whom a customer's box must leave room for. To be read after what is free (`readWaitingCustomers`). */
-export interface OtherBuyers {
+/** The demand that a customer's box must leave room for. */
+export interface OtherDemand {
   waiting: WaitingCustomers;
-  /** Portions of the meals that are asked for. */
+  /** Sold portions of the requested meals. */
   sold: ReadonlyMap<string, number>;
 }
 
-/** A box that may be taken, its contents priced, and what taking it replaces. */
+/** A box that the customer may take, priced, and the documents that taking it replaces. */
 export interface BoxFound {
   taken: Takeable;
   box: PricedBox;
   limits: MealLimits;
   previous: PreviousHold;
-  /** The customer's place on the waiting list. */
   inLine: Version<WaitlistEntry> | null;
-  /** When it was theirs to take: who is offered a box in time has it, however long the commit takes. */
+  /** When the customer was entitled to the box. An offer counts from here, however long the commit takes. */
   at: Date;
 }
 
-/** Looks for a customer's box: few reads, however many boxes the drop has. */
+/** Reads the customer's last hold and a free box: few reads, however many boxes the drop has. */
 export async function lookForBox(
   { store, now }: Services,
-  { uid, dropId }: BoxSeeker,
+  { uid, dropId }: BoxRequest,
   search: BoxSearch,
   read: ReadOne,
 ): Promise<BoxesSeen> {
   const at = now();
   const [first, free] = await Promise.all([readPreviousHold(store, uid, dropId, read), search.look(now)]);
-  // Once more when all are gone: the last one may be theirs by this very request, sent twice.
+  // Without a free box the hold is read again: the last box may be theirs by the same request, sent twice.
   const previous = free ? first : await readPreviousHold(store, uid, dropId, read);
   return { previous, isHeld: isHeldAt(previous, at), free };
+}
+
+async function readPreviousHold(
+  store: Store,
+  uid: string,
+  dropId: string,
+  read: ReadOne,
+): Promise<PreviousHold> {
+  const snapshot = await read(store.openHolds.doc(uid));
+  const pointer = versionOf(snapshot);
+  const last = snapshot.data();
+  if (!last) return { pointer, order: null, box: null, unpaidUntil: null };
+  const [order, box] = await Promise.all([
+    read(store.orders.doc(last.order_id)),
+    read(slotReference(store, last.drop_id, last.slot)),
+  ]);
+  const status = order.data()?.status;
+  const isUnpaid = status === 'awaiting_payment' || status === 'expired';
+  const unpaidUntil = isUnpaid && last.drop_id === dropId ? last.ends_at : null;
+  if (status !== 'awaiting_payment') return { pointer, order: null, box: null, unpaidUntil };
+  const [slot, version] = [box.data(), versionOf(box)];
+  const owned =
+    version && slot?.order_id === order.id
+      ? { dropId: last.drop_id, number: last.slot, slot: version, expires_at: slot.expires_at }
+      : null;
+  return { pointer, order: versionOf(order), box: owned, unpaidUntil };
 }
 
 function isHeldAt({ box }: PreviousHold, now: Date): boolean {
   return box !== null && isTaken(box, now);
 }
 
-/** Whether nobody but the waiting list could have anything for them. */
-export function hasNothingFor({ isHeld, free }: BoxesSeen): boolean {
-  return free === null && !isHeld;
-}
-
-export async function readOtherBuyers(
+/**
+ * Reads the waiting list and the sold portions. Must run after a free box was read: customers join the list only while
+ * no box is free, so a customer who is missing from it joined after that box.
+ */
+export async function readOtherDemand(
   store: Store,
-  { uid, dropId, asked }: BoxToHold,
+  { uid, dropId, chosen }: BoxRequest,
   read: ReadOne,
-): Promise<OtherBuyers> {
+): Promise<OtherDemand> {
   const [waiting, sold] = await Promise.all([
     readWaitingCustomers(store, dropId, uid, read),
-    readPortions(store, dropId, mealsOf(asked)),
+    readPortions(store, dropId, chosen),
   ]);
   return { waiting, sold };
 }
 
+/** Costs one read if nobody waits. */
+async function readWaitingCustomers(
+  store: Store,
+  dropId: string,
+  uid: string,
+  read: ReadOne,
+): Promise<WaitingCustomers> {
+  const drop = (await read(store.drops.doc(dropId))).data();
+  if (!drop?.has_waitlist) return { others: 0, own: null };
+  const entries = store.waitlist(dropId);
+  const [waiting, entry] = await Promise.all([
+    entries.where('status', '==', 'waiting').count().get(),
+    read(entries.doc(uid)),
+  ]);
+  const [place, version] = [entry.data(), versionOf(entry)];
+  const isInLine = place?.status === 'waiting' || place?.status === 'offered';
+  return {
+    others: waiting.data().count - (place?.status === 'waiting' ? 1 : 0),
+    own: version && isInLine ? { version, offered: place.slot } : null,
+  };
+}
+
 /**
- * Which box a customer may have of those that were seen: their own, one that they are offered, or any of the free ones.
- * `others-first` when all that is free beyond the waiting list must wait until those on it have their offers, and
- * `ran-out` when their own has run out since it was seen. Throws `sold-out`, or why these meals are not for sale.
+ * Chooses the customer's box: their own, the one they are offered, or the free one. Returns `others-first` if the free
+ * box must wait until those on the waiting list have their offers, and `ran-out` if the customer's hold has ended since
+ * it was read. Throws `sold-out`, or the reason why the meals are not for sale.
  */
 export async function findBoxToHold(
   { store, now }: Services,
-  { uid, dropId, asked }: BoxToHold,
+  { uid, dropId, chosen }: BoxRequest,
   { previous, isHeld, free }: BoxesSeen,
   { dropMeals, mealItems }: MealsForSale,
-  { waiting, sold }: OtherBuyers,
+  { waiting, sold }: OtherDemand,
 ): Promise<BoxFound | 'others-first' | 'ran-out'> {
-  const items = portionsOf(asked.items);
   const own = isHeld && previous.box?.dropId === dropId ? previous.box : null;
   const offer = own ? null : await readOffer(store, dropId, waiting);
   const at = now();
@@ -124,22 +184,23 @@ export async function findBoxToHold(
   if (found.kind === 'free' && waiting.others > 0) {
     const count = await countFreeBoxes(store, dropId, { now: at, most: waiting.others + 1 });
     if (areForOthers({ free: count, waiting: waiting.others })) throw new DomainError('sold-out');
-    // Two buyers who both see one box more than people wait would take the line's: what is left after it is for sale.
+    // Two customers who both see one box more than people wait would take a box of the waiting list.
     return 'others-first';
   }
 
   const [taken] = found.boxes;
-  const box = priceBox(asked, dropMeals, mealItems);
+  const box = priceBox(chosen, dropMeals, mealItems);
   const limits = limitsOf(dropMeals);
+  const items = portionsOf(chosen.items);
   if (!fitsUnder(items, sold, limits)) {
-    // Only the boxes themselves tell which of them go back in a moment.
+    // Only the slots show which boxes are about to be given back.
     const slots = await readSlots(store, dropId);
     if (!fitsIntoBox(items, taken.number, slots, limits, at)) throw new DomainError('meal-unavailable');
   }
   return { taken, box, limits, previous, inLine: waiting.own?.version ?? null, at };
 }
 
-/** The box that is noted beside somebody's place on the waiting list, whether it is theirs yet or not. */
+/** Reads the box that the customer's entry names, whether the offer still counts or not. */
 async function readOffer(
   store: Store,
   dropId: string,

@@ -4,8 +4,7 @@ import { withEndedClaim } from '@sharebox/domain/payments/buyer';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import { countAtNetwork, readBuyer, writeBuyer } from './buyer-record';
-import { giveBack } from './free-boxes';
-import { readOwnBox } from './order-box';
+import { giveBack, readOwnBox } from './boxes';
 
 /** What an order says once its box was freed because no money came for it. */
 export type FreedOrder = Pick<

@@ -4,7 +4,7 @@ import { hasMoney } from '@sharebox/domain/payments/ledger';
 import { freeUnpaidBox } from './free-unpaid-box';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
-import { eachByItself } from '../platform/each-by-itself';
+import { actOnEach } from '../platform/act-on-each';
 import type { Services } from '../platform/services';
 import { type Caller, validatedCall } from '../platform/validated-call';
 
@@ -13,7 +13,7 @@ export const freeUnpaidBoxesHandler = validatedCall({
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { order_ids, notes }) => {
-    const outcomes = await eachByItself(order_ids, (id) => freeOne(services, caller, id, notes));
+    const outcomes = await actOnEach(order_ids, (id) => freeOne(services, caller, id, notes));
     return { results: outcomes.map(({ item, refusal }) => ({ order_id: item, refusal })) };
   },
 });

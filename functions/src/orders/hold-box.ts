@@ -5,36 +5,36 @@ import {
 } from '@sharebox/domain/orders/callables/hold-box';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertDropSells } from '@sharebox/domain/orders/hold';
-import { newOrder, referenceMs } from '@sharebox/domain/orders/new-order';
-import type { Order } from '@sharebox/domain/orders/order';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type HeldOrder, newOrder, referenceMs } from '@sharebox/domain/orders/new-order';
+import type { Order, PrivateDelivery, PrivateSender } from '@sharebox/domain/orders/order';
+import { portionsOf } from '@sharebox/domain/orders/slot';
+import { takenEntry } from '@sharebox/domain/waitlist/waitlist';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { type BoxSearch, searchBox } from './box-search';
-import { readBuyerStanding } from './buyer-standing';
-import { commitHold } from './commit-hold';
+import { giveBack, takeBox } from './boxes';
+import { type BuyerStanding, readBuyerStanding, writeStanding } from './buyer-standing';
 import {
   type BoxesSeen,
+  type BoxFound,
   findBoxToHold,
-  hasNothingFor,
   lookForBox,
   type MealsForSale,
-  readOtherBuyers,
+  readOtherDemand,
 } from './find-box-to-hold';
-import { settleAgain, settleHold } from './settle-hold';
-import { readDropMeals } from './slots';
+import { checkMealLimits, checkMealLimitsAgain, readDropMeals } from './meal-limits';
 import { resolveDestination } from '../deliveries/destination';
 import { readMealItems } from '../menu/read-meal-items';
-import { perClient } from '../platform/db/per-client';
-import { type ReadOne, readTogether } from '../platform/db/read-together';
+import { batchedReads, perClient, type ReadOne } from '../platform/db/batching';
 import { lookAgain, retryRaces } from '../platform/db/retry-races';
 import { holdOrderId, requestFingerprint } from '../platform/hold-identity';
 import type { Services } from '../platform/services';
 import { type Caller, validatedCall } from '../platform/validated-call';
 import { serveWaitlist } from '../waitlist/serve-waitlist';
 
-// Boxes may well be free when all attempts are lost: a fault that the customer can try again after, not a refusal.
+// Boxes may be free although all attempts are lost, so this is a fault and not a refusal: customers can try again.
 const retries = { attempts: 20, failure: 'No box could be taken' };
 
-/** Takes a box without a counter that buyers queue on (docs/decisions/0004). */
+/** Holds a box for a customer without a counter that all buyers write. */
 export const holdBoxHandler = validatedCall({
   contract: holdBoxContract,
   who: 'signed-in',
@@ -42,14 +42,14 @@ export const holdBoxHandler = validatedCall({
   handle: async (services, caller, input) => {
     const search = searchBox(services.store, input.drop_id);
     try {
-      return await hold(services, caller, input, search);
+      return await holdBox(services, caller, input, search);
     } finally {
       search.end();
     }
   },
 });
 
-async function hold(
+async function holdBox(
   services: Services,
   caller: Caller,
   input: HoldBoxInput,
@@ -60,12 +60,13 @@ async function hold(
   const dropId = input.drop_id;
   const orderId = holdOrderId(uid, input.request_id);
   const fingerprint = requestFingerprint(input);
-  // Whoever comes waits for the database, not for what it does: what can be asked at once is asked at once.
-  const read = readTogether(store.db);
-  const wanted = { uid, dropId, asked: input };
+  const request = { uid, dropId, chosen: input };
+  const read = batchedReads(store.db);
   const look = () =>
-    Promise.all([read(store.orders.doc(orderId)), lookForBox(services, wanted, search, read)]);
-  const [settingsRead, dropRead, [earlier, firstLook]] = await Promise.all([
+    Promise.all([read(store.orders.doc(orderId)), lookForBox(services, request, search, read)]);
+
+  // First the documents that refuse most buyers of a drop that is sold out.
+  const [settingsRead, dropRead, [earlier, firstSeen]] = await Promise.all([
     read(store.settings),
     read(store.drops.doc(dropId)),
     look(),
@@ -76,54 +77,118 @@ async function hold(
   if (!settings) throw new Error('settings/shop is missing');
   const drop = dropRead.data() ?? null;
   assertDropSells(drop, settings, now());
-  // Most who come to a drop that is sold out, or lose its last box to others, are told so by this.
-  const assertNotGone = (seen: BoxesSeen) => {
-    if (hasNothingFor(seen) && !drop.has_waitlist) throw new DomainError('sold-out');
+  const assertNotSoldOut = ({ isHeld, free }: BoxesSeen) => {
+    if (!free && !isHeld && !drop.has_waitlist) throw new DomainError('sold-out');
   };
-  assertNotGone(firstLook);
-  const isNew = firstLook.previous.pointer === null;
-  const [{ order: destination, delivery, sender }, standing, meals, firstOthers] = await Promise.all([
+  assertNotSoldOut(firstSeen);
+
+  // Then everything that the order needs.
+  const isNew = firstSeen.previous.pointer === null;
+  const [{ order: destination, delivery, sender }, standing, meals, firstDemand] = await Promise.all([
     resolveDestination(services, caller, input.destination, read),
     readBuyerStanding(services, caller, { isNew, read }),
     readMeals(store, input, read),
-    readOtherBuyers(store, wanted, read),
+    readOtherDemand(store, request, read),
   ]);
-  const request = {
-    uid,
-    dropId,
-    drop,
-    destination,
-    chosen: input,
-    holdMinutes: settings.hold_minutes,
-    fingerprint,
-  };
+  const { hold_minutes: holdMinutes } = settings;
+  const asked = { ...request, drop, destination, holdMinutes, fingerprint };
 
   return retryRaces(retries, async (attempt) => {
-    const [meanwhile, seen] = attempt > 0 ? await look() : [earlier, firstLook];
-    const answer = await earlierAnswer(services, meanwhile, fingerprint);
+    const [latest, seen] = attempt > 0 ? await look() : [earlier, firstSeen];
+    const answer = await earlierAnswer(services, latest, fingerprint);
     if (answer) return answer;
-    assertNotGone(seen);
-    const others = attempt > 0 ? await readOtherBuyers(store, wanted, read) : firstOthers;
-    const found = await findBoxToHold(services, wanted, seen, meals, others);
+    assertNotSoldOut(seen);
+    const demand = attempt > 0 ? await readOtherDemand(store, request, read) : firstDemand;
+    const found = await findBoxToHold(services, request, seen, meals, demand);
     if (found === 'ran-out') return lookAgain;
     if (found === 'others-first') {
       await serveWaitlist(services, dropId);
       return lookAgain;
     }
-    // The same request was answered since this one looked: the next look finds it.
-    if (found.previous.order?.reference.id === orderId) return lookAgain;
-    const { at } = found;
+    const { taken, box, previous, at } = found;
+    // The same request was answered meanwhile: the next look reads its order.
+    if (previous.order?.reference.id === orderId) return lookAgain;
+
     const reference = nextReference(store.db)(at, attempt);
-    const { unpaidUntil } = found.previous;
-    const held = { slot: found.taken.number, box: found.box, referenceMs: reference, unpaidUntil };
-    const order = newOrder(request, held, at);
-    await commitHold(store, { ...found, orderId, order, delivery, sender, standing });
-    await settleHold(services, orderId, order, found.limits);
-    return answerOf(orderId, order, order.hold_expires_at);
+    const { unpaidUntil } = previous;
+    const held = { slot: taken.number, box, referenceMs: reference, unpaidUntil };
+    const order = newOrder(asked, held, at);
+    await commitHold(store, { orderId, order, delivery, sender, standing, found });
+
+    const check = await checkMealLimits(services, orderId, order, found.limits);
+    if (check === 'gone') throw new DomainError('meal-unavailable');
+    return check === 'undone' ? lookAgain : answerOf(orderId, order, order.hold_expires_at);
   });
 }
 
-/** Milliseconds for confirmation references, of which an instance gives none twice. */
+/** An order with its box, to be written in one commit. */
+interface NewHold {
+  orderId: string;
+  order: HeldOrder;
+  delivery: PrivateDelivery;
+  /** Of a gift only. */
+  sender: PrivateSender | null;
+  standing: BuyerStanding;
+  found: BoxFound;
+}
+
+/**
+ * Takes the box and creates the order. The commit fails if a document that was read has changed since, so a drop is
+ * never oversold, a reference is used once, and a customer has one open hold.
+ */
+async function commitHold(store: Services['store'], hold: NewHold): Promise<void> {
+  const { orderId, order, delivery, sender, standing, found } = hold;
+  const { taken, previous, limits, inLine } = found;
+  const { user_id: uid, weekly_drop_id: dropId, slot: number, hold_expires_at: expiresAt } = order;
+  const batch = store.db.batch();
+
+  takeBox(batch, store, dropId, taken, {
+    order_id: orderId,
+    holder_uid: uid,
+    items: portionsOf(order.items),
+    taken_at: FieldValue.serverTimestamp(),
+    expires_at: expiresAt,
+  });
+  batch.create(store.orders.doc(orderId), order);
+  batch.create(store.delivery(orderId), delivery);
+  if (sender) batch.create(store.sender(orderId), sender);
+  batch.create(store.references.doc(order.confirmation_reference), {
+    order_id: orderId,
+    hold_expires_at: expiresAt,
+  });
+
+  const pointer = {
+    order_id: orderId,
+    drop_id: dropId,
+    slot: number,
+    ends_at: expiresAt,
+    meal_limits: Object.fromEntries(limits),
+    came_from_line: inLine !== null,
+  };
+  if (previous.pointer) {
+    const { reference, updateTime } = previous.pointer;
+    batch.update(reference, pointer, { lastUpdateTime: updateTime });
+  } else {
+    batch.create(store.openHolds.doc(uid), pointer);
+  }
+  if (previous.order) {
+    const { reference, updateTime } = previous.order;
+    const ended = { status: 'expired' as const, slot: null, updated_at: order.created_at };
+    batch.update(reference, ended, { lastUpdateTime: updateTime });
+  }
+  const left = previous.box;
+  if (left && (left.dropId !== dropId || left.number !== number)) {
+    giveBack(batch, store, left.dropId, left.number, { lastUpdateTime: left.slot.updateTime });
+  }
+  writeStanding(batch, store, uid, standing, order.created_at);
+  if (inLine) {
+    const { reference, updateTime } = inLine;
+    batch.update(reference, takenEntry, { lastUpdateTime: updateTime });
+  }
+  await batch.commit();
+}
+
+/** Returns the millisecond of a confirmation reference. An instance gives each millisecond once. */
 const nextReference = perClient(() => {
   let last = 0;
   return (at: Date, attempt: number) => (last = referenceMs(at, { attempt, last }, Math.random));
@@ -138,7 +203,7 @@ function answerOf(orderId: string, order: Order, expiresAt: Date): HoldBoxOutput
   };
 }
 
-/** The first answer to this request, null if it is new; throws `invalid-input` for the same key with another body. */
+/** Returns the first answer to this request, null if it is new. Throws `invalid-input` if its body has changed. */
 async function earlierAnswer(
   services: Services,
   found: DocumentSnapshot<Order, Order>,
@@ -149,12 +214,14 @@ async function earlierAnswer(
   const order = found.data();
   if (!order) return null;
   if (order.request_fingerprint !== fingerprint) throw new DomainError('invalid-input');
-  if (order.status === 'awaiting_payment') await settleAgain(services, orderId, order);
+  if (order.status === 'awaiting_payment') {
+    const check = await checkMealLimitsAgain(services, orderId, order);
+    if (check !== 'stays') throw new DomainError('meal-unavailable');
+  }
   const reference = (await store.references.doc(order.confirmation_reference).get()).data();
   return answerOf(orderId, order, reference?.hold_expires_at ?? order.created_at);
 }
 
-/** The drop's meals and catalogue items that are asked for, as far as they exist. */
 async function readMeals(
   store: Services['store'],
   input: HoldBoxInput,

@@ -1,33 +1,22 @@
 import type { Order } from '@sharebox/domain/orders/order';
 import { areForOthers, boxesFor } from '@sharebox/domain/orders/find-box';
-import { fitsBeside, isOfferTo, isTaken, portionsOf, type Slot } from '@sharebox/domain/orders/slot';
+import { fitsBeside, isOfferTo, isTaken, portionsOf } from '@sharebox/domain/orders/slot';
 import { takenEntry, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import { type Version, versionOf } from '../platform/db/version';
-import { giveBack, listedBox, slotBox, type Takeable, takeBox } from './free-boxes';
-import { numberedSlots, readMealLimits, slotReference } from './slots';
+import {
+  giveBack,
+  listedBox,
+  numberedSlots,
+  type OwnBox,
+  readOwnBox,
+  slotBox,
+  type Takeable,
+  takeBox,
+} from './boxes';
+import { isOverLimit, readMealLimits } from './meal-limits';
 
-export interface OwnBox {
-  number: number;
-  slot: Slot;
-  version: Version<Slot>;
-}
-
-/** The box that this order still owns, null when it has none or somebody took it over. A transaction's read. */
-export async function readOwnBox(
-  transaction: Transaction,
-  store: Store,
-  orderId: string,
-  order: Order,
-): Promise<OwnBox | null> {
-  if (order.slot === null) return null;
-  const snapshot = await transaction.get(slotReference(store, order.weekly_drop_id, order.slot));
-  const [slot, version] = [snapshot.data(), versionOf(snapshot)];
-  return version && slot?.order_id === orderId ? { number: order.slot, slot, version } : null;
-}
-
-/** Frees the box of an order that still has one. A transaction's last read. */
+/** Frees the order's box if it still has one. Must be the transaction's last read. */
 export async function giveUpBox(
   transaction: Transaction,
   store: Store,
@@ -38,17 +27,17 @@ export async function giveUpBox(
   if (own) giveBack(transaction, store, order.weekly_drop_id, own.number);
 }
 
-/** A box for an order, and the place on the waiting list that kept it for its customer. */
+/** A box for an order, and its customer's entry on the waiting list if the box was offered to them. */
 export interface FoundBox {
   box: Takeable;
   inLine: DocumentReference<WaitlistEntry, WaitlistEntry> | null;
 }
 
 /**
- * A box that this order may own for good: its own `current` one, one that its customer is offered, or one of its drop
- * that is free beyond those who wait, under the drop's meal limits; else why there is none. After the drop's deadline
- * there is none but for `evenAfterDeadline`, which is staff's to say. Reads all taken boxes in the transaction, so that
- * whoever takes one meanwhile makes it run again.
+ * Finds a box that an order may own for good, under the drop's meal limits: its `current` box, a box that its customer
+ * is offered, or a box that is free beyond those on the waiting list. Returns the reason if there is none. After the
+ * drop's deadline only staff get a box (`evenAfterDeadline`). Reads all slots in the transaction, which runs again if
+ * another buyer takes a box meanwhile.
  */
 export async function findBox(
   transaction: Transaction,
@@ -84,7 +73,7 @@ export async function findBox(
   };
 }
 
-/** Writes that the order owns this box for good. */
+/** Makes the order the permanent owner of a box. */
 export function takeForGood(
   transaction: Transaction,
   store: Store,
@@ -100,4 +89,35 @@ export function takeForGood(
     taken_at: FieldValue.serverTimestamp(),
     expires_at: null,
   });
+}
+
+/**
+ * Makes a hold's box permanent. A hold that ran out gets its own or another box before the drop's deadline. Returns the
+ * box's number; null if there is none, and then frees the box that the order still had. Must be the transaction's last
+ * read.
+ */
+export async function secureBox(
+  transaction: Transaction,
+  store: Store,
+  orderId: string,
+  order: Order,
+  now: Date,
+): Promise<number | null> {
+  const own = await readOwnBox(transaction, store, orderId, order);
+  const free = () => own && giveBack(transaction, store, order.weekly_drop_id, own.number);
+  if (own && isTaken(own.slot, now)) {
+    if (await isOverLimit(transaction, store, orderId, order, now)) {
+      free();
+      return null;
+    }
+    transaction.update(own.version.reference, { expires_at: null });
+    return order.slot;
+  }
+  const found = await findBox(transaction, store, order, own, { now, evenAfterDeadline: false });
+  if (found === 'sold-out' || found === 'meal-unavailable') {
+    free();
+    return null;
+  }
+  takeForGood(transaction, store, found, orderId, order);
+  return found.box.number;
 }

@@ -1,6 +1,6 @@
 import { setOrderStatusesContract } from '@sharebox/domain/orders/callables/set-order-statuses';
 import { changeOrderStatus } from './change-order-status';
-import { eachByItself } from '../platform/each-by-itself';
+import { actOnEach } from '../platform/act-on-each';
 import { validatedCall } from '../platform/validated-call';
 
 export const setOrderStatusesHandler = validatedCall({
@@ -8,7 +8,7 @@ export const setOrderStatusesHandler = validatedCall({
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { orders, status, reason }) => {
-    const outcomes = await eachByItself(orders, ({ order_id, seen_status }) =>
+    const outcomes = await actOnEach(orders, ({ order_id, seen_status }) =>
       changeOrderStatus(services, caller, { order_id, status, seen_status, reason }, true),
     );
     return { results: outcomes.map(({ item, refusal }) => ({ order_id: item.order_id, refusal })) };

@@ -1,6 +1,6 @@
 import { approveMatchedContract } from '@sharebox/domain/payments/callables/approve-matched';
 import { reviewClaim } from './review-claim';
-import { eachByItself } from '../platform/each-by-itself';
+import { actOnEach } from '../platform/act-on-each';
 import { validatedCall } from '../platform/validated-call';
 
 export const approveMatchedHandler = validatedCall({
@@ -8,7 +8,7 @@ export const approveMatchedHandler = validatedCall({
   who: 'admin',
   callsPerMinute: 30,
   handle: async (services, caller, { confirmation_ids }) => {
-    const outcomes = await eachByItself(confirmation_ids, (confirmation_id) =>
+    const outcomes = await actOnEach(confirmation_ids, (confirmation_id) =>
       reviewClaim(services, caller, { confirmation_id, decision: 'approve', seen_in_bank: true }, true),
     );
     return { results: outcomes.map(({ item, refusal }) => ({ confirmation_id: item, refusal })) };

@@ -5,7 +5,7 @@ import { afterPayment } from '@sharebox/domain/orders/paid-hold';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readBuyer, writeMoneySeen } from '../orders/buyer-record';
-import { secureBox } from '../orders/secure-box';
+import { secureBox } from '../orders/order-box';
 import type { Store } from '../platform/db/store';
 
 /** An order with its ledger, read in one transaction. */

@@ -12,8 +12,7 @@ import { type LedgerEntry, proofFolder, proofProblem } from '@sharebox/domain/pa
 import type { Transaction } from 'firebase-admin/firestore';
 import { readBuyer, writeBuyer } from '../orders/buyer-record';
 import { readDeadline } from '../orders/cancel-own-order';
-import { giveUpBox } from '../orders/order-box';
-import { secureBox } from '../orders/secure-box';
+import { giveUpBox, secureBox } from '../orders/order-box';
 import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';

@@ -1,4 +1,4 @@
-/** Whether an SDK's error carries this code. */
-export function isErrorWithCode(error: unknown, code: string | number): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+/** Checks whether an error that an SDK threw has one of these codes. */
+export function isErrorWithCode(error: unknown, ...codes: readonly (string | number)[]): error is Error {
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }

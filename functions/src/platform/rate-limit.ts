@@ -1,9 +1,7 @@
 import type { RateLimit } from '@sharebox/domain/common/internal-documents';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
-import { gather } from './db/gather';
-import { perClient } from './db/per-client';
-import { readTogether } from './db/read-together';
+import { batchCalls, batchedReads, perClient } from './db/batching';
 import type { Services } from './services';
 
 const minuteMs = 60_000;
@@ -16,7 +14,7 @@ interface Count {
 
 /** Blind increments, which never fail for somebody else's: those of all who call at the same time are one commit. */
 const addOne = perClient((db) =>
-  gather(async (counts: readonly Count[]) => {
+  batchCalls(async (counts: readonly Count[]) => {
     const batch = db.batch();
     for (const { entry, expires_at } of counts) {
       batch.set(entry, { count: FieldValue.increment(1), expires_at }, { merge: true });
@@ -41,6 +39,6 @@ export async function countCall(
   const at = now().getTime();
   const entry = store.rateLimits.doc(`${name}-${who}-${Math.floor(at / windowMs)}`);
   await addOne(store.db)({ entry, expires_at: new Date(at + keptMs) });
-  const counted = (await readTogether(store.db)(entry)).data();
+  const counted = (await batchedReads(store.db)(entry)).data();
   if (counted && counted.count > limit) throw new DomainError('rate-limited');
 }

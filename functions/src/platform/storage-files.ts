@@ -51,7 +51,7 @@ export function storageFiles(bucket: Bucket): FilePort {
         });
         return true;
       } catch (error) {
-        if (isErrorWithCode(error, 404) || isErrorWithCode(error, 412)) return false;
+        if (isErrorWithCode(error, 404, 412)) return false;
         throw error;
       }
     },

@@ -5,7 +5,7 @@ import { assertDropSells } from '@sharebox/domain/orders/hold';
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { placeInLine } from '@sharebox/domain/waitlist/place-in-line';
 import { readBuyerStanding, writeStanding } from '../orders/buyer-standing';
-import { countFreeBoxes } from '../orders/free-boxes';
+import { countFreeBoxes } from '../orders/boxes';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 

@@ -1,5 +1,4 @@
-import { giveBack } from '../orders/free-boxes';
-import { slotReference } from '../orders/slots';
+import { giveBack, slotReference } from '../orders/boxes';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { serveWaitlist } from './serve-waitlist';

@@ -1,8 +1,7 @@
 import { boxOfferedText } from '@sharebox/domain/notifications/announcement';
 import { nextWaitlistMoves } from '@sharebox/domain/waitlist/waitlist';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { giveBack, listedBox, slotBox, takeBox } from '../orders/free-boxes';
-import { numberedSlots } from '../orders/slots';
+import { giveBack, listedBox, numberedSlots, slotBox, takeBox } from '../orders/boxes';
 import { retryRaces } from '../platform/db/retry-races';
 import { inTransaction } from '../platform/db/transaction';
 import { mailFrame } from '../mail/mail-frame';

@@ -1,5 +1,5 @@
 import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
-import { openBoxes } from '../../../functions/src/orders/free-boxes';
+import { openBoxes } from '../../../functions/src/orders/boxes';
 import { dropMealOf } from '../../support/drops/drops';
 import { store } from './stack';
 

@@ -3,7 +3,7 @@ import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import type { Firestore } from 'firebase-admin/firestore';
-import { openBoxes } from '../../../functions/src/orders/free-boxes';
+import { openBoxes } from '../../../functions/src/orders/boxes';
 import type { Services } from '../../../functions/src/platform/services';
 
 /** A Tuesday morning in Port Harcourt. */

@@ -2,14 +2,8 @@ import * as z from 'zod/mini';
 import { documentIdSchema } from '../../common/document-id';
 import { disputeNotesRequired, maxReviewNotesLength, reviewNotesTooLong } from '../../payments/payment';
 import type { CallableContract } from '../../common/callables/contract';
-import { eachOnce, refusalOfOneSchema } from '../../common/callables/each-once';
-
-const outcomeSchema = z.object({
-  order_id: z.string(),
-  /** Null when the box was freed, otherwise the reason why it was not. */
-  refusal: refusalOfOneSchema,
-});
-export type FreeingOutcome = z.infer<typeof outcomeSchema>;
+import { eachOnce } from '../../common/callables/each-once';
+import { orderOutcomeSchema } from './set-order-statuses';
 
 /**
  * Frees the boxes of up to `mostAtOnce` claims without a payment, and disputes the claims with the given notes, for an
@@ -29,5 +23,5 @@ export const freeUnpaidBoxesContract = {
         z.maxLength(maxReviewNotesLength, reviewNotesTooLong),
       ),
   }),
-  output: z.object({ results: z.array(outcomeSchema) }),
+  output: z.object({ results: z.array(orderOutcomeSchema) }),
 } satisfies CallableContract;

@@ -1,19 +1,36 @@
-import { backOff, isCommitRace } from './commit-race';
+import { GrpcStatus } from 'firebase-admin/firestore';
+import { isErrorWithCode } from '../error-code';
 
-/** What `work` answers when it must look again although no commit of it failed. */
+/** Checks whether a commit failed only because another commit was faster. The caller reads and decides again. */
+export function isCommitRace(error: unknown): boolean {
+  return isErrorWithCode(
+    error,
+    GrpcStatus.ALREADY_EXISTS,
+    GrpcStatus.FAILED_PRECONDITION,
+    GrpcStatus.NOT_FOUND,
+    GrpcStatus.ABORTED,
+  );
+}
+
+/** Waits a random time that grows with each attempt (0, 1, 2 …), so that callers who collided once don't again. */
+export async function backOff(attempt: number): Promise<void> {
+  const most = Math.min(400, 10 * 2 ** attempt);
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+}
+
+/** Returned by `work` to run again although no commit failed. */
 export const lookAgain = Symbol('look again');
 
 export interface Retries {
-  /** How often `work` runs at most. */
+  /** Maximum number of times that `work` runs. */
   attempts: number;
-  /** What the fault says that is thrown when none of them got through. */
+  /** Message of the error that is thrown after the last attempt. */
   failure: string;
 }
 
 /**
- * Runs `work` until it gets through: again when a commit of it lost a race, or when it asks to `lookAgain`, after a
- * random wait that grows with each attempt. `work` is told which attempt it is, from 0. Throws what else `work`
- * throws, and a fault after the last attempt.
+ * Runs `work` again while its commit loses a race or it returns `lookAgain`, after a random wait that grows with each
+ * attempt (0, 1, 2 …). Throws other errors of `work` at once.
  */
 export async function retryRaces<T>(
   { attempts, failure }: Retries,

@@ -1,7 +1,7 @@
 import { unreadableId } from '@sharebox/domain/common/unreadable';
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { isCommitRace } from './commit-race';
+import { isCommitRace } from './retry-races';
 import type { Store } from './store';
 import { UnreadableDocument } from './unreadable-document';
 

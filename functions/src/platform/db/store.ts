@@ -50,9 +50,18 @@ import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { freeBoxSchema, slotSchema } from '@sharebox/domain/orders/slot';
 import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
-import type { Firestore, Query } from 'firebase-admin/firestore';
-import { converterOf } from './converter';
+import type { DocumentData, Firestore, FirestoreDataConverter, Query } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
+import { readDocument } from './unreadable-document';
 import { datedCapacitySchema, dropWithCountSchema, storedAddressSchema } from './stored-shapes';
+
+/** Creates a converter that reads documents through a schema. Documents that don't parse throw `UnreadableDocument`. */
+function converterOf<T extends DocumentData>(schema: z.ZodMiniType<T>): FirestoreDataConverter<T, T> {
+  return {
+    toFirestore: <U>(data: U) => data,
+    fromFirestore: (snapshot) => readDocument(schema, snapshot),
+  };
+}
 
 const as = {
   address: converterOf(storedAddressSchema),

@@ -1,4 +1,5 @@
 import { GrpcStatus, type Transaction } from 'firebase-admin/firestore';
+import { isErrorWithCode } from '../error-code';
 import type { Store } from './store';
 
 const attempts = 5;
@@ -22,9 +23,7 @@ export async function inTransaction<T>(
 
 function wasClosed(error: unknown): boolean {
   return (
-    error instanceof Error &&
-    'code' in error &&
-    error.code === GrpcStatus.INVALID_ARGUMENT &&
+    isErrorWithCode(error, GrpcStatus.INVALID_ARGUMENT) &&
     error.message.includes('Transaction is invalid or closed')
   );
 }

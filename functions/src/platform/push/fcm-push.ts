@@ -13,7 +13,7 @@ export interface FcmTransport {
 const goneCode = 'messaging/registration-token-not-registered';
 
 /** May pass by itself. All else, a malformed message or foreign credentials, fails again however often it is tried. */
-const transientCodes: ReadonlySet<string> = new Set([
+const transientCodes = [
   'messaging/server-unavailable',
   'messaging/internal-error',
   'messaging/unknown-error',
@@ -21,10 +21,10 @@ const transientCodes: ReadonlySet<string> = new Set([
   'messaging/device-message-rate-exceeded',
   'app/network-error',
   'app/network-timeout',
-]);
+];
 
 function mayPass(error: unknown): error is Error {
-  return [...transientCodes].some((code) => isErrorWithCode(error, code));
+  return isErrorWithCode(error, ...transientCodes);
 }
 
 const attempts = 4;
@@ -55,7 +55,7 @@ export function fcmPush(transport: FcmTransport, pause: (ms: number) => Promise<
           const codeOf = (index: number) => responses[index]?.error?.code ?? '';
           gone.push(...left.filter((_, index) => codeOf(index) === goneCode));
           problem = responses.find(({ error }) => error && error.code !== goneCode)?.error ?? problem;
-          left = left.filter((_, index) => transientCodes.has(codeOf(index)));
+          left = left.filter((_, index) => transientCodes.includes(codeOf(index)));
         } catch (error) {
           if (!mayPass(error)) throw error;
           problem = error;

@@ -1,5 +1,6 @@
 import type { Notification as StoredNotification } from '@sharebox/domain/notifications/notification';
 import { notificationLink } from '@sharebox/domain/notifications/notification-path';
+import { pushTag } from '@sharebox/domain/notifications/push-tag';
 import { showNews } from '#components/feedback/toast.tsx';
 import { paths } from '#config/paths.ts';
 import { hasPush } from '#shared/notifications/push.ts';
@@ -51,7 +52,7 @@ async function raise(
     badge: '/icons/badge.png',
     data: { link, notification_id: id, at: String(created_at.getTime()) },
   };
-  const tag = order_id === null ? id : `order-${order_id}`;
+  const tag = pushTag(id, order_id);
   await registration?.showNotification(title, { ...look, body: message, tag });
 }
 

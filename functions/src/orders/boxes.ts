@@ -1,17 +1,21 @@
-import type { FreeBox, Slot } from '@sharebox/domain/orders/slot';
+import type { Order } from '@sharebox/domain/orders/order';
+import type { FreeBox, NumberedSlot, Slot } from '@sharebox/domain/orders/slot';
 import {
   type DocumentData,
   type DocumentReference,
   FieldValue,
   type Precondition,
   type QueryDocumentSnapshot,
+  type QuerySnapshot,
   type Transaction,
   type UpdateData,
   type WithFieldValue,
 } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import type { Version } from '../platform/db/version';
-import { slotReference } from './slots';
+import { type Version, versionOf } from '../platform/db/version';
+
+// Each number of a drop has one document: a slot while the box is taken or offered, a free box while it is not
+// (docs/decisions/0045). Creating the slot is the reservation.
 
 /** A transaction or a batch. */
 interface Commit {
@@ -28,11 +32,15 @@ interface Commit {
   ) => unknown;
 }
 
-/** A box that can be taken, and the document that must still be as it was read for that. */
+/** A box that can be taken, and the version of its document that must still be current when it is taken. */
 export type Takeable = { number: number } & (
   | { listed: Version<FreeBox> }
-  | { /** Of a box that is theirs who take it, or that ran out. */ slot: Version<Slot> }
+  | { /** Of the customer's own box, a box offered to them, or a hold that ran out. */ slot: Version<Slot> }
 );
+
+export function slotReference(store: Store, dropId: string, number: number): DocumentReference<Slot, Slot> {
+  return store.slots(dropId).doc(String(number));
+}
 
 export function freeBoxReference(
   store: Store,
@@ -42,46 +50,20 @@ export function freeBoxReference(
   return store.freeBoxes(dropId).doc(String(number));
 }
 
-export function listedBox(snapshot: QueryDocumentSnapshot<FreeBox, FreeBox>): Takeable {
-  return { number: Number(snapshot.id), listed: sureVersion(snapshot) };
+/** Returns a drop's slots with their numbers. */
+export function numberedSlots(snapshot: QuerySnapshot<Slot, Slot>): readonly NumberedSlot[] {
+  return snapshot.docs.map((one) => ({ ...one.data(), number: Number(one.id) }));
 }
 
-export function slotBox(snapshot: QueryDocumentSnapshot<Slot, Slot>): Takeable {
-  return { number: Number(snapshot.id), slot: sureVersion(snapshot) };
+export function listedBox({ id, ref, updateTime }: QueryDocumentSnapshot<FreeBox, FreeBox>): Takeable {
+  return { number: Number(id), listed: { reference: ref, updateTime } };
 }
 
-function sureVersion<T>({ ref, updateTime }: QueryDocumentSnapshot<T, T & DocumentData>) {
-  return { reference: ref, updateTime };
+export function slotBox({ id, ref, updateTime }: QueryDocumentSnapshot<Slot, Slot>): Takeable {
+  return { number: Number(id), slot: { reference: ref, updateTime } };
 }
 
-/**
- * Boxes that nobody has at `now`: one at least that isn't among `tried` for each of so many `people`, else all there
- * are but a few; none only if there are none. Begins by chance, and reads one more than there are people, or so many
- * more as are tried where it meets those, however many boxes the drop has; three documents where there are none. What
- * is listed is read last: a hold that ran out and is given back meanwhile is found among one or the other.
- */
-export async function readFreeBoxes(
-  store: Store,
-  dropId: string,
-  now: Date,
-  { people, tried }: { people: number; tried: ReadonlySet<number> },
-): Promise<Takeable[]> {
-  const ranked = store.freeBoxes(dropId).orderBy('rank');
-  const some = await ranked
-    .startAt(Math.random())
-    .limit(people + 1)
-    .get();
-  const isNew = ({ number }: Takeable) => !tried.has(number);
-  const seen = some.docs.map(listedBox);
-  if (seen.filter(isNew).length >= people) return seen;
-  const enough = people + tried.size;
-  const ranOut = await store.slots(dropId).where('expires_at', '<=', now).limit(enough).get();
-  const first = await ranked.limit(enough).get();
-  // Whoever pays late keeps a box that ran out, as long as there is another one.
-  return first.empty ? ranOut.docs.map(slotBox) : first.docs.map(listedBox);
-}
-
-/** How many boxes nobody has at `now`, of either kind counted to `most`. With `transaction`, read in it. */
+/** Counts the boxes that are free at `now`, listed boxes and ended holds each up to `most`. */
 export async function countFreeBoxes(
   store: Store,
   dropId: string,
@@ -90,13 +72,13 @@ export async function countFreeBoxes(
 ): Promise<number> {
   const listed = store.freeBoxes(dropId).limit(most);
   const ranOut = store.slots(dropId).where('expires_at', '<=', now).limit(most);
-  // In this order: what is given back meanwhile counts twice rather than not at all, and whoever counts looks again.
+  // In this order: a box that is given back meanwhile counts twice rather than not at all.
   const one = await (transaction ? transaction.get(ranOut) : ranOut.get());
   const other = await (transaction ? transaction.get(listed) : listed.get());
   return one.size + other.size;
 }
 
-/** Opens the numbers `from` to `to` of a drop for sale. */
+/** Lists the numbers `from` to `to` of a drop as free. */
 export function openBoxes(
   commit: Pick<Commit, 'create'>,
   store: Store,
@@ -108,7 +90,7 @@ export function openBoxes(
   }
 }
 
-/** Writes that `slot` has this box now, in a commit that fails if anybody has touched it since it was read. */
+/** Writes a box's slot. The commit fails if the box has changed since it was read. */
 export function takeBox(
   commit: Pick<Commit, 'create' | 'delete' | 'update'>,
   store: Store,
@@ -126,7 +108,7 @@ export function takeBox(
   }
 }
 
-/** Makes a taken box one that nobody has. */
+/** Deletes a box's slot and lists the box as free. */
 export function giveBack(
   commit: Pick<Commit, 'set' | 'delete'>,
   store: Store,
@@ -136,4 +118,23 @@ export function giveBack(
 ): void {
   commit.delete(slotReference(store, dropId, number), precondition);
   commit.set(freeBoxReference(store, dropId, number), { rank: Math.random() });
+}
+
+export interface OwnBox {
+  number: number;
+  slot: Slot;
+  version: Version<Slot>;
+}
+
+/** Reads the box that an order still owns, null if it has none or lost it. */
+export async function readOwnBox(
+  transaction: Transaction,
+  store: Store,
+  orderId: string,
+  order: Order,
+): Promise<OwnBox | null> {
+  if (order.slot === null) return null;
+  const snapshot = await transaction.get(slotReference(store, order.weekly_drop_id, order.slot));
+  const [slot, version] = [snapshot.data(), versionOf(snapshot)];
+  return version && slot?.order_id === orderId ? { number: order.slot, slot, version } : null;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { readTogether } from '../../functions/src/platform/db/read-together';
+import { batchedReads } from '../../functions/src/platform/db/batching';
 import { countFirestore } from './support/count-firestore';
 import { dropId, openShop } from './support/shop';
 
 it('reads documents of several kinds in one request, each in its own shape', async () => {
   const { store } = await openShop();
-  const read = readTogether(store.db);
+  const read = batchedReads(store.db);
   const counted = await countFirestore(async () => {
     const [drop, settings, again, nobody] = await Promise.all([
       read(store.drops.doc(dropId)),
@@ -26,7 +26,7 @@ it('fails who asked when the request fails, and answers who asks after that', as
   const { store } = await openShop();
   const getAll = store.db.getAll.bind(store.db);
   store.db.getAll = () => Promise.reject(new Error('No connection'));
-  const read = readTogether(store.db);
+  const read = batchedReads(store.db);
   await expect(Promise.all([read(store.settings), read(store.drops.doc(dropId))])).rejects.toThrow(
     'No connection',
   );

@@ -1,21 +1,22 @@
 import { type DomainErrorReason, DomainError } from '@sharebox/domain/common/errors';
 
-/** Orders of one drop share documents: a handful at once, so that they don't stand in each other's way. */
+/** Orders of one drop share documents, so only a few are changed at a time. */
 const atOnce = 5;
 
-interface Outcome {
-  /** Null where it was done; otherwise why it was not. */
+interface Outcome<Item> {
+  item: Item;
+  /** Null if the change was made. */
   refusal: { reason: DomainErrorReason; message: string } | null;
 }
 
 /**
- * Does the same to many, each in a commit of its own: one's refusal is not the others'. Returns what came of each, in
- * the order asked. Throws what is no refusal.
+ * Applies a change to each item in a commit of its own. Returns the outcomes in the order of the items. Throws errors
+ * that are no refusals.
  */
-export async function eachByItself<Item>(
+export async function actOnEach<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,
-): Promise<(Outcome & { item: Item })[]> {
+): Promise<Outcome<Item>[]> {
   const one = async (item: Item) => {
     try {
       await act(item);
@@ -25,7 +26,7 @@ export async function eachByItself<Item>(
       return { item, refusal: { reason: error.reason, message: error.message } };
     }
   };
-  const outcomes: (Outcome & { item: Item })[] = [];
+  const outcomes: Outcome<Item>[] = [];
   for (let start = 0; start < items.length; start += atOnce) {
     outcomes.push(...(await Promise.all(items.slice(start, start + atOnce).map(one))));
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { gather, gatherEqual } from './gather';
+import { batchCalls, batchEqualCalls } from './batching';
 
 interface Round {
   questions: readonly number[];
@@ -10,7 +10,7 @@ interface Round {
 /** Answers ten times what it was asked, when the round's `end` says so. */
 function slow() {
   const rounds: Round[] = [];
-  const ask = gather(
+  const ask = batchCalls(
     (questions: readonly number[]) =>
       new Promise<number[]>((resolve, reject) => {
         const end = (error?: Error) =>
@@ -96,7 +96,7 @@ describe('what many ask at once', () => {
 describe('what many ask alike', () => {
   it('is asked once a round, and everybody hears the answer to their own question', async () => {
     const asked: string[] = [];
-    const ask = gatherEqual(
+    const ask = batchEqualCalls(
       ({ of }: { of: string }) => of,
       async ({ of }) => {
         asked.push(of);

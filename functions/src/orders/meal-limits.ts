@@ -1,0 +1,189 @@
+import type { DropMeal } from '@sharebox/domain/menu/menu';
+import type { Order } from '@sharebox/domain/orders/order';
+import {
+  areWithin,
+  fitsBesideEarlier,
+  isTaken,
+  type MealLimits,
+  type NumberedSlot,
+  type Slot,
+} from '@sharebox/domain/orders/slot';
+import {
+  AggregateField,
+  type CollectionReference,
+  type DocumentReference,
+  FieldPath,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { numberedSlots, giveBack, readOwnBox } from './boxes';
+import { batchEqualCalls, perClient, readAlone, type ReadOne } from '../platform/db/batching';
+import type { Store } from '../platform/db/store';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+
+// A meal's `max_quantity` is exact although no document counts its portions: a hold is committed first, then the
+// database adds up the portions of all boxes (docs/decisions/0004).
+
+/** Returns the limit of each of these meals. */
+export function limitsOf(meals: readonly DropMeal[]): MealLimits {
+  return new Map(meals.map((meal) => [meal.meal_item_id, meal.max_quantity]));
+}
+
+/** Reads the drop's entries for these meals, as far as they exist. */
+export async function readDropMeals(
+  store: Store,
+  dropId: string,
+  items: readonly { meal_item_id: string }[],
+  read: ReadOne,
+): Promise<DropMeal[]> {
+  const meals = store.dropMeals(dropId);
+  const found = await Promise.all(items.map(({ meal_item_id }) => read(meals.doc(meal_item_id))));
+  return found.flatMap((meal) => meal.data() ?? []);
+}
+
+/** Reads the limits of these meals, in the transaction if there is one. */
+export async function readMealLimits(
+  store: Store,
+  dropId: string,
+  items: readonly { meal_item_id: string }[],
+  transaction?: Transaction,
+): Promise<MealLimits> {
+  const read: ReadOne = transaction ? (one) => transaction.get(one) : readAlone;
+  return limitsOf(await readDropMeals(store, dropId, items, read));
+}
+
+type Slots = CollectionReference<Slot, Slot>;
+
+const batchedSlots = perClient(() =>
+  batchEqualCalls(
+    (slots: Slots) => slots.path,
+    async (slots) => numberedSlots(await slots.get()),
+  ),
+);
+
+/** Reads all slots of a drop, one read for each. Only for boxes that a meal's sum has no room for. */
+export function readSlots(store: Store, dropId: string): Promise<readonly NumberedSlot[]> {
+  return batchedSlots(store.db)(store.slots(dropId));
+}
+
+const batchedSums = perClient(() =>
+  batchEqualCalls(
+    ({ slots, mealId }: { slots: Slots; mealId: string }) => `${slots.path}/${mealId}`,
+    async ({ slots, mealId }) => {
+      const total = AggregateField.sum(new FieldPath('items', mealId));
+      return (await slots.aggregate({ total }).get()).data().total;
+    },
+  ),
+);
+
+/**
+ * Reads how many portions of a box's meals all slots hold: one read for each meal, however many boxes there are. Ended
+ * holds count until they are given back, so a sum may be too high and is never too low.
+ */
+export async function readPortions(
+  store: Store,
+  dropId: string,
+  { items }: { items: readonly { meal_item_id: string }[] },
+): Promise<ReadonlyMap<string, number>> {
+  const [slots, sum] = [store.slots(dropId), batchedSums(store.db)];
+  return new Map(
+    await Promise.all(
+      items.map(async ({ meal_item_id: mealId }) => [mealId, await sum({ slots, mealId })] as const),
+    ),
+  );
+}
+
+/** The fate of a committed hold: it stays, it was undone now, or another call with its request undid it. */
+type HoldCheck = 'stays' | 'undone' | 'gone';
+
+/** Checks a committed hold against its meals' limits, and undoes it if it does not fit. */
+export async function checkMealLimits(
+  { store, now }: Services,
+  orderId: string,
+  order: Order,
+  limits: MealLimits,
+): Promise<HoldCheck> {
+  const dropId = order.weekly_drop_id;
+  const exists = async () => (await store.orders.doc(orderId).get()).exists;
+  const portions = await readPortions(store, dropId, order);
+  // The order is read after the sums: only then do they include its box.
+  if (areWithin(portions, limits)) return (await exists()) ? 'stays' : 'gone';
+  const slots = await readSlots(store, dropId);
+  const own = slots.find((one) => one.order_id === orderId);
+  if (!own) return (await exists()) ? 'stays' : 'gone';
+  if (fitsBesideEarlier(slots, own.number, limits, now())) return 'stays';
+  return (await undoHold(store, orderId)) ? 'undone' : 'stays';
+}
+
+/**
+ * Checks a hold again under the limits that it was taken under, for the call that took it may have ended before its
+ * check. A hold that has passed its check passes it again, whatever staff or other buyers have changed since.
+ */
+export async function checkMealLimitsAgain(
+  services: Services,
+  orderId: string,
+  order: Order,
+): Promise<HoldCheck> {
+  const { store, now } = services;
+  // A hold that ran out takes no portions from others. Late money looks for a box of its own.
+  if (order.hold_expires_at === null || order.hold_expires_at <= now()) return 'stays';
+  const hold = (await store.openHolds.doc(order.user_id).get()).data();
+  if (hold?.order_id === orderId) {
+    return checkMealLimits(services, orderId, order, new Map(Object.entries(hold.meal_limits)));
+  }
+  return (await store.orders.doc(orderId).get()).exists ? 'stays' : 'gone';
+}
+
+/**
+ * Checks whether a hold that becomes permanent would have to be undone, since money can come before the hold's own
+ * check. The slots are read outside the transaction, which would make all claims wait for each other: the boxes that
+ * were taken before a hold can only become fewer.
+ */
+export async function isOverLimit(
+  transaction: Transaction,
+  store: Store,
+  orderId: string,
+  order: Order,
+  now: Date,
+): Promise<boolean> {
+  const hold = (await transaction.get(store.openHolds.doc(order.user_id))).data();
+  if (hold?.order_id !== orderId || order.slot === null) return false;
+  const limits = new Map(Object.entries(hold.meal_limits));
+  if (areWithin(await readPortions(store, order.weekly_drop_id, order), limits)) return false;
+  const slots = await readSlots(store, order.weekly_drop_id);
+  const own = slots.find(({ number }) => number === order.slot);
+  return !own || !isTaken(own, now) || !fitsBesideEarlier(slots, own.number, limits, now);
+}
+
+/** Deletes a hold as if it had never been. Returns false if the order has moved on meanwhile. */
+async function undoHold(store: Store, orderId: string): Promise<boolean> {
+  return inTransaction(store, async (transaction) => {
+    const orderRef = store.orders.doc(orderId);
+    const order = (await transaction.get(orderRef)).data();
+    if (!order) return true;
+    if (order.status !== 'awaiting_payment') return false;
+    const dropId = order.weekly_drop_id;
+    const pointer = await transaction.get(store.openHolds.doc(order.user_id));
+    const box = await readOwnBox(transaction, store, orderId, order);
+    const hold = pointer.data();
+    const isLatest = hold?.order_id === orderId;
+    const entry =
+      isLatest && hold.came_from_line
+        ? await transaction.get(store.waitlist(dropId).doc(order.user_id))
+        : null;
+    if (entry?.data()?.status === 'taken') {
+      transaction.update(entry.ref, { status: 'waiting' });
+      transaction.update(store.drops.doc(dropId), { has_waitlist: true });
+    }
+    if (box) giveBack(transaction, store, dropId, box.number);
+    if (isLatest) transaction.delete(pointer.ref);
+    const written: DocumentReference[] = [
+      store.delivery(orderId),
+      store.sender(orderId),
+      store.references.doc(order.confirmation_reference),
+      orderRef,
+    ];
+    for (const document of written) transaction.delete(document);
+    return true;
+  });
+}
