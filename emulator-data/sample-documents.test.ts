@@ -3,7 +3,7 @@ import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { giftLinkSchema, giftRecipientSchema, receivedGiftSchema } from '@sharebox/domain/gifts/gift';
-import { dropMealSchema, mealItemSchema, publishedMenuSchema, slotOfMeal } from '@sharebox/domain/menu/menu';
+import { dropMealSchema, mealItemSchema, publishedMenuSchema, getMealSlot } from '@sharebox/domain/menu/menu';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import {
   orderSchema,
@@ -11,10 +11,10 @@ import {
   privateDeliverySchema,
   privateSenderSchema,
 } from '@sharebox/domain/orders/order';
-import { capacityUrgency } from '@sharebox/domain/shop/ordering-window';
-import { packagings } from '@sharebox/domain/cart/packaging';
+import { getCapacityUrgency } from '@sharebox/domain/shop/ordering-window';
+import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import { buyerSchema } from '@sharebox/domain/payments/buyer';
-import { ledgerSummary, moneyState } from '@sharebox/domain/payments/ledger';
+import { summarizeLedger, getOrderMoneyFields } from '@sharebox/domain/payments/ledger';
 import {
   ledgerEntrySchema,
   paymentConfirmationSchema,
@@ -24,9 +24,9 @@ import { isProfileComplete, profileSchema } from '@sharebox/domain/accounts/prof
 import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
 import { openHoldSchema, orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
-import { freeBoxSchema, portionsOf, slotSchema, stayingBoxes } from '@sharebox/domain/orders/slot';
+import { freeBoxSchema, toPortions, slotSchema, selectStayingBoxes } from '@sharebox/domain/orders/slot';
 import { capacitySchema } from '@sharebox/domain/storefront/storefront';
-import { shopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { doorPinSchema } from '@sharebox/domain/deliveries/door-pin';
 import {
   deliveryRunSchema,
@@ -38,7 +38,7 @@ import {
   boxRatingSchema,
   dishRatingSchema,
   ratingSumSchema,
-  saidWordSchema,
+  dishCommentSchema,
 } from '@sharebox/domain/ratings/rating';
 import * as fc from 'fast-check';
 import { statSync } from 'node:fs';
@@ -47,7 +47,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { sampleAccounts } from './sample-accounts';
 import { sampleDocuments } from './sample-documents';
-import { datedFields } from './roll-sample-drop';
+import { listDateFields } from './redate-sample';
 import { dropIds, sampleMaxOrders } from './sample/drops';
 import { samplePeople, type SamplePerson } from './sample/people';
 
@@ -63,7 +63,7 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^weekly_drops\/[^/]+\/free_boxes\/\d+$/, freeBoxSchema],
   [/^weekly_drops\/[^/]+\/kitchen_boxes\/[^/]+$/, kitchenBoxSchema],
   [/^weekly_drops\/[^/]+\/dish_ratings\/[^/]+$/, dishRatingSchema],
-  [/^weekly_drops\/[^/]+\/dish_words\/[^/]+$/, saidWordSchema],
+  [/^weekly_drops\/[^/]+\/dish_words\/[^/]+$/, dishCommentSchema],
   [/^meal_ratings\/[^/]+$/, ratingSumSchema],
   [/^cut_offs\/[^/]+$/, cutOffSchema],
   [/^delivery_runs\/[^/]+$/, deliveryRunSchema],
@@ -123,7 +123,7 @@ describe('every sample document', () => {
     (time) => {
       const at = new Date(`${time}+01:00`);
       const future = [...sampleDocuments(at)].flatMap(([path, data]) =>
-        datedFields(data)
+        listDateFields(data)
           .filter(([, date]) => date > at)
           .map(([field]) => `${path} ${field}`),
       );
@@ -146,7 +146,7 @@ describe('the sample menu', () => {
     expect(extras.reduce((sum, one) => sum + one)).toBeGreaterThanOrEqual(12);
     expect(count('drink')).toBeGreaterThanOrEqual(6);
     expect(meals.filter(({ data }) => data.is_alcoholic).length).toBeGreaterThanOrEqual(2);
-    for (const { data } of meals) expect(slotOfMeal(data)).toBe(data.category);
+    for (const { data } of meals) expect(getMealSlot(data)).toBe(data.category);
   });
 
   it('costs between ₦3,000 and ₦17,000', () => {
@@ -179,7 +179,7 @@ describe('the sample drops', () => {
     );
     const active = drops.get(dropIds.active);
     expect(active).toMatchObject({ status: 'active', is_active: true, max_orders: 15, current_orders: 9 });
-    expect(capacityUrgency(active?.current_orders ?? 0, active?.max_orders ?? 0)).toBe('medium');
+    expect(getCapacityUrgency(active?.current_orders ?? 0, active?.max_orders ?? 0)).toBe('medium');
     expect(drops.get(dropIds.earlier)).toMatchObject({ status: 'delivered', is_active: false });
     expect(drops.get(dropIds.today)).toMatchObject({ status: 'closed', is_active: false });
     const [published] = parsed(/^storefront\/capacity$/, capacitySchema);
@@ -194,7 +194,7 @@ describe('the sample drops', () => {
     for (const owner of owners) {
       const box = boxes.find(({ id }) => Number(id) === owner.data.slot)?.data;
       expect(box).toMatchObject({ order_id: owner.id, holder_uid: owner.data.user_id, expires_at: null });
-      expect(box?.items).toEqual(portionsOf(owner.data.items));
+      expect(box?.items).toEqual(toPortions(owner.data.items));
     }
     const free = parsed(new RegExp(`^weekly_drops/${dropId}/free_boxes/`), freeBoxSchema);
     const listed = free.map(({ id }) => Number(id)).sort((a, b) => a - b);
@@ -207,7 +207,7 @@ describe('the sample drops', () => {
       ]),
     );
     const numbered = boxes.map(({ id, data }) => ({ ...data, number: Number(id) }));
-    expect(stayingBoxes(numbered, limits, now)).toHaveLength(boxes.length);
+    expect(selectStayingBoxes(numbered, limits, now)).toHaveLength(boxes.length);
   });
 });
 
@@ -229,7 +229,7 @@ describe('the sample orders', () => {
   it.each(orders)('$at has a total that equals items and packaging', ({ id, data }) => {
     for (const item of data.items) expect(item.total_price).toBe(item.unit_price * item.quantity);
     const items = data.items.reduce((sum, item) => sum + item.total_price, 0);
-    expect(data.packaging_price).toBe(packagings[data.packaging_option].price);
+    expect(data.packaging_price).toBe(packagingOptions[data.packaging_option].price);
     expect(data.total_amount).toBe(items + data.packaging_price);
     const claim = parsed(/^payment_confirmations\/[^/]+$/, paymentConfirmationSchema).find(
       (one) => one.data.order_id === id,
@@ -244,9 +244,9 @@ describe('the sample orders', () => {
 
   it.each(orders)('$at has the amounts that follow from its ledger, without flags', ({ id, data }) => {
     const entries = parsed(new RegExp(`^orders/${id}/payments/`), ledgerEntrySchema).map((one) => one.data);
-    const summary = ledgerSummary(entries, data);
+    const summary = summarizeLedger(entries, data);
     expect(summary.flags).toEqual([]);
-    expect({ net_received: 0, ...data }).toMatchObject(moneyState(data, summary));
+    expect({ net_received: 0, ...data }).toMatchObject(getOrderMoneyFields(data, summary));
     for (const entry of entries) expect(entry.refund_id === undefined).toBe(entry.kind !== 'refunded');
     expect(documents.has(`payment_confirmations/${id}`)).toBe(true);
   });
@@ -285,11 +285,11 @@ describe('the sample delivery of today', () => {
       fc.property(anyMoment, (at) => {
         const then = sampleDocuments(at);
         const drop = weeklyDropSchema.parse(then.get(todaysDropPath));
-        expect(shopDay(drop.delivery_date)).toBe(shopDay(at));
-        const yesterday = shopDay(new Date(drop.delivery_date.getTime() - 86_400_000));
-        expect(shopDay(drop.order_deadline)).toBe(yesterday);
+        expect(toShopDay(drop.delivery_date)).toBe(toShopDay(at));
+        const yesterday = toShopDay(new Date(drop.delivery_date.getTime() - 86_400_000));
+        expect(toShopDay(drop.order_deadline)).toBe(yesterday);
         const cut = cutOffSchema.parse(then.get(`cut_offs/${dropIds.today}`));
-        expect([cut.began_at, cut.counted_at ?? at].map(shopDay)).toEqual([yesterday, yesterday]);
+        expect([cut.began_at, cut.counted_at ?? at].map(toShopDay)).toEqual([yesterday, yesterday]);
         expect(cut.began_at > drop.order_deadline).toBe(true);
       }),
       { numRuns: 60 },
@@ -307,7 +307,7 @@ describe('the sample delivery of today', () => {
         }
         for (const { at: path } of ofToday) {
           const one = orderSchema.parse(then.get(path));
-          expect(shopDay(one.delivery_date)).toBe(shopDay(at));
+          expect(toShopDay(one.delivery_date)).toBe(toShopDay(at));
           expect(one.created_at < (one.order_deadline ?? one.created_at)).toBe(true);
           expect(one.updated_at <= at).toBe(true);
         }
@@ -376,7 +376,7 @@ describe('the sample ratings', () => {
         word === null ? [] : [[word_id, { meal_item_id, stars, word }]],
       ),
     );
-    const words = parsed(/\/dish_words\//, saidWordSchema).map(({ id, data }) => [id, data]);
+    const words = parsed(/\/dish_words\//, dishCommentSchema).map(({ id, data }) => [id, data]);
     expect(Object.fromEntries(words)).toEqual(Object.fromEntries(said));
     expect(words.length).toBeGreaterThanOrEqual(4);
   });

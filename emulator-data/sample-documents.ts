@@ -1,7 +1,7 @@
 import type { FreeBox } from '@sharebox/domain/orders/slot';
-import { sampleBasics } from './sample/basics';
+import { buildSampleBasics } from './sample/basics';
 import { type DropName, dropIds, sampleMaxOrders } from './sample/drops';
-import { livedDocuments } from './sample/lived-documents';
+import { loadSimulatedDocuments } from './sample/simulated-documents';
 
 /** Multiples of the golden ratio give scattered but reproducible numbers between 0 and 1. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
@@ -11,7 +11,7 @@ const goldenRatio = (Math.sqrt(5) - 1) / 2;
  * result is reproducible.
  */
 export function sampleDocuments(now: Date): Map<string, object> {
-  const lived = livedDocuments(now);
+  const lived = loadSimulatedDocuments(now);
   const takenOf = (drop: DropName) =>
     [...lived.keys()].filter((path) => path.startsWith(`weekly_drops/${dropIds[drop]}/slots/`)).length;
   const free = Object.values(dropIds).flatMap((dropId) =>
@@ -22,7 +22,7 @@ export function sampleDocuments(now: Date): Map<string, object> {
         { rank: (number * goldenRatio) % 1 },
       ]),
   );
-  const documents = sampleBasics(now, {
+  const documents = buildSampleBasics(now, {
     active: takenOf('active'),
     earlier: takenOf('earlier'),
     today: takenOf('today'),

@@ -14,7 +14,7 @@ function rejectUnsupported(): Promise<never> {
 }
 
 /** Creates the services that handlers need to create the sample: its people's accounts, and no real notifications. */
-export function sampleServices(db: Firestore, start: Date): SampleServices {
+export function createSampleServices(db: Firestore, start: Date): SampleServices {
   const people = new Map<string, SamplePerson>(
     Object.values(samplePeople).map((person): [string, SamplePerson] => [person.uid, person]),
   );

@@ -2,11 +2,11 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withEmulatorApp } from './emulator-app';
-import { liveOrders } from './live-orders';
+import { simulateOrders } from './simulate-orders';
 
 const file = join(import.meta.dirname, 'sample', 'lived-orders.json');
 
-/** Converts data to the sample's JSON form (see `livedDocuments`): dates as objects, fields sorted by name. */
+/** Converts data to the sample's JSON form (see `loadSimulatedDocuments`): dates as objects, fields sorted by name. */
 function toStoredJson(value: unknown): unknown {
   if (value instanceof Date) return { $date: value.toISOString() };
   if (Array.isArray(value)) return value.map(toStoredJson);
@@ -16,9 +16,9 @@ function toStoredJson(value: unknown): unknown {
 }
 
 /** Regenerates `sample/lived-orders.json` in an empty project of its own. See `withEmulatorApp` for errors. */
-export async function writeLivedOrders(now: Date): Promise<void> {
+export async function writeSimulatedOrders(now: Date): Promise<void> {
   await withEmulatorApp(async (app) => {
-    const documents = await liveOrders(getFirestore(app), now);
+    const documents = await simulateOrders(getFirestore(app), now);
     const lived = { lived_at: now.toISOString(), documents: toStoredJson(documents) };
     await writeFile(file, `${JSON.stringify(lived, null, 1)}\n`);
   }, 'demo-sample-orders');

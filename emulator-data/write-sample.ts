@@ -1,4 +1,4 @@
-import { claimsWithRole } from '@sharebox/domain/accounts/role';
+import { setRoleClaim } from '@sharebox/domain/accounts/role';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { withEmulatorApp } from './emulator-app';
@@ -18,7 +18,7 @@ export async function writeSample(now: Date): Promise<void> {
         password: samplePassword,
         displayName: `${person.first} ${person.last}`,
       });
-      if (person.role) await auth.setCustomUserClaims(person.uid, claimsWithRole(undefined, person.role));
+      if (person.role) await auth.setCustomUserClaims(person.uid, setRoleClaim(undefined, person.role));
     }
     const db = getFirestore(app);
     const batch = db.batch();

@@ -11,10 +11,10 @@ import { startEmulatorSuite } from '../scripts/local-stack/emulator-suite';
 import { ROOT } from '../scripts/local-stack/project';
 import { run } from '../scripts/local-stack/run';
 import { shutDown } from '../scripts/local-stack/shutdown';
-import { equalMutants } from './rule-mutants/equal-mutants';
-import { type Outcome, outcomeKey, outcomesIn } from './rule-mutants/outcomes';
-import { ruleMutantsOf } from './rule-mutants/rule-mutants';
-import { RULES_FILES, rulesOf } from './rule-mutants/rules-files';
+import { equivalentMutants } from './rule-mutants/equivalent-mutants';
+import { type Outcome, getOutcomeKey, readOutcomes } from './rule-mutants/outcomes';
+import { buildRuleMutants } from './rule-mutants/rule-mutants';
+import { RULES_FILES, readRules } from './rule-mutants/rules-files';
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, equal: { type: 'boolean', default: false } },
@@ -37,7 +37,9 @@ const suite = await startEmulatorSuite({
 });
 const began = performance.now();
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
-const matches = files.flatMap((file) => ruleMutantsOf(rulesOf(file)).flatMap((mutant) => mutant.matches));
+const matches = files.flatMap((file) =>
+  buildRuleMutants(readRules(file)).flatMap((mutant) => mutant.matches),
+);
 const tests = readdirSync(TESTS).filter((name) => {
   const source = name.endsWith('.test.ts') ? readFileSync(join(TESTS, name), 'utf8') : '';
   return matches.some((match) => source.includes(`'${match}'`));
@@ -52,7 +54,7 @@ const { code } = await run(process.execPath, [vitest, 'run', '--project', 'rule-
 });
 await shutDown();
 
-const outcomes = outcomesIn(OUTCOMES);
+const outcomes = readOutcomes(OUTCOMES);
 const unexpected: string[] = [];
 const rows = files.map((file) => {
   const counts: Record<Outcome['result'] | 'equal', number> = {
@@ -61,10 +63,10 @@ const rows = files.map((file) => {
     survived: 0,
     'no rules': 0,
   };
-  for (const { name } of ruleMutantsOf(rulesOf(file))) {
+  for (const { name } of buildRuleMutants(readRules(file))) {
     // Tests only run against mutants of matches in their name.
-    const result = outcomes.get(outcomeKey({ file, name }))?.result ?? 'survived';
-    const isEqual = equalMutants[file][name] !== undefined;
+    const result = outcomes.get(getOutcomeKey({ file, name }))?.result ?? 'survived';
+    const isEqual = equivalentMutants[file][name] !== undefined;
     counts[isEqual && result === 'survived' ? 'equal' : result]++;
     if (isEqual && result === 'killed') unexpected.push(`${file}, named as equal, but killed: ${name}`);
     if (!isEqual && result === 'survived') unexpected.push(`${file}, survived: ${name}`);

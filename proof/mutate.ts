@@ -8,10 +8,10 @@ import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { CACHE, ROOT } from '../scripts/local-stack/project';
-import { equalMutants } from './mutants/equal-mutants';
-import { isStrict, leastKilled, mutatedFiles } from './mutants/mutated-files';
-import { mutantNames } from './mutants/mutant-name';
-import { withoutUnnoticed } from './mutants/tried-before';
+import { equivalentMutants } from './mutants/equivalent-mutants';
+import { isStrict, minKilledPercent, listMutatedFiles } from './mutants/mutated-files';
+import { buildMutantNames } from './mutants/mutant-name';
+import { removeSurvivedMutants } from './mutants/incremental-report';
 
 /** Folders without sources or tests of decisions. */
 const NOT_COPIED = [
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, fresh: { type: 'boolean', default: false } },
 });
 
-const files = mutatedFiles(values.only);
+const files = listMutatedFiles(values.only);
 if (files.length === 0) {
   console.error('--only takes a file, a folder or a pattern of files that decide');
   process.exit(2);
@@ -41,7 +41,7 @@ process.chdir(ROOT);
 function runMutants(folder: string, mutated: string[]): ReturnType<Stryker['runMutationTest']> {
   const triedBefore = join(CACHE, 'mutants', `${folder.replaceAll('/', '-')}.json`);
   if (existsSync(triedBefore)) {
-    writeFileSync(triedBefore, withoutUnnoticed(readFileSync(triedBefore, 'utf8')));
+    writeFileSync(triedBefore, removeSurvivedMutants(readFileSync(triedBefore, 'utf8')));
   }
   return new Stryker({
     mutate: mutated,
@@ -87,8 +87,8 @@ const wrong: string[] = [];
 const survivors: string[] = [];
 for (const file of files) {
   const mutants = results.filter(({ fileName }) => relative(ROOT, fileName) === file);
-  const names = mutantNames(readFileSync(join(ROOT, file), 'utf8'), mutants);
-  const equal = equalMutants[file] ?? {};
+  const names = buildMutantNames(readFileSync(join(ROOT, file), 'utf8'), mutants);
+  const equal = equivalentMutants[file] ?? {};
   const counts = folders.get(dirname(file)) ?? { killed: 0, equal: 0, survived: 0 };
   folders.set(dirname(file), counts);
   for (const [index, { status }] of mutants.entries()) {
@@ -107,7 +107,8 @@ for (const file of files) {
 const rows = [...folders].map(([folder, { killed, equal, survived }]) => {
   const mutants = killed + equal + survived;
   const percent = mutants === equal ? 100 : Math.floor((1000 * killed) / (mutants - equal)) / 10;
-  if (percent < leastKilled) wrong.push(`${folder}: ${percent} % are killed of those that are not equal`);
+  if (percent < minKilledPercent)
+    wrong.push(`${folder}: ${percent} % are killed of those that are not equal`);
   return { folder, mutants, killed, equal, survived, '%': percent };
 });
 console.table(rows);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../scripts/local-stack/project';
-import { pageWith, type Proved, proofs } from './proofs';
+import { updatePage, type ProofResult, proofs } from './proofs';
 
 const page = readFileSync(join(ROOT, 'proof', 'README.md'), 'utf8');
 
@@ -22,16 +22,16 @@ describe('proof/README.md', () => {
   it('keeps rows that were not proved again, and updates the others', () => {
     const [first, second] = proofs;
     if (!first || !second) throw new Error('No proofs');
-    const proved: Proved = {
+    const proved: ProofResult = {
       figure: 'Well',
       seconds: 7,
       commit: 'abc1234',
       day: '2026-11-23',
       machine: 'one',
     };
-    const once = pageWith(page, new Map([[first.command, proved]]));
+    const once = updatePage(page, new Map([[first.command, proved]]));
     expect(once).toContain(`| Well | \`npm run ${first.command}\` | 2026-11-23, abc1234, 7 s on one |`);
-    const twice = pageWith(once, new Map([[second.command, { ...proved, figure: 'Better' }]]));
+    const twice = updatePage(once, new Map([[second.command, { ...proved, figure: 'Better' }]]));
     expect(twice).toContain(`| Well | \`npm run ${first.command}\` |`);
     expect(twice).toContain(`| Better | \`npm run ${second.command}\` |`);
   });

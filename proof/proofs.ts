@@ -8,7 +8,7 @@ export interface Proof {
 }
 
 /** The result of a proof. */
-export interface Proved {
+export interface ProofResult {
   figure: string;
   seconds: number;
   /** The short hash of the proved commit, with a `+` when files were changed since. */
@@ -128,11 +128,11 @@ const end = '<!-- end of proofs -->';
 const head = `| What is claimed | Figure | Shown by | When |
 | --- | --- | --- | --- |`;
 
-const formatRun = ({ day, commit, seconds, machine }: Proved) =>
+const formatRun = ({ day, commit, seconds, machine }: ProofResult) =>
   `${day}, ${commit}, ${seconds} s on ${machine}`;
 
 /** Updates the page with new results, by command; other rows stay, or say that they were never proved. */
-export function pageWith(page: string, proved: ReadonlyMap<string, Proved>): string {
+export function updatePage(page: string, proved: ReadonlyMap<string, ProofResult>): string {
   const [before = '', rest = ''] = page.split(begin);
   const [table = '', after = ''] = rest.split(end);
   const rows = proofs.map(({ claim, command }) => {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../scripts/local-stack/project';
 import { run } from '../scripts/local-stack/run';
-import { pageWith, type Proved, proofs } from './proofs';
+import { updatePage, type ProofResult, proofs } from './proofs';
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const PAGE = join(ROOT, 'proof', 'README.md');
@@ -32,8 +32,8 @@ for (const { command, figure: figureIn } of proofs.filter((one) => one.command.i
   }
   const day = new Date().toISOString().slice(0, 10);
   const seconds = Math.round((performance.now() - began) / 1000);
-  const proved: Proved = { figure, seconds, commit, day, machine };
-  writeFileSync(PAGE, pageWith(readFileSync(PAGE, 'utf8'), new Map([[command, proved]])));
+  const proved: ProofResult = { figure, seconds, commit, day, machine };
+  writeFileSync(PAGE, updatePage(readFileSync(PAGE, 'utf8'), new Map([[command, proved]])));
   console.log(`✓ npm run ${command}: ${figure}`);
 }
 await run('npx', ['oxfmt', PAGE]);

@@ -5,7 +5,7 @@
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { rollSampleDrop } from '../emulator-data/roll-sample-drop';
+import { redateSample } from '../emulator-data/redate-sample';
 import { buildFunctions, buildWeb } from '../scripts/local-stack/build-app';
 import { startEmulatorSuite } from '../scripts/local-stack/emulator-suite';
 import { ensureChromium, ensureHeadlessShell } from '../scripts/testing/find-chromium';
@@ -23,7 +23,7 @@ async function startShop(): Promise<Record<string, string>> {
   const importDir = join(ROOT, 'emulator-data', 'export');
   const { env } = await startEmulatorSuite({ ports, importDir, webRoot, log });
   Object.assign(process.env, env);
-  await rollSampleDrop(new Date());
+  await redateSample(new Date());
   return env;
 }
 

@@ -8,13 +8,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { everyAwaitWith, simulatorWith } from './simulation/bundle';
-import { firstBrokenSeed } from './simulation/first-broken-seed';
+import { loadEveryAwait, loadSimulator } from './simulation/bundle';
+import { findFirstBrokenSeed } from './simulation/first-broken-seed';
 import { plantedBugs } from './simulation/planted-bugs';
 import { shrink } from './simulation/shrink';
 import type { Simulation, simulate as Simulate } from './simulation/simulate';
-import { storyOf } from './simulation/story';
-import { watchPageOf } from './simulation/watch-page';
+import { buildStory } from './simulation/story';
+import { buildWatchPage } from './simulation/watch-page';
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ const maxPrintedLines = 40;
 
 async function printShrunkStory(simulate: typeof Simulate, broken: Simulation): Promise<void> {
   const shrunk = await shrink(simulate, broken);
-  console.log(storyOf(shrunk).join('\n'));
+  console.log(buildStory(shrunk).join('\n'));
   console.log(`\n${shrunk.history.length} of ${broken.history.length} lines are left.`);
 }
 
@@ -58,9 +58,9 @@ async function printSimulation(simulate: typeof Simulate, lived: Simulation, lin
 async function showPlanted(): Promise<void> {
   for (const bug of plantedBugs.filter(({ name }) => name.includes(values.bug))) {
     const started = performance.now();
-    const seed = await firstBrokenSeed({ from: 1, count: mostSeedsForBug, bug });
+    const seed = await findFirstBrokenSeed({ from: 1, count: mostSeedsForBug, bug });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const simulate = await simulatorWith(bug);
+    const simulate = await loadSimulator(bug);
     const found = seed === null ? null : await simulate(seed);
     console.log(found ? `✓ ${bug.name}: seed ${found.seed}, ${seconds} s: ${found.broken}` : `✗ ${bug.name}`);
     if (!found) process.exitCode = 1;
@@ -71,10 +71,10 @@ async function showPlanted(): Promise<void> {
 /** Draws a simulation as a page; one that violated an invariant is shrunk first. */
 async function drawPage(seed: number): Promise<void> {
   const [bug] = plantedBugs.filter(({ name }) => values.bug !== '' && name.includes(values.bug));
-  const simulate = await simulatorWith(bug ?? null);
+  const simulate = await loadSimulator(bug ?? null);
   const lived = await simulate(seed);
   const page = join(import.meta.dirname, `../.cache/simulation/seed-${seed}.html`);
-  writeFileSync(page, watchPageOf(lived.broken === null ? lived : await shrink(simulate, lived)));
+  writeFileSync(page, buildWatchPage(lived.broken === null ? lived : await shrink(simulate, lived)));
   console.log(page);
 }
 
@@ -82,7 +82,7 @@ async function drawPage(seed: number): Promise<void> {
 const maxPrintedDifferences = 3;
 
 async function interruptEverything(): Promise<void> {
-  const everyAwait = await everyAwaitWith(null);
+  const everyAwait = await loadEveryAwait(null);
   for (const flow of ['own box', 'gift'] as const) {
     const { calls, tried, differences } = await everyAwait(flow);
     console.log(`${flow}: ${calls} calls, ${tried} interruptions, ${differences.length} with another end`);
@@ -95,14 +95,14 @@ if (values.planted) await showPlanted();
 else if (values.watch !== undefined) await drawPage(Number(values.watch));
 else if (values['every-await']) await interruptEverything();
 else {
-  const simulate = await simulatorWith(null);
+  const simulate = await loadSimulator(null);
   if (values.seed !== undefined)
     await printSimulation(simulate, await simulate(Number(values.seed)), Infinity);
   else {
     const started = performance.now();
     const count = Number(values.seeds);
     const onDone = (done: number) => done % progressStep === 0 && console.log(`${done} seeds are done`);
-    const seed = await firstBrokenSeed({ from: Number(values.from), count, bug: null, onDone });
+    const seed = await findFirstBrokenSeed({ from: Number(values.from), count, bug: null, onDone });
     if (seed !== null) await printSimulation(simulate, await simulate(seed), maxPrintedLines);
     else
       console.log(`${count} seeds in ${((performance.now() - started) / 1000).toFixed(0)} s: all was well`);

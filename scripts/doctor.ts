@@ -4,9 +4,9 @@
  */
 import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { deployReadiness } from './deploy/deploy-readiness';
+import { listMissingDeploySteps } from './deploy/deploy-readiness';
 import { CHROMIUM_MISSING, findChromium, findHeadlessShell } from './testing/find-chromium';
-import { findJava, javaMissing } from './local-stack/find-java';
+import { findJava, buildJavaMissingMessage } from './local-stack/find-java';
 import { findEmulatorBinaries } from './local-stack/emulator-binaries';
 import { ROOT } from './local-stack/project';
 
@@ -28,7 +28,7 @@ report(
 );
 
 const java = findJava();
-report(java ? 'ok' : 'missing', java ? `Java ${java.version} (${java.home})` : javaMissing());
+report(java ? 'ok' : 'missing', java ? `Java ${java.version} (${java.home})` : buildJavaMissingMessage());
 
 if (java) {
   try {
@@ -59,7 +59,7 @@ report(
 );
 
 if (values.deploy) {
-  const missing = deployReadiness(ROOT, homedir(), process.env);
+  const missing = listMissingDeploySteps(ROOT, homedir(), process.env);
   for (const text of missing) report('missing', text);
   if (missing.length === 0) report('ok', 'What the steps of docs/deploy.md need');
 }

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { publicPages } from '../web/src/config/page-facts';
+import { publicPages } from '../web/src/config/page-metadata';
 import { ensureChromium } from './testing/find-chromium';
 import { ROOT } from './local-stack/project';
 

@@ -2,7 +2,7 @@
  * `npm run grant-admin -- <email> [--project <id>]` makes a verified account an admin. It uses the emulators when
  * FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST are set, otherwise the application default credentials.
  */
-import { claimsWithRole } from '@sharebox/domain/accounts/role';
+import { setRoleClaim } from '@sharebox/domain/accounts/role';
 import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -26,7 +26,7 @@ async function grantAdmin(address: string, projectId: string | undefined): Promi
   const before = await profile.get();
   if (!before.exists)
     throw new Error(`${address} has no profile yet: let them sign in once, then try again.`);
-  await auth.setCustomUserClaims(user.uid, claimsWithRole(user.customClaims, 'admin'));
+  await auth.setCustomUserClaims(user.uid, setRoleClaim(user.customClaims, 'admin'));
   const entry: Omit<AuditEntry, 'at'> & { at: Timestamp } = {
     actor: 'scripts/grant-admin',
     action: 'grantRole',

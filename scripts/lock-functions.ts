@@ -4,10 +4,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { functionsLock } from './deploy/functions-lock';
+import { buildFunctionsLock } from './deploy/functions-lock';
 import { ROOT } from './local-stack/project';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
-const lock = functionsLock(read('package-lock.json'), read('functions/package.json'));
+const lock = buildFunctionsLock(read('package-lock.json'), read('functions/package.json'));
 writeFileSync(join(ROOT, 'functions', 'package-lock.json'), lock);

@@ -6,7 +6,7 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { parseArgs } from 'node:util';
-import { narrowDocuments } from './deploy/narrowed-documents';
+import { redactOldDocuments } from './deploy/redact-old-documents';
 
 const { project } = parseArgs({ options: { project: { type: 'string' } } }).values;
 const projectId = project ?? process.env.GCLOUD_PROJECT;
@@ -15,5 +15,5 @@ if (projectId === undefined) {
   console.error('Usage: npm run narrow-documents -- --project <id>');
   process.exitCode = 2;
 } else {
-  console.log('Changed:', await narrowDocuments(getFirestore(initializeApp({ projectId }))));
+  console.log('Changed:', await redactOldDocuments(getFirestore(initializeApp({ projectId }))));
 }

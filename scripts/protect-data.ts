@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './local-stack/project';
-import { listedSchedulesSchema, protectionSteps } from './deploy/protection-steps';
+import { listedSchedulesSchema, listProtectionSteps } from './deploy/protection-steps';
 
 const { project } = parseArgs({ options: { project: { type: 'string' } } }).values;
 
@@ -21,7 +21,7 @@ if (project === undefined || project.startsWith('demo-')) {
   process.exitCode = 2;
 } else {
   const printed: unknown = JSON.parse(firebase(['firestore:backups:schedules:list', '--json']));
-  for (const step of protectionSteps(listedSchedulesSchema.parse(printed).result)) {
+  for (const step of listProtectionSteps(listedSchedulesSchema.parse(printed).result)) {
     console.log(`firebase ${step.join(' ')}`);
     console.log(firebase(step));
   }

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { sampleAccounts } from '../emulator-data/sample-accounts';
-import { writeLivedOrders } from '../emulator-data/write-lived-orders';
+import { writeSimulatedOrders } from '../emulator-data/write-lived-orders';
 import { startEmulatorSuite } from './local-stack/emulator-suite';
 import { ROOT } from './local-stack/project';
 
@@ -18,7 +18,7 @@ const suite = await startEmulatorSuite({
 });
 try {
   Object.assign(process.env, suite.env);
-  await writeLivedOrders(seededAt);
+  await writeSimulatedOrders(seededAt);
   // Imported now, because the module reads the file written above.
   const { writeSample } = await import('../emulator-data/write-sample');
   await writeSample(seededAt);

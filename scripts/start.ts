@@ -6,7 +6,7 @@ import { sampleAccounts } from '../emulator-data/sample-accounts';
 import { buildFunctions, buildWeb, demoEnvironment } from './local-stack/build-app';
 import { startEmulatorSuite } from './local-stack/emulator-suite';
 import { startMailServer } from './local-stack/mail-server';
-import { choosePorts, hostAndPort, type Ports } from './local-stack/ports';
+import { choosePorts, toHostAndPort, type Ports } from './local-stack/ports';
 import { HOST, ROOT } from './local-stack/project';
 import { startChild } from './local-stack/run';
 import { onShutdown, shutDown } from './local-stack/shutdown';
@@ -26,10 +26,10 @@ function startViteAndWatch(ports: Ports): string {
   const vite = dirname(createRequire(join(ROOT, 'web', 'package.json')).resolve('vite/package.json'));
   const args = [join(vite, 'bin', 'vite.js'), '--host', HOST, '--port', String(ports.vite), '--strictPort'];
   // Vite's dev server proxies requests to Hosting: /api and the emulators' configuration.
-  const env = { ...demoEnvironment, SHAREBOX_HOSTING: `http://${hostAndPort(ports.hosting)}` };
+  const env = { ...demoEnvironment, SHAREBOX_HOSTING: `http://${toHostAndPort(ports.hosting)}` };
   startChild(process.execPath, args, { cwd: join(ROOT, 'web'), env });
   startChild(process.execPath, [join(ROOT, 'functions', 'build.js'), '--watch']);
-  return `http://${hostAndPort(ports.vite)}`;
+  return `http://${toHostAndPort(ports.vite)}`;
 }
 
 async function start(dev: boolean): Promise<void> {

@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deployedMajor, findDeployedNode } from './local-stack/find-node';
+import { getDeployedNodeMajor, findDeployedNode } from './local-stack/find-node';
 import { ROOT } from './local-stack/project';
 import { shutDown } from './local-stack/shutdown';
 import { failedIn } from './testing/failed-tests';
@@ -62,7 +62,7 @@ async function firstLane(): Promise<void> {
 
 /** Returns the Node that functions are deployed on, undefined where there is none or this process runs on it. */
 async function findOtherNode(): Promise<string | undefined> {
-  const major = deployedMajor();
+  const major = getDeployedNodeMajor();
   try {
     const node = await findDeployedNode();
     if (node !== process.execPath) return node;
@@ -82,7 +82,7 @@ async function onEmulators(webRoot: string | undefined): Promise<void> {
   if (!suite) return;
   const { env } = suite;
   if (node !== undefined)
-    await steps.run(`Functions as deployed, on Node ${deployedMajor()}`, () =>
+    await steps.run(`Functions as deployed, on Node ${getDeployedNodeMajor()}`, () =>
       runVitest('deployed', { env }),
     );
   if (isWanted('fuzz')) await steps.run('Hostile requests', () => runVitest('fuzz', { env }));

@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkGroups, compileHint } from './build/chunk-groups';
-import { type BuiltFor, contentSecurityPolicyTag } from './build/content-security-policy';
-import { deployEnvironment, isDemoProject, projectOf } from './build/deploy-environment';
+import { createChunkGroups, buildCompileHint } from './build/chunk-groups';
+import { type BuildTarget, contentSecurityPolicyPlugin } from './build/content-security-policy';
+import { deployEnvironmentPlugin, isDemoProject, getProjectId } from './build/deploy-environment';
 import { webManifest } from './build/manifest';
-import { prerenderPages } from './build/prerender';
-import { sourceHash } from './build/source-hash';
-import { themeCss } from './build/theme-css';
+import { prerenderPlugin } from './build/prerender';
+import { hashSources } from './build/source-hash';
+import { themeCssPlugin } from './build/theme-css';
 
 const hosting = process.env['SHAREBOX_HOSTING'] ?? 'http://127.0.0.1:5000';
 const stub = (name: string) => fileURLToPath(new URL(`./build/stubs/${name}.ts`, import.meta.url));
@@ -20,18 +20,18 @@ const router = (name: string) =>
 /** Built to be run by the build itself, or by component tests: nothing to install, nothing to prerender. */
 const isPartOfBuild = (mode: string) => mode === 'prerender' || mode === 'stand-ins';
 
-function builtFor(env: Record<string, unknown>): BuiltFor {
-  const project = projectOf(env);
+function builtFor(env: Record<string, unknown>): BuildTarget {
+  const project = getProjectId(env);
   return isDemoProject(project) ? 'demo' : { project };
 }
 
 export default defineConfig(({ mode, command }) => ({
   plugins: [
     react(),
-    themeCss(),
-    !isPartOfBuild(mode) && deployEnvironment(process.env['SHAREBOX_DEPLOY'] === '1'),
-    !isPartOfBuild(mode) && contentSecurityPolicyTag(builtFor),
-    !isPartOfBuild(mode) && prerenderPages(builtFor),
+    themeCssPlugin(),
+    !isPartOfBuild(mode) && deployEnvironmentPlugin(process.env['SHAREBOX_DEPLOY'] === '1'),
+    !isPartOfBuild(mode) && contentSecurityPolicyPlugin(builtFor),
+    !isPartOfBuild(mode) && prerenderPlugin(builtFor),
     !isPartOfBuild(mode) &&
       VitePWA({
         strategies: 'injectManifest',
@@ -61,7 +61,7 @@ export default defineConfig(({ mode, command }) => ({
     // One copy, also for what the workspace's packages bring along.
     dedupe: ['react', 'react-dom', 'firebase', 'rxjs', 'zod'],
   },
-  define: { 'import.meta.env.SHAREBOX_SOURCES': JSON.stringify(sourceHash()) },
+  define: { 'import.meta.env.SHAREBOX_SOURCES': JSON.stringify(hashSources()) },
   // Whoever renders pages has all of it in one folder, which is deployed alone.
   ssr: { noExternal: mode === 'prerender' ? true : undefined },
   build: {
@@ -72,7 +72,10 @@ export default defineConfig(({ mode, command }) => ({
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     ...(!isPartOfBuild(mode) && {
       rolldownOptions: {
-        output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) }, postBanner: compileHint },
+        output: {
+          codeSplitting: { groups: createChunkGroups(import.meta.dirname) },
+          postBanner: buildCompileHint,
+        },
       },
     }),
     // For servers: read by nobody, and loaded when somebody waits.

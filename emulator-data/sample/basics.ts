@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
-import { menuMealsOf } from '@sharebox/domain/drops/drop-menu';
+import { buildMenuMeals } from '@sharebox/domain/drops/drop-menu';
 import type { DropMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import type { Capacity } from '@sharebox/domain/storefront/storefront';
-import { type DropName, dropIds, sampleDropMeals, sampleDrops, sampleMealItems } from './drops';
-import { personDocuments, samplePeople } from './people';
-import { sampleId } from './sample-id';
+import { type DropName, dropIds, sampleDropMeals, buildSampleDrops, sampleMealItems } from './drops';
+import { buildPersonDocuments, samplePeople } from './people';
+import { toSampleId } from './sample-id';
 
 const shop: ShopSettings = {
   bank_account: { bank_name: 'GTBank', account_name: 'Share Box Meals Ltd', account_number: '0123456789' },
@@ -16,8 +16,8 @@ const shop: ShopSettings = {
 };
 
 /** Returns the documents that exist before the first order, dated at `now`: shop, catalogue, drops and people. */
-export function sampleBasics(now: Date, taken: Record<DropName, number>): Map<string, object> {
-  const drops = sampleDrops(now, taken);
+export function buildSampleBasics(now: Date, taken: Record<DropName, number>): Map<string, object> {
+  const drops = buildSampleDrops(now, taken);
   const dropMealsOf = (drop: DropName) =>
     sampleDropMeals.map((meal): [string, DropMeal] => [
       `weekly_drops/${dropIds[drop]}/meals/${meal.meal_item_id}`,
@@ -26,7 +26,7 @@ export function sampleBasics(now: Date, taken: Record<DropName, number>): Map<st
   const { name, description, start_date, end_date, order_deadline, delivery_date } = drops.active;
   const menu: PublishedMenu = {
     drop: { id: dropIds.active, name, description, start_date, end_date, order_deadline, delivery_date },
-    meals: menuMealsOf(sampleDropMeals, sampleMealItems),
+    meals: buildMenuMeals(sampleDropMeals, sampleMealItems),
     published_at: start_date,
   };
   const capacity: Capacity = {
@@ -57,7 +57,7 @@ export function sampleBasics(now: Date, taken: Record<DropName, number>): Map<st
     ...dropMealsOf('today'),
     ['storefront/menu', menu],
     ['storefront/capacity', capacity],
-    ...Object.values(samplePeople).flatMap(personDocuments),
-    [`audit_log/${sampleId('the active drop opened')}`, opened],
+    ...Object.values(samplePeople).flatMap(buildPersonDocuments),
+    [`audit_log/${toSampleId('the active drop opened')}`, opened],
   ]);
 }

@@ -3,17 +3,17 @@ import type { DropMeal, MealItem } from '@sharebox/domain/menu/menu';
 import { sampleDrinks } from './drinks';
 import { sampleDesserts, sampleForeignExtras, sampleLocalExtras } from './extras';
 import { sampleMains } from './mains';
-import { mealOf, type Place, type SampleMeal } from './meal';
-import { sampleId } from './sample-id';
-import { activeWeek, earlierWeek, todaysDates } from './sample-week';
+import { toSampleMealItem, type Place, type SampleMeal } from './meal';
+import { toSampleId } from './sample-id';
+import { getActiveWeek, getEarlierWeek, getTodaysDates } from './sample-week';
 
 /** Number of boxes of a sample drop. Nine of the active drop's are taken, so that the shop shows urgency. */
 export const sampleMaxOrders = 15;
 
 export const dropIds = {
-  active: sampleId('the active drop'),
-  earlier: sampleId('the earlier drop'),
-  today: sampleId('the drop of today'),
+  active: toSampleId('the active drop'),
+  earlier: toSampleId('the earlier drop'),
+  today: toSampleId('the drop of today'),
 };
 export type DropName = keyof typeof dropIds;
 
@@ -27,7 +27,7 @@ const menu: [Place, SampleMeal[]][] = [
 
 /** The sample catalogue by id. */
 export const sampleMealItems: ReadonlyMap<string, MealItem> = new Map(
-  menu.flatMap(([place, meals]) => meals.map((meal) => [meal.id, mealOf(place, meal)] as const)),
+  menu.flatMap(([place, meals]) => meals.map((meal) => [meal.id, toSampleMealItem(place, meal)] as const)),
 );
 
 /** Meals of every sample drop: the entire catalogue. */
@@ -45,10 +45,10 @@ export const sampleDropMeals: readonly DropMeal[] = menu
 const untouched = { has_waitlist: false, opens_by_itself: false, revision: 0 };
 
 /** Returns the three sample drops at `now` with the given numbers of taken boxes. */
-export function sampleDrops(now: Date, taken: Record<DropName, number>): Record<DropName, WeeklyDrop> {
-  const week = activeWeek(now);
-  const before = earlierWeek(now);
-  const today = todaysDates(now);
+export function buildSampleDrops(now: Date, taken: Record<DropName, number>): Record<DropName, WeeklyDrop> {
+  const week = getActiveWeek(now);
+  const before = getEarlierWeek(now);
+  const today = getTodaysDates(now);
   return {
     active: {
       name: 'Harmattan Nights',

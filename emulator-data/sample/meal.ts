@@ -1,6 +1,6 @@
 import type { MealItem } from '@sharebox/domain/menu/menu';
 
-/** A sample meal in short form: the price in naira, the other fields of `MealItem` added by `mealOf`. */
+/** A sample meal in short form: the price in naira, the other fields of `MealItem` added by `toSampleMealItem`. */
 export interface SampleMeal {
   /** The document's id and the image's name. */
   id: string;
@@ -43,7 +43,7 @@ const usualStations: Record<Place, string> = {
 };
 
 /** Converts a sample meal to a catalogue entry. */
-export function mealOf(place: Place, meal: SampleMeal): MealItem {
+export function toSampleMealItem(place: Place, meal: SampleMeal): MealItem {
   return {
     name: meal.name,
     description: meal.description,

@@ -1,13 +1,13 @@
-import { addressText, type DeliveryAddress } from '@sharebox/domain/accounts/address';
+import { formatAddress, type DeliveryAddress } from '@sharebox/domain/accounts/address';
 import type { DoorPin } from '@sharebox/domain/deliveries/door-pin';
 import type { Place } from '@sharebox/domain/deliveries/place';
 import type { GiftRecipient } from '@sharebox/domain/gifts/gift';
-import { giftPageOf } from '@sharebox/domain/gifts/gift-link';
+import { buildGiftLink } from '@sharebox/domain/gifts/gift-link';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { StaffRole } from '@sharebox/domain/accounts/role';
 import { subWeeks } from 'date-fns';
 import { doorPinId } from '../../functions/src/deliveries/door-pin';
-import { sampleId, sampleUuid } from './sample-id';
+import { toSampleId, toSampleUuid } from './sample-id';
 
 interface SampleAddress {
   label: DeliveryAddress['label'];
@@ -162,19 +162,19 @@ const placesSavedAt = new Date('2026-11-06T18:40:00+01:00');
 
 /** Returns the saved locations of a person's addresses, by path. */
 function pinsOf(person: SamplePerson): [string, DoorPin][] {
-  return addressesOf(person).flatMap(([id, address], index) => {
+  return buildSampleAddresses(person).flatMap(([id, address], index) => {
     const place = person.addresses[index]?.place;
     const path = `profiles/${person.uid}/door_pins/${doorPinId(address)}`;
     return place
-      ? [[path, { ...place, event_id: sampleUuid(`the place of ${id}`), device_at: placesSavedAt }]]
+      ? [[path, { ...place, event_id: toSampleUuid(`the place of ${id}`), device_at: placesSavedAt }]]
       : [];
   });
 }
 
 /** Returns a person's addresses by document id, the default one first. */
-export function addressesOf(person: SamplePerson): [string, DeliveryAddress][] {
+export function buildSampleAddresses(person: SamplePerson): [string, DeliveryAddress][] {
   return person.addresses.map((address, index) => [
-    sampleId(`${person.uid} address ${index}`),
+    toSampleId(`${person.uid} address ${index}`),
     {
       label: address.label,
       address_line_1: address.line1,
@@ -189,25 +189,25 @@ export function addressesOf(person: SamplePerson): [string, DeliveryAddress][] {
   ]);
 }
 
-export function giftIdOf(person: SamplePerson): string {
-  return sampleId(`gift id of ${person.uid}`);
+export function toSampleGiftId(person: SamplePerson): string {
+  return toSampleId(`gift id of ${person.uid}`);
 }
 
 /** Returns a person's documents by path: profile, addresses, saved locations and gift link. */
-export function personDocuments(person: SamplePerson): [string, object][] {
+export function buildPersonDocuments(person: SamplePerson): [string, object][] {
   const joined = joiningOf(person);
-  const addresses = addressesOf(person);
+  const addresses = buildSampleAddresses(person);
   const profile: Profile = {
     first_name: person.first,
     last_name: person.last,
     phone_number: person.phone,
     bio: person.bio ?? '',
-    address: addresses[0] ? addressText(addresses[0][1]) : '',
+    address: addresses[0] ? formatAddress(addresses[0][1]) : '',
     display_name: person.first,
     gift_tagline: person.gift?.tagline ?? '',
     allow_gifting: person.gift?.accepts ?? false,
     gift_link_slug: person.gift?.slug ?? null,
-    gift_id: person.gift ? giftIdOf(person) : null,
+    gift_id: person.gift ? toSampleGiftId(person) : null,
     dietary_needs: person.avoids ?? [],
     meals_tried: [],
     role: person.role ?? 'customer',
@@ -223,8 +223,8 @@ export function personDocuments(person: SamplePerson): [string, object][] {
     ...pinsOf(person),
   ];
   if (person.gift) {
-    const giftId = giftIdOf(person);
-    const link = giftPageOf(profile, giftId, { had_other_owner: false });
+    const giftId = toSampleGiftId(person);
+    const link = buildGiftLink(profile, giftId, { had_other_owner: false });
     const recipient: GiftRecipient = { uid: person.uid, slug: person.gift.slug };
     documents.push([`gift_links/${person.gift.slug}`, link], [`gift_recipients/${giftId}`, recipient]);
   }

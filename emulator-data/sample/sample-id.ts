@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /** Returns a reproducible document id in Firestore's format. */
-export function sampleId(name: string): string {
+export function toSampleId(name: string): string {
   return createHash('sha256').update(name).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 20);
 }
 
 /** Returns a reproducible version 4 UUID, as browsers create for their requests. */
-export function sampleUuid(name: string): string {
+export function toSampleUuid(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return [
     hex.slice(0, 8),

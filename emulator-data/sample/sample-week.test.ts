@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { activeWeek, earlierWeek, todaysDates } from './sample-week';
+import { getActiveWeek, getEarlierWeek, getTodaysDates } from './sample-week';
 
 const lagos = (at: Date) => format(new TZDate(at.getTime(), 'Africa/Lagos'), 'EEE yyyy-MM-dd HH:mm:ss.SSS');
 const at = (text: string) => new Date(`${text}+01:00`);
@@ -22,7 +22,7 @@ describe('the active sample drop', () => {
     'has started on Monday and still takes orders on %s %s at %s',
     (_, date, time) => {
       const now = at(`${date}T${time}`);
-      const week = activeWeek(now);
+      const week = getActiveWeek(now);
       expect(lagos(week.start_date)).toBe('Mon 2026-11-16 00:00:00.000');
       const thisWeek = now < at('2026-11-19T11:59:59.999');
       expect(lagos(week.order_deadline)).toBe(`Thu 2026-11-${thisWeek ? 19 : 26} 11:59:59.999`);
@@ -34,13 +34,13 @@ describe('the active sample drop', () => {
   );
 
   it('follows the day in Lagos rather than UTC', () => {
-    expect(lagos(activeWeek(new Date('2026-11-15T23:30:00Z')).start_date)).toBe(
+    expect(lagos(getActiveWeek(new Date('2026-11-15T23:30:00Z')).start_date)).toBe(
       'Mon 2026-11-16 00:00:00.000',
     );
   });
 
   it('works across the turn of the year', () => {
-    expect(lagos(activeWeek(at('2026-12-31T18:00:00.000')).order_deadline)).toBe(
+    expect(lagos(getActiveWeek(at('2026-12-31T18:00:00.000')).order_deadline)).toBe(
       'Thu 2027-01-07 11:59:59.999',
     );
   });
@@ -48,7 +48,7 @@ describe('the active sample drop', () => {
 
 describe('the earlier sample drop', () => {
   it.each(days)('is in the previous week on %s', (_, date) => {
-    const week = earlierWeek(at(`${date}T15:00:00.000`));
+    const week = getEarlierWeek(at(`${date}T15:00:00.000`));
     expect(lagos(week.start_date)).toBe('Mon 2026-11-09 00:00:00.000');
     expect(lagos(week.order_deadline)).toBe('Thu 2026-11-12 11:59:59.999');
     expect(lagos(week.delivery_date)).toBe('Fri 2026-11-13 16:00:00.000');
@@ -60,7 +60,7 @@ describe('today’s sample drop', () => {
   it.each(days.flatMap(([name, date]) => times.map((time) => [name, date, time] as const)))(
     'on %s %s at %s is delivered at 16:00, after taking orders until noon of the day before',
     (_, date, time) => {
-      const today = todaysDates(at(`${date}T${time}`));
+      const today = getTodaysDates(at(`${date}T${time}`));
       expect(lagos(today.delivery_date).slice(4)).toBe(`${date} 16:00:00.000`);
       expect(lagos(today.end_date).slice(4)).toBe(`${date} 23:59:59.999`);
       const day = at(`${date}T00:00:00.000`).getTime();
@@ -70,7 +70,7 @@ describe('today’s sample drop', () => {
   );
 
   it('follows the day in Lagos rather than UTC', () => {
-    expect(lagos(todaysDates(new Date('2026-11-15T23:30:00Z')).delivery_date)).toBe(
+    expect(lagos(getTodaysDates(new Date('2026-11-15T23:30:00Z')).delivery_date)).toBe(
       'Mon 2026-11-16 16:00:00.000',
     );
   });

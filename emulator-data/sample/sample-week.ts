@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { deliveryDay } from '@sharebox/domain/deliveries/delivery-day';
-import { shopTimeZone, weekCutOff, weekStart } from '@sharebox/domain/shop/ordering-window';
+import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
+import { shopTimeZone, getWeekCutOff, getWeekStart } from '@sharebox/domain/shop/ordering-window';
 import { addDays, addHours, subHours, subMilliseconds } from 'date-fns';
 
 export interface DropWeek {
@@ -26,11 +26,11 @@ const plain = (at: Date) => new Date(at.getTime());
  * 16:00.
  */
 function weekOf(at: Date): DropWeek {
-  const monday = inLagos(weekStart(at));
+  const monday = inLagos(getWeekStart(at));
   return {
     start_date: plain(monday),
     end_date: plain(subMilliseconds(addDays(monday, 7), 1)),
-    order_deadline: plain(subMilliseconds(weekCutOff(at), 1)),
+    order_deadline: plain(subMilliseconds(getWeekCutOff(at), 1)),
     delivery_date: plain(addHours(addDays(monday, 4), 16)),
   };
 }
@@ -39,14 +39,14 @@ function weekOf(at: Date): DropWeek {
  * Returns the active sample drop's dates at `now`: started on this week's Monday and open until Thursday 11:59:59.999
  * of this week, or of next week when that has passed. So the shop can be tried on any day.
  */
-export function activeWeek(now: Date): DropWeek {
+export function getActiveWeek(now: Date): DropWeek {
   const week = weekOf(now);
   if (now < week.order_deadline) return week;
   return { ...weekOf(plain(addDays(inLagos(now), 7))), start_date: week.start_date };
 }
 
 /** Returns the dates of the sample drop before the active one. */
-export function earlierWeek(now: Date): DropWeek {
+export function getEarlierWeek(now: Date): DropWeek {
   return weekOf(plain(addDays(inLagos(now), -7)));
 }
 
@@ -54,8 +54,8 @@ export function earlierWeek(now: Date): DropWeek {
  * Returns the dates of the sample drop delivered on the Lagos day of `now`, at 16:00. It took orders for three and a
  * half days, until noon of the day before.
  */
-export function todaysDates(now: Date): DropWeek {
-  const { day_begins, day_ends } = deliveryDay(now);
+export function getTodaysDates(now: Date): DropWeek {
+  const { day_begins, day_ends } = getDeliveryDay(now);
   return {
     start_date: subHours(day_begins, 96),
     end_date: subMilliseconds(day_ends, 1),
@@ -64,6 +64,6 @@ export function todaysDates(now: Date): DropWeek {
   };
 }
 
-export function sampleCalendar(now: Date): SampleCalendar {
-  return { now, active: activeWeek(now), earlier: earlierWeek(now), today: todaysDates(now) };
+export function getSampleCalendar(now: Date): SampleCalendar {
+  return { now, active: getActiveWeek(now), earlier: getEarlierWeek(now), today: getTodaysDates(now) };
 }

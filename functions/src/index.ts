@@ -58,12 +58,12 @@ import { syncUserAddressHandler } from './accounts/sync-user-address';
 import { thankForGiftHandler } from './gifts/thank-for-gift';
 import { undoImportHandler } from './payments/undo-import';
 import { unmatchTransactionHandler } from './payments/unmatch-transaction';
-import { demoIsReady } from './demo/demo-shop';
-import { giftPageFunction } from './gifts/gift-page';
+import { ensureDemoReady } from './demo/demo-shop';
+import { createGiftPageFunction } from './gifts/gift-page';
 import { rareStaffCall } from './platform/runtime-options';
 import { deployed } from './platform/validated-call';
-import { storefrontFunction } from './storefront/http';
-import { menuPageFunction } from './storefront/menu-page';
+import { createStorefrontFunction } from './storefront/storefront-function';
+import { createMenuPageFunction } from './storefront/menu-page';
 
 export const holdBox = deployed(holdBoxHandler);
 export const submitPayment = deployed(submitPaymentHandler);
@@ -126,9 +126,9 @@ export const sendAnnouncement = deployed(sendAnnouncementHandler, rareStaffCall)
 export const recordStopEvents = deployed(recordStopEventsHandler);
 export const setOrderStatuses = deployed(setOrderStatusesHandler);
 
-export const storefront = storefrontFunction(demoIsReady);
-export const menuPage = menuPageFunction(demoIsReady);
-export const giftPage = giftPageFunction(demoIsReady);
+export const storefront = createStorefrontFunction(ensureDemoReady);
+export const menuPage = createMenuPageFunction(ensureDemoReady);
+export const giftPage = createGiftPageFunction(ensureDemoReady);
 export { everyFiveMinutes, everyHour, everyMinute } from './schedules/schedules';
 export { accountCreated } from './triggers/account-created';
 export { proofUploaded } from './triggers/proof-uploaded';

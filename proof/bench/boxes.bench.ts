@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isCommitRace } from '../../functions/src/platform/db/retry-races';
 import { maxInstances } from '../../functions/src/platform/runtime-options';
-import { followSlot } from '../../functions/src/triggers/follow';
+import { handleSlotWritten } from '../../functions/src/triggers/trigger-handlers';
 import { call, outcome } from '../../tests/functions/support/calls';
 import { countFirestore } from '../../tests/functions/support/count-firestore';
 import { boxRequest, dropId, openShop, type Shop } from '../../tests/functions/support/shop';
-import { orderedBox, setLimits } from './support/ordered-boxes';
+import { buildOrderedSlot, setLimits } from './support/ordered-boxes';
 
 /** Milliseconds after which a method of selling is stopped and rated by what it has sold. */
 const longest = 30_000;
@@ -208,7 +208,7 @@ async function sellAllBut(shop: Shop, left: number): Promise<void> {
   const batch = store.db.batch();
   for (const { id, ref } of free.docs.slice(left)) {
     batch.delete(ref);
-    batch.create(store.slots(dropId).doc(id), orderedBox(shop, id));
+    batch.create(store.slots(dropId).doc(id), buildOrderedSlot(shop, id));
   }
   await batch.commit();
 }
@@ -221,7 +221,7 @@ it('counts the document reads of a box by the size of its drop', async () => {
     const ada = await shop.customer('ada');
     const hold = await countFirestore(() => call.holdBox(shop, ada, boxRequest()));
     const event = { id: 'event', time: new Date().toISOString(), params: { dropId, number: '1' } };
-    const follow = () => countFirestore(() => followSlot(shop, event));
+    const follow = () => countFirestore(() => handleSlotWritten(shop, event));
     const followed = await follow();
     const start = performance.now();
     expect((await holdBoxes(shop, 'together', 8)).sold).toBe(8);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fanOut } from '../../functions/src/notifications/fan-out';
+import { startFanOut } from '../../functions/src/notifications/fan-out';
 import { writeParts } from '../../functions/src/notifications/write-parts';
-import { storedNotification } from '../../functions/src/notifications/write-notification';
+import { buildNotification } from '../../functions/src/notifications/write-notification';
 import { openShop, type Shop, tuesday } from '../../tests/functions/support/shop';
-import { word, writeFans } from './support/fans';
+import { benchAnnouncement, createSubscribers } from './support/subscribers';
 
 const recipients = 10_000;
 /** Writing one by one is slow, so this number is enough to measure the rate. */
@@ -20,8 +20,8 @@ async function rate(count: number, work: () => Promise<unknown>): Promise<number
 
 /** The baseline: each document in its own commit, one after the other. */
 async function writeSingly({ store }: Shop): Promise<void> {
-  const notice = storedNotification(
-    { text: word.text, at: tuesday, orderId: null, metadata: {} },
+  const notice = buildNotification(
+    { text: benchAnnouncement.text, at: tuesday, orderId: null, metadata: {} },
     { isWanted: true, hasOwnPush: false },
   );
   for (let n = 0; n < oneByOne; n++) await store.notifications(`single-${n}`).doc('alone').set(notice);
@@ -30,11 +30,11 @@ async function writeSingly({ store }: Shop): Promise<void> {
 /** Measures only the writing, as after a crash when all parts exist and nothing is written. */
 async function rateOfWriting(shop: Shop): Promise<number> {
   const { store } = shop;
-  const parts = await store.fanOutParts(word.id).get();
+  const parts = await store.fanOutParts(benchAnnouncement.id).get();
   await Promise.all(parts.docs.map(({ ref }) => ref.update({ written: false })));
-  const told = (await store.fanOuts.doc(word.id).get()).data();
+  const told = (await store.fanOuts.doc(benchAnnouncement.id).get()).data();
   if (!told) throw new Error('Nothing was fanned out');
-  return rate(recipients, () => writeParts(shop, word.id, told, parts.size));
+  return rate(recipients, () => writeParts(shop, benchAnnouncement.id, told, parts.size));
 }
 
 describe('notifying 10,000 people', () => {
@@ -42,8 +42,8 @@ describe('notifying 10,000 people', () => {
     const best = { whole: 0, writing: 0, single: 0 };
     for (let round = 0; round < rounds; round++) {
       const shop = await openShop();
-      await writeFans(shop, recipients);
-      const whole = await rate(recipients, () => fanOut(shop, word));
+      await createSubscribers(shop, recipients);
+      const whole = await rate(recipients, () => startFanOut(shop, benchAnnouncement));
       const told = shop.store.db.collectionGroup('notifications').count();
       expect((await told.get()).data().count).toBe(recipients);
       best.whole = Math.max(best.whole, whole);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { firstLoad } from '../../web/build/first-load';
+import { measureFirstLoad } from '../../web/build/first-load';
 import { wholeBrowser } from '../../tests/browser';
 import { withLighthouse } from '../../tests/support/browser/lighthouse';
 import { serveBuild } from '../../tests/support/stack/served-build';
@@ -82,7 +82,7 @@ describe('the first paint on a phone', () => {
         const beside = (name: 'FCP' | 'LCP' | 'TBT') =>
           `${own[name].toFixed(0)} ms, against ${all[name].toFixed(0)} ms`;
         console.table({
-          [`${path}: JavaScript before it is interactive`]: `${firstLoad(dist, page).kb.toFixed(1)} kB gzip`,
+          [`${path}: JavaScript before it is interactive`]: `${measureFirstLoad(dist, page).kb.toFixed(1)} kB gzip`,
           [`${path}: score`]: `${own.score}, against ${all.score}`,
           [`${path}: FCP`]: beside('FCP'),
           [`${path}: LCP`]: beside('LCP'),

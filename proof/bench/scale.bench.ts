@@ -3,19 +3,19 @@ import { FieldPath } from 'firebase-admin/firestore';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fanOut } from '../../functions/src/notifications/fan-out';
-import { followSlot } from '../../functions/src/triggers/follow';
+import { startFanOut } from '../../functions/src/notifications/fan-out';
+import { handleSlotWritten } from '../../functions/src/triggers/trigger-handlers';
 import { call } from '../../tests/functions/support/calls';
 import { countFirestore } from '../../tests/functions/support/count-firestore';
 import { boxRequest, dropId, openShop, type Shop, tuesday } from '../../tests/functions/support/shop';
 import { orderOf } from '../../tests/support/orders/orders';
 import { orderedItems, paidOrderTotal } from '../../tests/support/orders/paid-orders';
-import { billed, dollars } from './support/bill';
-import { type Curve, drawCurves, type Picture } from './support/curves';
-import { word, writeFans } from './support/fans';
-import { inParts } from './support/in-parts';
-import { orderedBox, setLimits } from './support/ordered-boxes';
-import { whereMeasured } from './support/where-measured';
+import { calculateBilledCount, calculateDollars } from './support/bill';
+import { type Curve, drawCurves, type Chart } from './support/curves';
+import { benchAnnouncement, createSubscribers } from './support/subscribers';
+import { writeInBatches } from './support/write-in-batches';
+import { buildOrderedSlot, setLimits } from './support/ordered-boxes';
+import { describeEnvironment } from './support/describe-environment';
 
 /** Milliseconds that writing the largest data set may take. */
 const longest = 900_000;
@@ -44,7 +44,7 @@ const curve = (name: string, measured: readonly Measured[], of: (one: Measured) 
   points: measured.map((one) => [one.size, of(one)]),
 });
 
-interface Words extends Pick<Picture, 'title' | 'sizes'> {
+interface Words extends Pick<Chart, 'title' | 'sizes'> {
   file: string;
   /** The subjects of the time, the documents and the bill. */
   of: { time: string; documents: string; bill: string };
@@ -69,7 +69,10 @@ function publish({ file, title, sizes, of }: Words, measured: readonly Measured[
     { title: 'Bill, dollars', curves: [curve(of.bill, measured, ({ bill }) => bill)] },
   ];
   mkdirSync(imagesFolder, { recursive: true });
-  writeFileSync(join(imagesFolder, file), drawCurves({ title, sizes, panels, caption: whereMeasured() }));
+  writeFileSync(
+    join(imagesFolder, file),
+    drawCurves({ title, sizes, panels, caption: describeEnvironment() }),
+  );
 }
 
 /** Opens a drop of any size, larger than staff could create, with all but 15 boxes ordered. */
@@ -78,9 +81,9 @@ async function openLargeDrop(boxes: number): Promise<Shop> {
   const { store } = shop;
   await setLimits(shop, boxes);
   await store.db.doc(`weekly_drops/${dropId}`).update({ max_orders: boxes });
-  await inParts(store.db, boxes - 15, (batch, n) => {
+  await writeInBatches(store.db, boxes - 15, (batch, n) => {
     const number = String(16 + n);
-    batch.create(store.slots(dropId).doc(number), orderedBox(shop, number));
+    batch.create(store.slots(dropId).doc(number), buildOrderedSlot(shop, number));
   });
   return shop;
 }
@@ -94,29 +97,31 @@ async function measureBox(boxes: number): Promise<Measured> {
   const event = { id: 'event', time: new Date().toISOString(), params: { dropId, number: '1' } };
   const counted = await countFirestore(async () => {
     await call.holdBox(shop, first, boxRequest());
-    await followSlot(shop, event);
+    await handleSlotWritten(shop, event);
   });
   const times: number[] = [];
   for (const person of others) times.push(await timeOf(() => call.holdBox(shop, person, boxRequest())));
   // Each sum of portions, and each count of the trigger, reads at most every box.
-  const one = billed(
+  const one = calculateBilledCount(
     counted,
     Array.from({ length: counted.sums }, () => boxes),
   );
   // Listing a box as free is also a write.
-  const bill = dollars({ reads: one.reads * boxes, writes: (one.writes + 1) * boxes });
+  const bill = calculateDollars({ reads: one.reads * boxes, writes: (one.writes + 1) * boxes });
   return { size: boxes, ms: median(times), ...one, bill };
 }
 
 async function measureFanOut(people: number): Promise<Measured> {
   const shop = await openShop();
-  await writeFans(shop, people);
-  const ms = await timeOf(() => fanOut(shop, word));
+  await createSubscribers(shop, people);
+  const ms = await timeOf(() => startFanOut(shop, benchAnnouncement));
   const told = await shop.store.db.collectionGroup('notifications').count().get();
   expect(told.data().count).toBe(people);
-  const counted = await countFirestore(() => fanOut(shop, { ...word, id: 'drop_open-again' }));
-  const all = billed(counted, []);
-  return { size: people, ms, ...all, bill: dollars(all) };
+  const counted = await countFirestore(() =>
+    startFanOut(shop, { ...benchAnnouncement, id: 'drop_open-again' }),
+  );
+  const all = calculateBilledCount(counted, []);
+  return { size: people, ms, ...all, bill: calculateDollars(all) };
 }
 
 /** The page size of the list, and one more order, which shows whether there are more. */
@@ -146,7 +151,7 @@ async function openList({ store }: Shop): Promise<number[]> {
 async function measureList(orders: number): Promise<Measured> {
   const shop = await openShop();
   const minute = 60_000;
-  await inParts(shop.store.db, orders, (batch, n) => {
+  await writeInBatches(shop.store.db, orders, (batch, n) => {
     const order = orderOf({ uid: `payer-${n % 40}` }, new Date(tuesday.getTime() - n * minute), {
       weekly_drop_id: 'bench',
       status: staffOrderStatuses[n % staffOrderStatuses.length] ?? 'confirmed',
@@ -163,8 +168,8 @@ async function measureList(orders: number): Promise<Measured> {
   });
   const times: number[] = [];
   for (let round = 0; round < 3; round++) times.push(await timeOf(() => openList(shop)));
-  const all = billed(counted, found);
-  return { size: orders, ms: median(times), ...all, bill: dollars(all) };
+  const all = calculateBilledCount(counted, found);
+  return { size: orders, ms: median(times), ...all, bill: calculateDollars(all) };
 }
 
 async function eachSize<T>(sizes: readonly number[], measure: (size: number) => Promise<T>): Promise<T[]> {

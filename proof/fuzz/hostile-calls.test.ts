@@ -5,20 +5,20 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Caller, ValidatedCall } from '../../functions/src/platform/validated-call';
 import { validatedCalls } from '../../tests/functions/support/calls';
-import { fuzzing } from './support/fuzzing';
-import { requestsOf } from './support/good-requests';
-import { hostileInput } from './support/hostile-input';
-import { openPeopledShop, type PeopledShop } from './support/peopled-shop';
-import { assertOnlyOwnChanges, assertReadable } from './support/what-changed';
-import { ofMissingIds } from './support/missing-ids';
+import { getFuzzParameters } from './support/fuzzing';
+import { getRequests } from './support/good-requests';
+import { anyHostileInput } from './support/hostile-input';
+import { openPopulatedShop, type PopulatedShop } from './support/populated-shop';
+import { assertOnlyOwnChanges, assertReadable } from './support/assert-changes';
+import { buildMissingTwin } from './support/missing-ids';
 
 /** The outcome of a request. */
 type Outcome = { answer: unknown } | { reason: string; message: string };
 
 const kinds = ['with free boxes', 'sold out'] as const;
-const shops = new Map<string, PeopledShop>();
+const shops = new Map<string, PopulatedShop>();
 
-function shopOf(kind: string): PeopledShop {
+function shopOf(kind: string): PopulatedShop {
   const shop = shops.get(kind);
   if (!shop) throw new Error(`No shop is ${kind}`);
   return shop;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   // Browser errors are logged.
   vi.spyOn(logger, 'write').mockReturnValue();
   for (const kind of kinds) {
-    const peopled = await openPeopledShop({ isSoldOut: kind === 'sold out' });
+    const peopled = await openPopulatedShop({ isSoldOut: kind === 'sold out' });
     shops.set(kind, peopled);
     opened.set(kind, peopled.shop.documents());
   }
@@ -51,7 +51,7 @@ const calls = validatedCalls;
  * production.
  */
 async function ask(
-  { shop }: PeopledShop,
+  { shop }: PopulatedShop,
   call: ValidatedCall<unknown>,
   caller: Caller | null,
   input: unknown,
@@ -72,7 +72,7 @@ async function ask(
 const outsiders = ['a visitor', 'a member without a profile', 'a guest', 'a guest by a link that ended'];
 
 /** Picks callers: staff callables are mostly called by staff, others by users who have something in the shop. */
-function callersOf({ callers }: PeopledShop, { who }: ValidatedCall<unknown>): fc.Arbitrary<string> {
+function callersOf({ callers }: PopulatedShop, { who }: ValidatedCall<unknown>): fc.Arbitrary<string> {
   const all = Object.keys(callers);
   const staff = { admin: ['an admin'], driver: ['a rider', 'a rider of another run', 'an admin'] };
   const insiders =
@@ -92,7 +92,7 @@ describe('every callable', { timeout: 600_000 }, () => {
         return fc.record({
           kind: fc.constant(kind),
           who: callersOf(peopled, call),
-          input: hostileInput(requestsOf(peopled, call.name).inputs, peopled.idsByField),
+          input: anyHostileInput(getRequests(peopled, call.name).inputs, peopled.idsByField),
         });
       });
       const property = fc.asyncProperty(request, async ({ kind, who, input }) => {
@@ -103,13 +103,13 @@ describe('every callable', { timeout: 600_000 }, () => {
           const outcome = await ask(peopled, call, caller, input);
           if ('reason' in outcome) expect(shop.changed(), `refused with ${outcome.reason}`).toEqual([]);
           else {
-            const { contract } = requestsOf(peopled, call.name);
+            const { contract } = getRequests(peopled, call.name);
             expect(z.safeParse(contract.output, outcome.answer).error?.issues ?? []).toEqual([]);
             assertReadable(shop.changed());
             assertOnlyOwnChanges(peopled, caller);
           }
           await shop.undo();
-          const twin = ofMissingIds(peopled, caller, input);
+          const twin = buildMissingTwin(peopled, caller, input);
           if (twin === null) return;
           counts.twins += 1;
           const other = await ask(peopled, call, caller, twin.input);
@@ -118,13 +118,13 @@ describe('every callable', { timeout: 600_000 }, () => {
           await shop.undo();
         }
       });
-      await fc.assert(property, fuzzing(calls.length));
+      await fc.assert(property, getFuzzParameters(calls.length));
     },
   );
 
   it.each(calls)('$name answers a valid request', async (call) => {
     const peopled = shopOf(call.name === 'joinWaitlist' ? 'sold out' : 'with free boxes');
-    const { good, inputs } = requestsOf(peopled, call.name);
+    const { good, inputs } = getRequests(peopled, call.name);
     const { who, input } = good ?? { who: call.who === 'admin' ? 'an admin' : 'a buyer', input: inputs[0] };
     const outcome = await ask(peopled, call, peopled.callers[who] ?? null, input);
     await peopled.shop.undo();

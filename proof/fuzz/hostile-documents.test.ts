@@ -17,9 +17,9 @@ import {
 } from '../../tests/rules/support/actors';
 import { pastRules } from '../../tests/rules/support/past-rules';
 import { matchesIn, matchNames } from '../../tests/support/stack/rules-matches';
-import { schemaOf } from './support/document-schemas';
-import { fuzzing } from './support/fuzzing';
-import { mutated, mutation } from './support/mutations';
+import { getSchema } from './support/document-schemas';
+import { getFuzzParameters } from './support/fuzzing';
+import { applyMutations, anyMutation } from './support/mutations';
 
 // Rejections are expected here; the SDK would log each of them.
 setLogLevel('silent');
@@ -190,11 +190,11 @@ it(
         actor: fc.constantFrom(...actors),
         path: fc.constantFrom(...matchesIn(rules)).chain(pathOf),
         operation: fc.constantFrom(...operations),
-        mutations: fc.array(mutation, { maxLength: 2 }),
+        mutations: fc.array(anyMutation, { maxLength: 2 }),
         other: fc.constantFrom(...sampleDocs.keys()),
       })
       .map(({ mutations, other, ...one }): Attempt => {
-        const changed = mutated(sampleDocs.get(one.path) ?? sampleDocs.get(other), mutations);
+        const changed = applyMutations(sampleDocs.get(one.path) ?? sampleDocs.get(other), mutations);
         const fields = z.safeParse(z.record(isText, z.unknown()), changed);
         return { ...one, fields: fields.success && isSendable(changed) ? fields.data : { user_id: owner } };
       });
@@ -208,7 +208,7 @@ it(
       }
       if (!may) expect(refused).toBe(true);
     });
-    await fc.assert(property, fuzzing(5));
+    await fc.assert(property, getFuzzParameters(5));
   },
 );
 
@@ -279,19 +279,19 @@ it(
     const write = fc.record({
       path: fc.constantFrom(...Object.keys(ownWrites)),
       operation: fc.constantFrom('create' as const, 'update' as const),
-      mutations: fc.array(mutation, { maxLength: 2 }),
+      mutations: fc.array(anyMutation, { maxLength: 2 }),
     });
     const property = fc.asyncProperty(write, async ({ path, operation, mutations }) => {
       const { before, fields } = ownWrites[path] ?? { before: null, fields: {} };
       const reference = adminDb.doc(path);
-      const changed = z.safeParse(z.record(isText, z.unknown()), mutated(fields, mutations));
+      const changed = z.safeParse(z.record(isText, z.unknown()), applyMutations(fields, mutations));
       if (!changed.success || !isSendable(changed.data)) return;
       await (before ? reference.set(before) : reference.delete());
       if (await isRefused({ actor: 'the owner', path, operation, fields: changed.data })) return;
       const written = (await reference.get({ source: 'server' })).data();
-      expect(schemaOf(path).safeParse(toPlain(written)).error?.issues ?? []).toEqual([]);
+      expect(getSchema(path).safeParse(toPlain(written)).error?.issues ?? []).toEqual([]);
     });
-    await fc.assert(property, fuzzing(10));
+    await fc.assert(property, getFuzzParameters(10));
   },
 );
 

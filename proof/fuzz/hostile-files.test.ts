@@ -19,7 +19,7 @@ import {
   tryFile,
   type Upload,
 } from '../../tests/rules/support/storage-match';
-import { fuzzing } from './support/fuzzing';
+import { getFuzzParameters } from './support/fuzzing';
 
 const prefix = 'hostile-files';
 const owner = ownerOf(prefix);
@@ -171,6 +171,6 @@ it(
       await (one.operation === 'create' ? standNoFile(one.path) : standFile(one.path));
       expect(await isRefused(one)).toBe(!isAllowed(one));
     });
-    await fc.assert(property, { ...fuzzing(8), examples: good.map((one): [Attempt] => [one]) });
+    await fc.assert(property, { ...getFuzzParameters(8), examples: good.map((one): [Attempt] => [one]) });
   },
 );

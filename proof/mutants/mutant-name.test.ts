@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mutantNames } from './mutant-name';
+import { buildMutantNames } from './mutant-name';
 
 const source = `function isOpen(now, until) {
   return now < until;
@@ -17,7 +17,7 @@ const at = (line: number, column: number, length: number, replacement: string) =
 });
 
 it('buildMutantNames shows the change in its line, and numbers repeated names', () => {
-  expect(mutantNames(source, [at(2, 14, 1, '<='), at(2, 10, 11, 'true'), at(9, 14, 1, '<=')])).toEqual([
+  expect(buildMutantNames(source, [at(2, 14, 1, '<='), at(2, 10, 11, 'true'), at(9, 14, 1, '<=')])).toEqual([
     'return now < until; → return now <= until;',
     'return now < until; → return true;',
     'return now < until; → return now <= until; (2)',
@@ -26,11 +26,11 @@ it('buildMutantNames shows the change in its line, and numbers repeated names', 
 
 it('buildMutantNames shortens a long original to its first and last line', () => {
   const location = { start: { line: 1, column: 29 }, end: { line: 3, column: 2 } };
-  expect(mutantNames(source, [{ location, replacement: '{}' }])).toEqual([
+  expect(buildMutantNames(source, [{ location, replacement: '{}' }])).toEqual([
     'function isOpen(now, until) { return now < until; } → function isOpen(now, until) {}',
   ]);
   const long = { start: { line: 4, column: 29 }, end: { line: 10, column: 2 } };
-  expect(mutantNames(source, [{ location: long, replacement: '{}' }])).toEqual([
+  expect(buildMutantNames(source, [{ location: long, replacement: '{}' }])).toEqual([
     'function isLate(now, until) { … } → function isLate(now, until) {}',
   ]);
 });

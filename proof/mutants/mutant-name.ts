@@ -25,7 +25,7 @@ function describeChange(source: string, { location: { start, end }, replacement 
 /**
  * Returns the names of a file's mutants in order: the change with its lines. Repeated names end with `(2)` and so on.
  */
-export function mutantNames(source: string, mutants: readonly Mutant[]): string[] {
+export function buildMutantNames(source: string, mutants: readonly Mutant[]): string[] {
   const seen = new Map<string, number>();
   return mutants.map((mutant) => {
     const change = describeChange(source, mutant);

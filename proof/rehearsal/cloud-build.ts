@@ -64,7 +64,7 @@ async function install(folder: string, log: (line: string) => void): Promise<voi
  * packages from the lock file, and loads the bundle on `node`, a Node of the deployed major version, like the functions
  * SDK during discovery.
  */
-export function cloudBuildIn(folder: string, node: string, log: (line: string) => void): CloudBuild {
+export function createCloudBuild(folder: string, node: string, log: (line: string) => void): CloudBuild {
   return async (archive) => {
     const source = join(folder, 'workspace');
     mkdirSync(source, { recursive: true });

@@ -1,5 +1,5 @@
 /** Returns the numbered steps of docs/deploy.md, each as one line of plain text. */
-export function deploySteps(page: string): string[] {
+export function parseDeploySteps(page: string): string[] {
   const items = page.split(/^(?=\d+\. )/m).filter((part) => /^\d+\. /.test(part));
   return items.map((item) =>
     item
@@ -13,14 +13,14 @@ export function deploySteps(page: string): string[] {
 }
 
 /** Returns the names of secrets that the steps set with `firebase functions:secrets:set NAME`. */
-export function secretsSetBy(steps: readonly string[]): string[] {
+export function findSecrets(steps: readonly string[]): string[] {
   return steps.flatMap((step) =>
     [...step.matchAll(/functions:secrets:set (\w+)/g)].map(([, name = '']) => name),
   );
 }
 
 /** Returns the lines that the steps add to `functions/.env`, written as `NAME=value into functions/.env`. */
-export function functionsEnvironmentOf(steps: readonly string[]): string[] {
+export function findFunctionsEnvironment(steps: readonly string[]): string[] {
   return steps.flatMap((step) =>
     [...step.matchAll(/\b([A-Z_]+=.+?) into functions\/\.env/g)].map(([, line = '']) => line),
   );
@@ -30,4 +30,4 @@ export function functionsEnvironmentOf(steps: readonly string[]): string[] {
 export const isDeployStep = (step: string) => /^npx firebase deploy\b/.test(step);
 
 /** Returns the first sentence of a step. */
-export const headOf = (step: string) => /^.*?[.:](?= |$)/.exec(step)?.[0] ?? step;
+export const getFirstSentence = (step: string) => /^.*?[.:](?= |$)/.exec(step)?.[0] ?? step;

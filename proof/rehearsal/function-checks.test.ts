@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CloudFunction, functionProblems, runtimeProblems } from './function-checks';
+import { type CloudFunction, findFunctionProblems, findRuntimeProblems } from './function-checks';
 
 const today = new Date('2026-11-22');
 
@@ -16,7 +16,7 @@ const good: CloudFunction = {
 };
 
 const problemsOf = (change: Partial<CloudFunction>, secrets = ['SMTP_URL']) =>
-  functionProblems({ ...good, ...change }, new Set(secrets), today);
+  findFunctionProblems({ ...good, ...change }, new Set(secrets), today);
 
 const sized = (size: Partial<CloudFunction['serviceConfig']>) =>
   problemsOf({ serviceConfig: { ...good.serviceConfig, ...size } });
@@ -66,13 +66,13 @@ describe('findFunctionProblems', () => {
 
 describe('findRuntimeProblems', () => {
   it('rejects a runtime from the day it is retired', () => {
-    expect(runtimeProblems('nodejs20', new Date('2026-10-29'))).toEqual([]);
-    expect(runtimeProblems('nodejs20', new Date('2026-10-30'))).toEqual([
+    expect(findRuntimeProblems('nodejs20', new Date('2026-10-29'))).toEqual([]);
+    expect(findRuntimeProblems('nodejs20', new Date('2026-10-30'))).toEqual([
       'Runtime nodejs20 was retired on 2026-10-30',
     ]);
   });
 
   it('rejects an unknown runtime', () => {
-    expect(runtimeProblems('nodejs23', today)).toEqual(['Runtime nodejs23 is unknown']);
+    expect(findRuntimeProblems('nodejs23', today)).toEqual(['Runtime nodejs23 is unknown']);
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { regionProblems } from './google-regions';
+import { findRegionProblems } from './google-regions';
 
 const textSchema = z.string();
 
@@ -31,7 +31,7 @@ export const cloudFunctionSchema = z.object({
 export type CloudFunction = z.output<typeof cloudFunctionSchema>;
 
 /** Returns a function's region and short name from `projects/…/locations/…/functions/…`. */
-export function placeOf(name: string): { region: string; id: string } {
+export function parseFunctionName(name: string): { region: string; id: string } {
   const [, , , region = '', , id = ''] = name.split('/');
   return { region, id };
 }
@@ -48,7 +48,7 @@ const retirementDates: Record<string, string> = {
 };
 
 /** Returns why Google rejects this runtime today; empty if it does not. */
-export function runtimeProblems(runtime: string, today: Date): string[] {
+export function findRuntimeProblems(runtime: string, today: Date): string[] {
   const until = retirementDates[runtime];
   if (until === undefined) return [`Runtime ${runtime} is unknown`];
   return today.getTime() < Date.parse(until) ? [] : [`Runtime ${runtime} was retired on ${until}`];
@@ -92,17 +92,21 @@ function findTriggerProblems(trigger: CloudFunction['eventTrigger']): string[] {
   const isOfNoRegion = trigger.eventType.startsWith('google.firebase.auth.');
   return isOfNoRegion && trigger.triggerRegion === 'global'
     ? []
-    : regionProblems('Eventarc', trigger.triggerRegion);
+    : findRegionProblems('Eventarc', trigger.triggerRegion);
 }
 
 /** Returns why Google rejects this function, one line per problem with its name. */
-export function functionProblems(wanted: CloudFunction, secrets: ReadonlySet<string>, today: Date): string[] {
-  const { region, id } = placeOf(wanted.name);
+export function findFunctionProblems(
+  wanted: CloudFunction,
+  secrets: ReadonlySet<string>,
+  today: Date,
+): string[] {
+  const { region, id } = parseFunctionName(wanted.name);
   const { buildConfig, serviceConfig, eventTrigger } = wanted;
   return [
-    ...regionProblems('Cloud Run', region),
+    ...findRegionProblems('Cloud Run', region),
     ...findTriggerProblems(eventTrigger),
-    ...runtimeProblems(buildConfig.runtime, today),
+    ...findRuntimeProblems(buildConfig.runtime, today),
     ...findSizeProblems(wanted),
     ...timeoutProblems(wanted),
     ...serviceConfig.secretEnvironmentVariables

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import { type CloudFunction, cloudFunctionSchema, functionProblems, placeOf } from './function-checks';
-import { GoogleRefusal, refuseFor, type Routes } from './google-api';
-import { regionProblems } from './google-regions';
+import {
+  type CloudFunction,
+  cloudFunctionSchema,
+  findFunctionProblems,
+  parseFunctionName,
+} from './function-checks';
+import { GoogleApiError, rejectIfAny, type Routes } from './google-api';
+import { findRegionProblems } from './google-regions';
 import { type GoogleState, projectNumber } from './google-state';
 
 const jobSchema = z.object({
@@ -26,19 +31,19 @@ export type CloudBuild = (archive: Buffer) => Promise<{ exports: ReadonlySet<str
  * Returns the routes for second generation functions and what they need: source, build, invokers, schedules, secrets
  * and artifacts.
  */
-export function functionRoutes(state: GoogleState, build: CloudBuild, today: Date): Routes {
+export function buildFunctionRoutes(state: GoogleState, build: CloudBuild, today: Date): Routes {
   const { projectId } = state;
   const operations = new Map<string, { response: unknown } | { error: { code: number; message: string } }>();
   let built: ReturnType<CloudBuild> | undefined;
   const service = (name: string) => {
-    const { region, id } = placeOf(name);
+    const { region, id } = parseFunctionName(name);
     return `projects/${projectId}/locations/${region}/services/${id.toLowerCase()}`;
   };
 
   /** All functions share one source and one build, which must export the function's entry point. */
   async function create(wanted: CloudFunction): Promise<unknown> {
-    if (state.source === null) throw new GoogleRefusal(400, 'No source was uploaded');
-    const { region, id } = placeOf(wanted.name);
+    if (state.source === null) throw new GoogleApiError(400, 'No source was uploaded');
+    const { region, id } = parseFunctionName(wanted.name);
     built ??= build(state.source);
     const { exports } = await built;
     const { entryPoint } = wanted.buildConfig;
@@ -56,7 +61,7 @@ export function functionRoutes(state: GoogleState, build: CloudBuild, today: Dat
     }),
     'POST cloudfunctions.googleapis.com/v2/projects/{project}/locations/{region}/functions:generateUploadUrl':
       (call) => {
-        refuseFor(regionProblems('Cloud Run', call.part('region')));
+        rejectIfAny(findRegionProblems('Cloud Run', call.part('region')));
         const bucket = `gcf-v2-uploads-${projectNumber}-${call.part('region')}`;
         return {
           uploadUrl: `http://storage.googleapis.com/${bucket}/source.zip?GoogleAccessId=rehearsal&Signature=rehearsal`,
@@ -64,13 +69,13 @@ export function functionRoutes(state: GoogleState, build: CloudBuild, today: Dat
         };
       },
     'PUT storage.googleapis.com/{bucket}/source.zip': (call) => {
-      if (!call.query.has('Signature')) throw new GoogleRefusal(403, 'The upload address is not signed');
+      if (!call.query.has('Signature')) throw new GoogleApiError(403, 'The upload address is not signed');
       state.source = call.bytes;
     },
     'POST cloudfunctions.googleapis.com/v2/projects/{project}/locations/{region}/functions': (call) => {
       const wanted = call.read(cloudFunctionSchema);
-      refuseFor(functionProblems(wanted, state.secrets, today));
-      const name = `projects/${projectId}/locations/${call.part('region')}/operations/${placeOf(wanted.name).id}`;
+      rejectIfAny(findFunctionProblems(wanted, state.secrets, today));
+      const name = `projects/${projectId}/locations/${call.part('region')}/operations/${parseFunctionName(wanted.name).id}`;
       create(wanted).then(
         (response) => operations.set(name, { response }),
         (error: unknown) =>
@@ -97,10 +102,10 @@ export function functionRoutes(state: GoogleState, build: CloudBuild, today: Dat
       return { bindings };
     },
     'GET cloudscheduler.googleapis.com/v1/projects/{project}/locations/{region}/jobs/{job}': () => {
-      throw new GoogleRefusal(404, 'There is no such job yet', false);
+      throw new GoogleApiError(404, 'There is no such job yet', false);
     },
     'POST cloudscheduler.googleapis.com/v1/projects/{project}/locations/{region}/jobs': (call) => {
-      refuseFor(regionProblems('Cloud Scheduler', call.part('region')));
+      rejectIfAny(findRegionProblems('Cloud Scheduler', call.part('region')));
       const { name, schedule } = call.read(jobSchema);
       state.jobs.set(name, schedule);
       return { name };
@@ -129,7 +134,7 @@ export function functionRoutes(state: GoogleState, build: CloudBuild, today: Dat
 
   function secretOf(name: string) {
     if (!state.secrets.has(name))
-      throw new GoogleRefusal(
+      throw new GoogleApiError(
         404,
         `Secret [projects/${projectNumber}/secrets/${name}] not found or has no versions.`,
       );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { answerTo, GoogleRefusal, type Routes } from './google-api';
+import { findHandler, GoogleApiError, type Routes } from './google-api';
 
 const routes: Routes = {
   'GET run.googleapis.com/v1/projects/{project}/services/{service}:getIamPolicy': (call) =>
@@ -11,7 +11,7 @@ const routes: Routes = {
 
 function ask(method: string, host: string, path: string, body = ''): unknown {
   const request = { method, host, path, query: new URLSearchParams(), bytes: Buffer.from(body) };
-  return answerTo(routes, request)?.();
+  return findHandler(routes, request)?.();
 }
 
 it('findHandler finds a route by method, host and path, and returns the named parts of the path', () => {
@@ -31,5 +31,5 @@ it('findHandler returns undefined for another method, host or deeper path', () =
 
 it('read throws for a body that Google would reject', () => {
   expect(ask('POST', 'run.googleapis.com', '/v1/jobs', '{"count":2}')).toBe(2);
-  expect(() => ask('POST', 'run.googleapis.com', '/v1/jobs', '{"count":"two"}')).toThrow(GoogleRefusal);
+  expect(() => ask('POST', 'run.googleapis.com', '/v1/jobs', '{"count":"two"}')).toThrow(GoogleApiError);
 });

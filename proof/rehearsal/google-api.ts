@@ -27,7 +27,7 @@ const statuses = {
 } as const;
 
 /** A rejection as Google sends it; `isNews` is false when the tools only ask whether something exists. */
-export class GoogleRefusal extends Error {
+export class GoogleApiError extends Error {
   constructor(
     readonly code: keyof typeof statuses,
     message: string,
@@ -42,8 +42,8 @@ export class GoogleRefusal extends Error {
 }
 
 /** Throws a rejection with all problems, if there are any. */
-export function refuseFor(problems: readonly string[]): void {
-  if (problems.length > 0) throw new GoogleRefusal(400, problems.join('\n'));
+export function rejectIfAny(problems: readonly string[]): void {
+  if (problems.length > 0) throw new GoogleApiError(400, problems.join('\n'));
 }
 
 /** Compiles a route to a regular expression for `METHOD host/path` with the parts as named groups. */
@@ -56,7 +56,7 @@ function compile(route: string): RegExp {
 }
 
 /** Finds the handler of a request; returns undefined for an unknown request. */
-export function answerTo(
+export function findHandler(
   routes: Routes,
   request: Omit<ApiCall, 'read' | 'part'>,
 ): (() => unknown) | undefined {
@@ -70,7 +70,7 @@ export function answerTo(
       read: (schema) => {
         const parsed = z.safeParse(schema, JSON.parse(bytes.toString() || '{}'));
         if (parsed.success) return parsed.data;
-        throw new GoogleRefusal(400, `${route}: ${z.prettifyError(parsed.error)}`);
+        throw new GoogleApiError(400, `${route}: ${z.prettifyError(parsed.error)}`);
       },
     };
     return () => answer(call);

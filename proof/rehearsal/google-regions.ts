@@ -64,6 +64,6 @@ const regionsOf = {
 export type GoogleService = keyof typeof regionsOf;
 
 /** Returns the problem of a region for a service, or an empty list. */
-export function regionProblems(service: GoogleService, region: string): string[] {
+export function findRegionProblems(service: GoogleService, region: string): string[] {
   return regionsOf[service].includes(region) ? [] : [`${service} reaches nothing in ${region}`];
 }

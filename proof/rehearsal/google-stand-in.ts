@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { HOST } from '../../scripts/local-stack/project';
-import { answerTo, GoogleRefusal, type Routes } from './google-api';
+import { findHandler, GoogleApiError, type Routes } from './google-api';
 
 export interface GoogleStandIn {
   /** The address that the tools use as their proxy. */
@@ -44,7 +44,7 @@ export async function startGoogleStandIn(routes: Routes): Promise<GoogleStandIn>
     const method = request.method ?? 'GET';
     const name = `${method} ${host}${path}`;
     try {
-      const find = answerTo(routes, { method, host, path, query: url.searchParams, bytes });
+      const find = findHandler(routes, { method, host, path, query: url.searchParams, bytes });
       if (!find) {
         unknown.push(name);
         give(response, 404, { error: { code: 404, message: `The rehearsal knows no ${name}` } });
@@ -54,7 +54,7 @@ export async function startGoogleStandIn(routes: Routes): Promise<GoogleStandIn>
       give(response, 200, await find());
     } catch (error) {
       const refusal =
-        error instanceof GoogleRefusal ? error : new GoogleRefusal(400, `${name} failed: ${String(error)}`);
+        error instanceof GoogleApiError ? error : new GoogleApiError(400, `${name} failed: ${String(error)}`);
       if (refusal.isNews) refusals.push(refusal.message);
       give(response, refusal.code, refusal.body);
     }

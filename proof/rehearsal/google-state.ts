@@ -33,7 +33,7 @@ export const projectNumber = '123456789012';
 /** The default service account of functions. */
 export const computeAccount = `${projectNumber}-compute@developer.gserviceaccount.com`;
 
-export function emptyProject(projectId: string, secrets: readonly string[]): GoogleState {
+export function createEmptyState(projectId: string, secrets: readonly string[]): GoogleState {
   return {
     projectId,
     secrets: new Set(secrets),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { regionProblems } from './google-regions';
+import { findRegionProblems } from './google-regions';
 
 const textSchema = z.string();
 
@@ -25,7 +25,7 @@ export type HostingConfig = z.output<typeof hostingConfigSchema>;
  * Returns why Hosting rejects this configuration, one line per problem. `services` are the deployed ones as
  * `region/service`, and `files` are the site's.
  */
-export function hostingProblems(
+export function findHostingProblems(
   { rewrites }: HostingConfig,
   services: ReadonlySet<string>,
   files: ReadonlySet<string>,
@@ -36,7 +36,7 @@ export function hostingProblems(
     // Cloud Run names a function in lower case.
     const service = (run?.serviceId ?? name ?? '').toLowerCase();
     return [
-      ...regionProblems('Firebase Hosting', region),
+      ...findRegionProblems('Firebase Hosting', region),
       ...(services.has(`${region}/${service}`)
         ? []
         : [`there is no function ${name ?? service} in ${region}`]),

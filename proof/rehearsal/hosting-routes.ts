@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { placeOf } from './function-checks';
-import { GoogleRefusal, refuseFor, type Routes } from './google-api';
+import { parseFunctionName } from './function-checks';
+import { GoogleApiError, rejectIfAny, type Routes } from './google-api';
 import type { GoogleState } from './google-state';
-import { hostingConfigSchema, hostingProblems } from './hosting-checks';
+import { hostingConfigSchema, findHostingProblems } from './hosting-checks';
 
 const host = 'firebasehosting.googleapis.com';
 const filesSchema = z.object({ files: z.record(z.string(), z.string()) });
 const finalizedSchema = z.object({ status: z.literal('FINALIZED'), config: hostingConfigSchema });
 
 /** Returns the routes for a site: its version, files, configuration and release. */
-export function hostingRoutes(state: GoogleState): Routes {
+export function buildHostingRoutes(state: GoogleState): Routes {
   const { projectId } = state;
   const site = `projects/${projectId}/sites/${projectId}`;
   const version = `${site}/versions/first`;
   const services = () =>
     new Set(
       [...state.functions.keys()].map((name) => {
-        const { region, id } = placeOf(name);
+        const { region, id } = parseFunctionName(name);
         return `${region}/${id.toLowerCase()}`;
       }),
     );
@@ -42,20 +42,20 @@ export function hostingRoutes(state: GoogleState): Routes {
     'POST upload-firebasehosting.googleapis.com/upload/{version=**}/files/{hash}': (call) => {
       const hash = call.part('hash');
       if (createHash('sha256').update(call.bytes).digest('hex') !== hash)
-        throw new GoogleRefusal(400, `The file is not what its content hash ${hash} says`);
+        throw new GoogleApiError(400, `The file is not what its content hash ${hash} says`);
       state.uploaded.add(hash);
       return {};
     },
     [`PATCH ${host}/v1beta1/projects/{project}/sites/{site}/versions/first`]: (call) => {
       const { config } = call.read(finalizedSchema);
       const missing = [...state.files].filter(([, hash]) => !state.uploaded.has(hash));
-      refuseFor(missing.map(([path]) => `${path} was not uploaded`));
-      refuseFor(hostingProblems(config, services(), new Set(state.files.keys())));
+      rejectIfAny(missing.map(([path]) => `${path} was not uploaded`));
+      rejectIfAny(findHostingProblems(config, services(), new Set(state.files.keys())));
       state.hosting = config;
       return { name: version, status: 'FINALIZED' };
     },
     [`POST ${host}/v1beta1/projects/{project}/sites/{site}/channels/live/releases`]: () => {
-      if (!state.hosting) throw new GoogleRefusal(400, 'The version is not finalized');
+      if (!state.hosting) throw new GoogleApiError(400, 'The version is not finalized');
       state.isReleased = true;
       return { name: `${site}/releases/first` };
     },

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../web/build/content-security-policy';
-import { policyProblems } from './policy-checks';
+import { buildContentSecurityPolicy } from '../../web/build/content-security-policy';
+import { findPolicyProblems } from './policy-checks';
 
-const policy = contentSecurityPolicy('', { project: 'some-shop' });
+const policy = buildContentSecurityPolicy('', { project: 'some-shop' });
 const page = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
 const problemsWith = (script: string, html = page) =>
-  policyProblems(new Map([['app.html', html]]), [script], 'some-shop');
+  findPolicyProblems(new Map([['app.html', html]]), [script], 'some-shop');
 
 it('findPolicyProblems accepts a site that calls only what its policy allows', () => {
   expect(problemsWith('fetch("https://firestore.googleapis.com/v1")')).toEqual([]);
@@ -22,7 +22,7 @@ it('findPolicyProblems reports a service that the policy blocks', () => {
 });
 
 it('findPolicyProblems reports the functions of another project', () => {
-  expect(policyProblems(new Map([['app.html', page]]), [], 'another')).toEqual([
+  expect(findPolicyProblems(new Map([['app.html', page]]), [], 'another')).toEqual([
     'app.html may not call europe-west1-another.cloudfunctions.net, which the shop names',
   ]);
 });

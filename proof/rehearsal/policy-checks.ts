@@ -20,7 +20,7 @@ const policyTag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/
  * Returns problems with the Content-Security-Policy of a built site, one line each: pages without a policy, and hosts
  * that a script names but no page may call. `project` is the one whose functions the pages call.
  */
-export function policyProblems(
+export function findPolicyProblems(
   pages: ReadonlyMap<string, string>,
   scripts: Iterable<string>,
   project: string,
@@ -38,7 +38,7 @@ export function policyProblems(
 }
 
 /** Returns the policy problems of the site built in this folder. */
-export function policyProblemsOf(dist: string, project: string): string[] {
+export function findPolicyProblemsInFolder(dist: string, project: string): string[] {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const read = (ending: string) =>
     new Map(
@@ -46,5 +46,5 @@ export function policyProblemsOf(dist: string, project: string): string[] {
         .filter((file) => file.endsWith(ending))
         .map((file) => [file, readFileSync(join(dist, file), 'utf8')]),
     );
-  return policyProblems(read('.html'), read('.js').values(), project);
+  return findPolicyProblems(read('.html'), read('.js').values(), project);
 }

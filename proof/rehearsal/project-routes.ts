@@ -3,7 +3,7 @@ import type { Routes } from './google-api';
 import { computeAccount, type GoogleState, projectNumber } from './google-state';
 
 /** Returns the routes for the project: its accounts, data, enabled APIs and permissions, all of them valid. */
-export function projectRoutes({ projectId }: GoogleState): Routes {
+export function buildProjectRoutes({ projectId }: GoogleState): Routes {
   let policy: unknown = { bindings: [], etag: 'first', version: 1 };
   const project = {
     projectId,

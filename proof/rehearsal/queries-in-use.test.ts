@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/local-stack/project';
-import { expiring, queriesInUse } from './queries-in-use';
-import { indexFileSchema, indexProblems, unusedIndexes } from './query-indexes';
+import { expiringCollections, queriesInUse } from './queries-in-use';
+import { indexFileSchema, findIndexProblems, findUnusedIndexes } from './query-indexes';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const indexes = indexFileSchema.parse(JSON.parse(read('firestore.indexes.json')));
@@ -47,23 +47,23 @@ describe('queriesInUse', () => {
   it('lists exactly the collections with a TTL', () => {
     const { fieldOverrides } = indexes;
     const gone = fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup }) => collectionGroup);
-    expect(gone.sort()).toEqual([...expiring].sort());
+    expect(gone.sort()).toEqual([...expiringCollections].sort());
   });
 });
 
 describe('firestore.indexes.json', () => {
   it('covers every query and deletes expired documents', () => {
-    expect(indexProblems(indexes, queries, expiring)).toEqual([]);
+    expect(findIndexProblems(indexes, queries, expiringCollections)).toEqual([]);
   });
 
   it('has no unused index', () => {
-    expect(unusedIndexes(indexes, queries)).toEqual([]);
+    expect(findUnusedIndexes(indexes, queries)).toEqual([]);
   });
 
   it('is reported as incomplete without any one of its indexes', () => {
     for (const missing of indexes.indexes) {
       const rest = indexes.indexes.filter((index) => index !== missing);
-      expect(indexProblems({ ...indexes, indexes: rest }, queries, expiring)).not.toEqual([]);
+      expect(findIndexProblems({ ...indexes, indexes: rest }, queries, expiringCollections)).not.toEqual([]);
     }
   });
 
@@ -73,7 +73,7 @@ describe('firestore.indexes.json', () => {
       const fieldOverrides = indexes.fieldOverrides.filter(
         (other) => other.collectionGroup !== collectionGroup || other.fieldPath !== fieldPath,
       );
-      expect(indexProblems({ ...indexes, fieldOverrides }, queries, expiring)).toEqual([
+      expect(findIndexProblems({ ...indexes, fieldOverrides }, queries, expiringCollections)).toEqual([
         expect.stringContaining(collectionGroup),
       ]);
     }

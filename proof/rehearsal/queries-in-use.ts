@@ -26,12 +26,14 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'weekly_drops', where: ['delivery_date <='] },
     { collection: orders, where: ['weekly_drop_id ==', 'ordered_by_guest =='] },
   ],
-  'functions/src/accounts/forget-own-books.ts': [{ collection: 'contact_messages', where: ['user_id =='] }],
-  'functions/src/accounts/ids-beginning-with.ts': [
+  'functions/src/accounts/delete-own-documents.ts': [
+    { collection: 'contact_messages', where: ['user_id =='] },
+  ],
+  'functions/src/accounts/find-by-id-prefix.ts': [
     { collection: 'mail', orderBy: ['__name__ asc'] },
     { collection: 'waiting_pushes', orderBy: ['__name__ asc'] },
   ],
-  'functions/src/accounts/own-data.ts': [
+  'functions/src/accounts/collect-own-data.ts': [
     { collection: orders, where: ['user_id =='] },
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
@@ -96,11 +98,11 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['weekly_drop_id =='] },
     { collection: 'cut_offs', where: ['counted_at =='] },
   ],
-  'functions/src/kitchen/show-box.ts': [
+  'functions/src/kitchen/sync-kitchen-box.ts': [
     { collection: orders, where: ['status ==', 'gift_id ==', 'declined_outcome =='] },
     { collection: orders, where: ['status ==', 'user_id ==', 'is_gift_order =='] },
   ],
-  'functions/src/kitchen/show-needs.ts': [
+  'functions/src/kitchen/sync-dietary-needs.ts': [
     { collection: orders, where: ['status in', 'user_id =='] },
     { collection: orders, where: ['status in', 'gift_id =='] },
   ],
@@ -284,7 +286,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
 };
 
 /** Collections whose documents are deleted automatically after their `expires_at`. */
-export const expiring = [
+export const expiringCollections = [
   'processed_events',
   'rate_limits',
   'contact_messages',

@@ -50,7 +50,7 @@ interface NeededIndex {
  * single-field indexes suffice: for equalities, which Firestore merges, or for one field
  * (https://firebase.google.com/docs/firestore/query-data/index-overview).
  */
-export function neededIndex({ where = [], orderBy = [] }: QueryInUse): NeededIndex | undefined {
+export function getNeededIndex({ where = [], orderBy = [] }: QueryInUse): NeededIndex | undefined {
   const conditions = where.map((condition) => condition.split(' '));
   const equal = conditions.flatMap(([field = '', op = '']) => (['==', 'in'].includes(op) ? [field] : []));
   const ranges = conditions.flatMap(([field = '', op = '']) => (['==', 'in'].includes(op) ? [] : [field]));
@@ -82,12 +82,12 @@ function describe({ collection, where = [], orderBy = [] }: QueryInUse): string 
 }
 
 /** Returns queries without an index, and collections without a TTL, one line each. */
-export function indexProblems(
+export function findIndexProblems(
   { indexes, fieldOverrides }: IndexFile,
   queries: readonly QueryInUse[],
   expiring: readonly string[],
 ): string[] {
-  const needs = queries.map((query) => ({ query, needed: neededIndex(query) }));
+  const needs = queries.map((query) => ({ query, needed: getNeededIndex(query) }));
   const unserved = needs.flatMap(({ query, needed }) =>
     !needed || indexes.some((index) => serves(index, query, needed))
       ? []
@@ -118,12 +118,12 @@ export function indexProblems(
 }
 
 /** Returns indexes that no query needs, as `collection: fields`; each one makes writes more expensive. */
-export function unusedIndexes({ indexes }: IndexFile, queries: readonly QueryInUse[]): string[] {
+export function findUnusedIndexes({ indexes }: IndexFile, queries: readonly QueryInUse[]): string[] {
   return indexes
     .filter(
       (index) =>
         !queries.some((query) => {
-          const needed = neededIndex(query);
+          const needed = getNeededIndex(query);
           return needed !== undefined && serves(index, query, needed);
         }),
     )

@@ -1,10 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/local-stack/project';
-import { deploySteps, functionsEnvironmentOf, headOf, isDeployStep, secretsSetBy } from './deploy-steps';
+import {
+  parseDeploySteps,
+  findFunctionsEnvironment,
+  getFirstSentence,
+  isDeployStep,
+  findSecrets,
+} from './deploy-steps';
 import type { GoogleState } from './google-state';
-import { policyProblemsOf } from './policy-checks';
-import { copyProject, inProjectFolder, type Rehearsal, rehearsalProject, rehearse } from './rehearse';
+import { findPolicyProblemsInFolder } from './policy-checks';
+import { copyProject, withProjectFolder, type Rehearsal, rehearsalProject, rehearseDeploy } from './rehearse';
 
 /** Describes what Google would have received, one line each. */
 function describeState({
@@ -35,19 +41,22 @@ function describeState({
  * function parameters have a value if a step sets them.
  */
 export async function rehearseShop(log: (line: string) => void): Promise<Rehearsal> {
-  const steps = deploySteps(readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8'));
+  const steps = parseDeploySteps(readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8'));
   let rehearsal: Rehearsal | undefined;
   for (const [index, step] of steps.entries()) {
-    log(`${index + 1}. ${headOf(step)}`);
-    const secrets = secretsSetBy([step]);
+    log(`${index + 1}. ${getFirstSentence(step)}`);
+    const secrets = findSecrets([step]);
     if (isDeployStep(step)) {
-      rehearsal = await inProjectFolder(async (folder) => {
+      rehearsal = await withProjectFolder(async (folder) => {
         copyProject(folder);
         const done = steps.slice(0, index);
-        writeFileSync(join(folder, 'functions/.env'), functionsEnvironmentOf(done).join('\n'));
-        const deployed = await rehearse(folder, { secrets: secretsSetBy(done), queries: true, log });
+        writeFileSync(join(folder, 'functions/.env'), findFunctionsEnvironment(done).join('\n'));
+        const deployed = await rehearseDeploy(folder, { secrets: findSecrets(done), queries: true, log });
         if (deployed.problems.length > 0) return deployed;
-        return { ...deployed, problems: policyProblemsOf(join(folder, 'web/dist'), rehearsalProject) };
+        return {
+          ...deployed,
+          problems: findPolicyProblemsInFolder(join(folder, 'web/dist'), rehearsalProject),
+        };
       });
       for (const line of rehearsal.problems.length > 0 ? rehearsal.problems : describeState(rehearsal.state))
         log(

@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path';
 import { deployVariables } from '../../web/build/deploy-environment';
 import { findDeployedNode } from '../../scripts/local-stack/find-node';
 import { ROOT } from '../../scripts/local-stack/project';
-import { cloudBuildIn } from './cloud-build';
+import { createCloudBuild } from './cloud-build';
 import { deployWithStandIn } from './deploy-with-stand-in';
-import { type CloudBuild, functionRoutes } from './function-routes';
+import { type CloudBuild, buildFunctionRoutes } from './function-routes';
 import { startGoogleStandIn } from './google-stand-in';
-import { emptyProject, type GoogleState } from './google-state';
-import { hostingRoutes } from './hosting-routes';
-import { projectRoutes } from './project-routes';
-import { expiring, queriesInUse } from './queries-in-use';
-import { indexProblems } from './query-indexes';
-import { rulesRoutes } from './rules-routes';
+import { createEmptyState, type GoogleState } from './google-state';
+import { buildHostingRoutes } from './hosting-routes';
+import { buildProjectRoutes } from './project-routes';
+import { expiringCollections, queriesInUse } from './queries-in-use';
+import { findIndexProblems } from './query-indexes';
+import { buildRulesRoutes } from './rules-routes';
 
 export const rehearsalProject = 'sharebox-rehearsal';
 
@@ -65,17 +65,21 @@ interface Options {
 }
 
 /** Deploys the project in a folder with the real command line tools to a stand-in for Google's APIs. */
-export async function rehearse(
+export async function rehearseDeploy(
   folder: string,
   { secrets, queries, log, build }: Options,
 ): Promise<Rehearsal> {
   const place = mkdtempSync(join(tmpdir(), 'sharebox-rehearsal-'));
-  const state = emptyProject(rehearsalProject, secrets);
+  const state = createEmptyState(rehearsalProject, secrets);
   const google = await startGoogleStandIn({
-    ...projectRoutes(state),
-    ...rulesRoutes(state),
-    ...functionRoutes(state, build ?? cloudBuildIn(place, await findDeployedNode(), log), new Date()),
-    ...hostingRoutes(state),
+    ...buildProjectRoutes(state),
+    ...buildRulesRoutes(state),
+    ...buildFunctionRoutes(
+      state,
+      build ?? createCloudBuild(place, await findDeployedNode(), log),
+      new Date(),
+    ),
+    ...buildHostingRoutes(state),
   });
   try {
     const { code, output } = await deployWithStandIn(folder, {
@@ -91,7 +95,9 @@ export async function rehearse(
     const problems = [
       ...new Set(google.refusals),
       ...[...new Set(google.unknown)].map((request) => `The rehearsal knows no ${request}`),
-      ...(code === 0 && queries ? indexProblems(state, Object.values(queriesInUse).flat(), expiring) : []),
+      ...(code === 0 && queries
+        ? findIndexProblems(state, Object.values(queriesInUse).flat(), expiringCollections)
+        : []),
     ];
     const last = output.trim().split('\n').slice(-40).join('\n');
     if (code !== 0 && problems.length === 0) problems.push(`firebase deploy failed:\n${last}`);
@@ -102,8 +108,8 @@ export async function rehearse(
   }
 }
 
-/** Runs `work` with a temporary folder for a project. */
-export async function inProjectFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+/** Runs `runStaff` with a temporary folder for a project. */
+export async function withProjectFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'sharebox-rehearsed-'));
   try {
     return await work(folder);

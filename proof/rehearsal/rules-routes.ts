@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GoogleRefusal, type Routes } from './google-api';
+import { GoogleApiError, type Routes } from './google-api';
 import { type GoogleState, projectNumber } from './google-state';
 import { compositeIndexSchema, fieldIndexSchema } from './query-indexes';
 
@@ -13,7 +13,7 @@ const fieldChangeSchema = z.object({
 });
 
 /** Returns the routes for the rules of Firestore and Storage, and for Firestore's indexes. */
-export function rulesRoutes(state: GoogleState): Routes {
+export function buildRulesRoutes(state: GoogleState): Routes {
   const { projectId } = state;
   const rulesets = new Map<string, string>();
   const database = `projects/${projectId}/databases/(default)`;
@@ -25,7 +25,7 @@ export function rulesRoutes(state: GoogleState): Routes {
     'GET firebaserules.googleapis.com/v1/projects/{project}/releases': () => ({ releases: [] }),
     'POST firebaserules.googleapis.com/v1/projects/{project}:test': (call) => {
       for (const { name, content } of call.read(rulesetSchema).source.files)
-        if (!content.includes('rules_version')) throw new GoogleRefusal(400, `${name} says no version`);
+        if (!content.includes('rules_version')) throw new GoogleApiError(400, `${name} says no version`);
       return { issues: [] };
     },
     'POST firebaserules.googleapis.com/v1/projects/{project}/rulesets': (call) => {
@@ -41,12 +41,12 @@ export function rulesRoutes(state: GoogleState): Routes {
     },
     // The tools first try to update a release; none exists yet.
     'PATCH firebaserules.googleapis.com/v1/projects/{project}/releases/{release=**}': () => {
-      throw new GoogleRefusal(404, 'There is no such release yet', false);
+      throw new GoogleApiError(404, 'There is no such release yet', false);
     },
     'POST firebaserules.googleapis.com/v1/projects/{project}/releases': (call) => {
       const { name, rulesetName } = call.read(releaseSchema);
       const file = rulesets.get(rulesetName);
-      if (file === undefined) throw new GoogleRefusal(400, `${rulesetName} doesn’t exist`);
+      if (file === undefined) throw new GoogleApiError(400, `${rulesetName} doesn’t exist`);
       state.rules.set(place(name), file);
       return { name };
     },
@@ -79,7 +79,7 @@ export function rulesRoutes(state: GoogleState): Routes {
       (call) => {
         const wanted = call.read(compositeIndexSchema);
         // Google creates single-field indexes automatically, and rejects requests for them.
-        if (wanted.fields.length < 2) throw new GoogleRefusal(400, 'this index is not necessary');
+        if (wanted.fields.length < 2) throw new GoogleApiError(400, 'this index is not necessary');
         state.indexes.push({ ...wanted, collectionGroup: call.part('group') });
         return { name: `${database}/operations/index` };
       },

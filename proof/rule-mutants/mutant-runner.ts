@@ -2,10 +2,10 @@ import { setMaxListeners } from 'node:events';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { TestRunner, type RunnerTestCase as Test, type RunnerTestSuite as Suite } from 'vitest';
 import * as z from 'zod/mini';
-import { equalMutants } from './equal-mutants';
-import { type Outcome, outcomeKey, outcomesIn } from './outcomes';
-import { RULES_FILES, rulesOf, type RulesFile } from './rules-files';
-import { ruleMutantsOf, type RuleMutant } from './rule-mutants';
+import { equivalentMutants } from './equivalent-mutants';
+import { type Outcome, getOutcomeKey, readOutcomes } from './outcomes';
+import { RULES_FILES, readRules, type RulesFile } from './rules-files';
+import { buildRuleMutants, type RuleMutant } from './rule-mutants';
 
 const FILES: readonly string[] = (process.env.SHAREBOX_MUTATED_FILES ?? RULES_FILES.join()).split(',');
 const WITH_EQUAL = process.env.SHAREBOX_EQUAL_MUTANTS === 'on';
@@ -55,13 +55,13 @@ export default class MutantRunner extends TestRunner {
     if (!('filepath' in suite)) return;
     const source = readFileSync(suite.file.filepath, 'utf8');
     for (const file of RULES_FILES.filter((one) => FILES.includes(one))) {
-      const rules = rulesOf(file);
-      const settled = outcomesIn(this.outcomes);
-      const mutants = ruleMutantsOf(rules).filter(
+      const rules = readRules(file);
+      const settled = readOutcomes(this.outcomes);
+      const mutants = buildRuleMutants(rules).filter(
         ({ name, matches }) =>
           matches.some((match) => source.includes(`'${match}'`)) &&
-          (WITH_EQUAL || equalMutants[file][name] === undefined) &&
-          ['survived', undefined].includes(settled.get(outcomeKey({ file, name }))?.result),
+          (WITH_EQUAL || equivalentMutants[file][name] === undefined) &&
+          ['survived', undefined].includes(settled.get(getOutcomeKey({ file, name }))?.result),
       );
       if (mutants.length === 0) continue;
       await this.judge(file, rules, mutants, testsOf(suite));

@@ -13,11 +13,11 @@ const outcomeSchema = z.object({
 });
 export type Outcome = z.infer<typeof outcomeSchema>;
 
-export const outcomeKey = ({ file, name }: Pick<Outcome, 'file' | 'name'>): string => `${file} ${name}`;
+export const getOutcomeKey = ({ file, name }: Pick<Outcome, 'file' | 'name'>): string => `${file} ${name}`;
 
-/** Reads the outcomes of mutants, one JSON per line, by `outcomeKey`. */
-export function outcomesIn(path: string): Map<string, Outcome> {
+/** Reads the outcomes of mutants, one JSON per line, by `getOutcomeKey`. */
+export function readOutcomes(path: string): Map<string, Outcome> {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [];
   const found = lines.flatMap((line) => (line === '' ? [] : [outcomeSchema.parse(JSON.parse(line))]));
-  return new Map(found.map((one) => [outcomeKey(one), one]));
+  return new Map(found.map((one) => [getOutcomeKey(one), one]));
 }

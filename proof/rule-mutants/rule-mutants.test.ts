@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { equalMutants } from './equal-mutants';
-import { ruleMutantsOf } from './rule-mutants';
-import { RULES_FILES, rulesOf } from './rules-files';
+import { equivalentMutants } from './equivalent-mutants';
+import { buildRuleMutants } from './rule-mutants';
+import { RULES_FILES, readRules } from './rules-files';
 
 const around = (match: string): string => `rules_version = '2';
 service cloud.firestore {
@@ -16,7 +16,7 @@ service cloud.firestore {
 
 /** Returns the replacements in the mutants of one statement, without those of the functions around it. */
 const listReplacements = (statement: string): string[] =>
-  ruleMutantsOf(around(`match /a/{id} {\n${statement}\n}`))
+  buildRuleMutants(around(`match /a/{id} {\n${statement}\n}`))
     .filter(({ name }) => name.startsWith('/a/{id}: '))
     .map(({ name }) => name.slice(name.indexOf(' → ') + ' → '.length));
 
@@ -98,7 +98,7 @@ describe('buildRuleMutants', () => {
     const rules = around(`
       function isKnown(id) { return isUser(id) && isShort(id); }
       match /a/{id} { allow get: if isKnown(id); match /b/{other} { allow get: if isAdmin(); } }`);
-    const mutants = ruleMutantsOf(rules);
+    const mutants = buildRuleMutants(rules);
     const matchesOf = (place: string) => mutants.find(({ name }) => name.startsWith(`${place}: `))?.matches;
     expect(matchesOf('isShort')).toEqual(['/a/{id}']);
     expect(matchesOf('isAdmin')).toEqual(['/a/{id}/b/{other}']);
@@ -106,13 +106,15 @@ describe('buildRuleMutants', () => {
   });
 
   it('throws for rules that it can’t parse', () => {
-    expect(() => ruleMutantsOf(around('match /a/{id} { allow get: if a +; }'))).toThrow('offset');
-    expect(() => ruleMutantsOf(around('matches /a/{id} {}'))).toThrow('match or function or allow expected');
+    expect(() => buildRuleMutants(around('match /a/{id} { allow get: if a +; }'))).toThrow('offset');
+    expect(() => buildRuleMutants(around('matches /a/{id} {}'))).toThrow(
+      'match or function or allow expected',
+    );
   });
 });
 
 describe.each(RULES_FILES)('the mutants of %s', (file) => {
-  const names = ruleMutantsOf(rulesOf(file)).map(({ name }) => name);
+  const names = buildRuleMutants(readRules(file)).map(({ name }) => name);
 
   it('have unique names', () => {
     expect(names.length).toBeGreaterThan(100);
@@ -120,6 +122,6 @@ describe.each(RULES_FILES)('the mutants of %s', (file) => {
   });
 
   it('include all those listed as equivalent', () => {
-    expect(names).toEqual(expect.arrayContaining(Object.keys(equalMutants[file])));
+    expect(names).toEqual(expect.arrayContaining(Object.keys(equivalentMutants[file])));
   });
 });

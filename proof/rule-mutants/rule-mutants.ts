@@ -1,5 +1,5 @@
 import type { Expression, Span } from './rules-expression';
-import { type Statement, statementsOf } from './rules-statements';
+import { type Statement, parseStatements } from './rules-statements';
 
 /** Rules with one small mistake. */
 export interface RuleMutant {
@@ -256,8 +256,8 @@ function describeChange(rules: string, { start, end, to }: Change): string {
  * operations, fields, names in lists, numbers and patterns.
  * @throws for rules that it can't parse
  */
-export function ruleMutantsOf(rules: string): RuleMutant[] {
-  const statements = statementsOf(rules);
+export function buildRuleMutants(rules: string): RuleMutant[] {
+  const statements = parseStatements(rules);
   const functions = new Set(statements.flatMap(({ inFunction }) => inFunction ?? []));
   const allows = statements.filter((statement) => statement.kind === 'allow');
   const matchesUsing = createMatchLookup(rules, statements, functions);

@@ -39,7 +39,7 @@ const TOKEN = new RegExp(
 const KINDS = ['string', 'number', 'path', 'word', 'sign'] as const;
 
 /** Returns the tokens of a rules file without its comments. */
-export function tokensOf(rules: string): Token[] {
+export function tokenize(rules: string): Token[] {
   return [...rules.matchAll(TOKEN)].flatMap(({ 0: text, index, groups = {} }) => {
     const kind = KINDS.find((one) => groups[one] !== undefined);
     return kind ? [{ kind, text, start: index, end: index + text.length }] : [];

@@ -6,4 +6,4 @@ export const RULES_FILES = ['firestore.rules', 'storage.rules'] as const;
 export type RulesFile = (typeof RULES_FILES)[number];
 
 /** Returns the text of a rules file. */
-export const rulesOf = (file: RulesFile): string => readFileSync(join(ROOT, file), 'utf8');
+export const readRules = (file: RulesFile): string => readFileSync(join(ROOT, file), 'utf8');

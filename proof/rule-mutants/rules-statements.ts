@@ -1,4 +1,4 @@
-import { type Expression, type Token, TokenReader, tokensOf } from './rules-expression';
+import { type Expression, type Token, TokenReader, tokenize } from './rules-expression';
 
 /** A statement of a rules file with its place. */
 export type Statement = {
@@ -17,8 +17,8 @@ const FRAMES = ['/databases/{database}/documents', '/b/{bucket}/o'];
  * Parses all allow, return and let statements in order.
  * @throws for rules that it can't parse
  */
-export function statementsOf(rules: string): Statement[] {
-  const reader = new TokenReader(tokensOf(rules));
+export function parseStatements(rules: string): Statement[] {
+  const reader = new TokenReader(tokenize(rules));
   const statements: Statement[] = [];
 
   const allow = (match: string): void => {

@@ -106,12 +106,12 @@ const interruptionSchema = z.object({ everyAwait: z.custom<typeof everyAwait>() 
  * Loads the simulator, optionally with a bug planted in the shop.
  * @throws when the bug's text does not occur in the source
  */
-export async function simulatorWith(bug: PlantedBug | null): Promise<typeof simulate> {
+export async function loadSimulator(bug: PlantedBug | null): Promise<typeof simulate> {
   return simulationSchema.parse(await loadBundle('simulate', bug)).simulate;
 }
 
 /** Loads the interruption test, optionally with a bug planted in the shop. */
-export async function everyAwaitWith(bug: PlantedBug | null): Promise<typeof everyAwait> {
+export async function loadEveryAwait(bug: PlantedBug | null): Promise<typeof everyAwait> {
   return interruptionSchema.parse(await loadBundle('every-await', bug)).everyAwait;
 }
 
@@ -119,4 +119,4 @@ export async function everyAwaitWith(bug: PlantedBug | null): Promise<typeof eve
  * Bundles the script of a worker thread, which receives seeds and replies whether each simulation violated an
  * invariant.
  */
-export const simulatorThread = (bug: PlantedBug | null): Promise<URL> => buildBundle('thread', bug);
+export const bundleSimulatorThread = (bug: PlantedBug | null): Promise<URL> => buildBundle('thread', bug);

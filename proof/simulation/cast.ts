@@ -1,11 +1,11 @@
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
-import { giftPageOf } from '@sharebox/domain/gifts/gift-link';
+import { buildGiftLink } from '@sharebox/domain/gifts/gift-link';
 import type { Services } from '../../functions/src/platform/services';
 import { openAccount, stock, tuesday } from '../../tests/functions/support/stock';
 import type { Role } from '@sharebox/domain/accounts/role';
 import { colleague, riders } from './accounts';
-import type { Cast } from './invariants/secrets';
+import type { GiftParties } from './invariants/privacy';
 import type { Giver } from './people/giver';
 import type { Random } from './random';
 
@@ -21,7 +21,7 @@ export const recipient = {
 export const giftId = 'f00d'.repeat(6);
 
 /** All people in the simulation. */
-export interface Everybody extends Cast {
+export interface SimulatedPeople extends GiftParties {
   buyers: readonly string[];
   /** True if all buyers come at the moment the drop opens. */
   isRush: boolean;
@@ -45,7 +45,7 @@ function createGiver(uid: string, index: number): Giver {
 }
 
 /** Creates the recipient's profile, addresses and gift page. */
-export async function openGiftPage({ store }: Services): Promise<void> {
+export async function createGiftPage({ store }: Services): Promise<void> {
   const { uid, surname, phone, streets } = recipient;
   const person = profileSchema.parse({
     first_name: 'Rita',
@@ -73,13 +73,13 @@ export async function openGiftPage({ store }: Services): Promise<void> {
   }));
   // Only writes here: the SDK waits for timers when it reads, and the simulated clock does not run yet.
   for (const { id, address } of addresses) await store.addresses(uid).doc(id).set(address);
-  const page = giftPageOf(person, giftId, { had_other_owner: false });
+  const page = buildGiftLink(person, giftId, { had_other_owner: false });
   await store.giftLinks.doc('rita-and-co').set(page);
   await store.giftRecipients.doc(giftId).set({ uid, slug: 'rita-and-co' });
 }
 
 /** Creates the profiles of staff with their role. */
-export async function openStaff(
+export async function createStaff(
   services: Services,
   uids: readonly string[],
   role: Role = 'admin',
@@ -91,7 +91,7 @@ export async function openStaff(
 }
 
 /** Stocks the shop and creates all accounts. */
-export async function openShop(services: Services, random: Random): Promise<Everybody> {
+export async function openShop(services: Services, random: Random): Promise<SimulatedPeople> {
   await stock(services, { maxOrders: 2 + random.below(3), maxJollof: 2 + random.below(6) });
   const buyers = Array.from({ length: 3 + random.below(3) }, (_, index) => `buyer-${index}`);
   const uids = random.pick([[], ['giver-0'], ['guest-0'], ['giver-0', 'guest-1']]);
@@ -100,9 +100,9 @@ export async function openShop(services: Services, random: Random): Promise<Ever
   for (const uid of [...buyers, ...uids.filter((one) => one.startsWith('giver')), recipient.uid]) {
     await openAccount(services, uid);
   }
-  await openGiftPage(services);
-  await openStaff(services, [colleague]);
-  await openStaff(services, riders, 'driver');
+  await createGiftPage(services);
+  await createStaff(services, [colleague]);
+  await createStaff(services, riders, 'driver');
   const members = ['buyer-0', ...uids.filter((one) => one.startsWith('giver')), recipient.uid];
   const leaver = random.chance(0.4) ? random.pick(members) : null;
   const isRush = random.chance(0.25);

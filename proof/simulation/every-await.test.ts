@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everyAwaitWith } from './bundle';
+import { loadEveryAwait } from './bundle';
 
 /** A sample that takes a few seconds; `npm run simulate -- --every-await` tries all calls. */
 const some = { first: 3, step: 60 };
@@ -8,7 +8,7 @@ it(
   'an order that is interrupted at any call ends like an undisturbed one',
   { timeout: 120_000 },
   async () => {
-    const everyAwait = await everyAwaitWith(null);
+    const everyAwait = await loadEveryAwait(null);
     for (const flow of ['own box', 'gift'] as const) {
       const { tried, differences } = await everyAwait(flow, some);
       expect(tried).toBeGreaterThan(10);

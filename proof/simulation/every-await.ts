@@ -7,19 +7,19 @@ import { setOrderStatusHandler } from '../../functions/src/orders/set-order-stat
 import { submitPaymentHandler } from '../../functions/src/payments/submit-payment';
 import { thankForGiftHandler } from '../../functions/src/gifts/thank-for-gift';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
-import { jobsOfEachFiveMinutes, jobsOfEachMinute } from '../../functions/src/schedules/jobs';
+import { everyFiveMinutesJobs, everyMinuteJobs } from '../../functions/src/schedules/jobs';
 import type { Services } from '../../functions/src/platform/services';
-import type { Jobs } from '../../functions/src/schedules/run-in-turn';
+import type { Jobs } from '../../functions/src/schedules/run-jobs';
 import { dropId, openAccount, stock, tuesday } from '../../tests/functions/support/stock';
-import { giftId, openGiftPage, openStaff, recipient } from './cast';
-import { type Fault, type Faults, OneFault } from './faults';
-import type { Cast } from './invariants/secrets';
-import { liveThrough } from './live-through';
-import { whatIsThere } from './leftovers';
+import { giftId, createGiftPage, createStaff, recipient } from './cast';
+import { type Fault, type Faults, SingleFault } from './faults';
+import type { GiftParties } from './invariants/privacy';
+import { runScenario } from './run-scenario';
+import { listLeftovers } from './leftovers';
 import type { Giver } from './people/giver';
-import { callerOf } from './people/person';
+import { createCaller } from './people/person';
 import { Random } from './random';
-import { minute, type World } from './world';
+import { minuteMs, type World } from './world';
 
 /** The orders to try: a customer's own box, or a guest's gift. */
 export const flows = ['own box', 'gift'] as const;
@@ -37,20 +37,20 @@ const giver: Giver = {
 };
 
 /** Longer than any lease, so that work of a crashed process has been taken over. */
-const longestLeaseMs = 11 * minute;
+const longestLeaseMs = 11 * minuteMs;
 
 /** From Tuesday evening until after the drop's deadline on Thursday. */
-const pastDeadlineMs = 3 * 24 * 60 * minute;
+const pastDeadlineMs = 3 * 24 * 60 * minuteMs;
 
-const jobs: Jobs<Services> = { ...jobsOfEachMinute, ...jobsOfEachFiveMinutes };
+const jobs: Jobs<Services> = { ...everyMinuteJobs, ...everyFiveMinutesJobs };
 
-async function openShop(services: Services): Promise<Cast> {
+async function openShop(services: Services): Promise<GiftParties> {
   // A single box, so that an abandoned hold would block the next one.
   await stock(services, { maxOrders: 1 });
   const { store } = services;
   for (const uid of ['ada', recipient.uid]) await openAccount(services, uid);
-  await openGiftPage(services);
-  await openStaff(services, ['kofi']);
+  await createGiftPage(services);
+  await createStaff(services, ['kofi']);
   for (const uid of ['ada', 'kofi', recipient.uid]) {
     const browser = deviceSchema.parse({ token: `browser of ${uid}`, user_agent: '', last_seen_at: tuesday });
     await store.devices(uid).doc('1').set(browser);
@@ -70,11 +70,11 @@ async function runOrder(world: World, flow: Flow): Promise<void> {
     do await scheduler.sleep(1000);
     while (world.common.open > 0);
   };
-  const kofi = callerOf('kofi', true);
+  const kofi = createCaller('kofi', true);
   const payer =
     flow === 'own box'
-      ? callerOf('ada', false)
-      : { ...callerOf(giver.uid, false), email: null, emailVerified: false, isGuest: true };
+      ? createCaller('ada', false)
+      : { ...createCaller(giver.uid, false), email: null, emailVerified: false, isGuest: true };
   const destination =
     flow === 'own box'
       ? { kind: 'self' as const, address_id: 'home' }
@@ -104,7 +104,7 @@ async function runOrder(world: World, flow: Flow): Promise<void> {
     decision: 'approve' as const,
     seen_in_bank: true as const,
   };
-  const rita = callerOf(recipient.uid, false);
+  const rita = createCaller(recipient.uid, false);
   const ofGifts = (...step: Step): Step[] => (flow === 'gift' ? [step] : []);
   const ofOwnBoxes = (...step: Step): Step[] => (flow === 'own box' ? [step] : []);
   const steps: Step[] = [
@@ -144,7 +144,7 @@ async function runOrder(world: World, flow: Flow): Promise<void> {
 }
 
 /** The result of a scenario. */
-export interface Ending {
+export interface RunResult {
   /** The violated invariant, or null. */
   broken: string | null;
   /** The remaining data, one line each, without random ids and timestamps. */
@@ -153,8 +153,8 @@ export interface Ending {
 }
 
 /** Runs one order from the hold to the delivery with the given faults. */
-async function runToEnd(flow: Flow, faults: Faults): Promise<Ending> {
-  const { broken, world } = await liveThrough({
+async function runToEnd(flow: Flow, faults: Faults): Promise<RunResult> {
+  const { broken, world } = await runScenario({
     random: new Random(1),
     concurrency: 'locks',
     leftOut: [],
@@ -163,11 +163,11 @@ async function runToEnd(flow: Flow, faults: Faults): Promise<Ending> {
     live: (common) => runOrder(common, flow),
   });
   const { server, history } = world.machine;
-  return { broken, leftovers: whatIsThere(server.all(), world), history };
+  return { broken, leftovers: listLeftovers(server.all(), world), history };
 }
 
 /** A failed call after which the result differs from an undisturbed run. */
-export interface Difference {
+export interface ResultDifference {
   flow: Flow;
   call: number;
   fault: Fault;
@@ -186,16 +186,16 @@ export interface Difference {
 export async function everyAwait(
   flow: Flow,
   { first = 0, step = 1 } = {},
-): Promise<{ calls: number; tried: number; differences: Difference[] }> {
-  const counting = new OneFault('dies before', Infinity);
+): Promise<{ calls: number; tried: number; differences: ResultDifference[] }> {
+  const counting = new SingleFault('dies before', Infinity);
   const undisturbed = await runToEnd(flow, counting);
   if (undisturbed.broken !== null) throw new Error(undisturbed.broken);
-  const differences: Difference[] = [];
+  const differences: ResultDifference[] = [];
   let tried = 0;
   for (let call = first; call < counting.calls; call += step) {
     for (const fault of interruptions) {
       tried += 1;
-      const ending = await runToEnd(flow, new OneFault(fault, call));
+      const ending = await runToEnd(flow, new SingleFault(fault, call));
       const missing = subtractLines(undisturbed.leftovers, ending.leftovers);
       const added = subtractLines(ending.leftovers, undisturbed.leftovers);
       if (ending.broken === null && missing.length + added.length === 0) continue;

@@ -1,27 +1,27 @@
 import type { Method } from '../../tests/firestore-in-memory/client';
-import type { Chapters } from './chapters';
+import type { ScenarioParts } from './scenario-parts';
 import type { Random } from './random';
 
 /** The possible failures of a call over the network. */
 export const faults = ['refused', 'answer lost', 'aborted', 'dies before', 'dies after'] as const;
 export type Fault = (typeof faults)[number];
-export type Fate = Fault | 'done';
+export type CallOutcome = Fault | 'done';
 
 /** The services that a process calls over the network. */
-export type Reached = Method | 'mail' | 'push' | 'accounts';
+export type Service = Method | 'mail' | 'push' | 'accounts';
 
 /** Decides the outcome of each call, whose name is the same in each run of a scenario. */
 export interface Faults {
-  fateOf: (reached: Reached, call: string) => Fate;
+  fateOf: (reached: Service, call: string) => CallOutcome;
 }
 
 /** Random faults for a share of all calls. */
-export class Storm implements Faults {
+export class RandomFaults implements Faults {
   private isOver = false;
 
   constructor(
     private readonly random: Random,
-    private readonly chapters: Chapters,
+    private readonly chapters: ScenarioParts,
     /** From 0 to 1. */
     private readonly share: number,
   ) {}
@@ -36,7 +36,7 @@ export class Storm implements Faults {
     this.isOver = false;
   }
 
-  fateOf(reached: Reached, call: string): Fate {
+  fateOf(reached: Service, call: string): CallOutcome {
     const random = this.random.fork(call);
     if (this.isOver || !random.chance(this.share) || this.chapters.leavesOut({ kind: 'fault', name: call }))
       return 'done';
@@ -46,7 +46,7 @@ export class Storm implements Faults {
 }
 
 /** A fault in exactly one call. */
-export class OneFault implements Faults {
+export class SingleFault implements Faults {
   /** The number of calls so far. */
   calls = 0;
 
@@ -56,7 +56,7 @@ export class OneFault implements Faults {
     private readonly at: number,
   ) {}
 
-  fateOf(): Fate {
+  fateOf(): CallOutcome {
     const call = this.calls;
     this.calls += 1;
     return call === this.at ? this.fault : 'done';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type PlantedBug, simulatorThread } from './bundle';
+import { type PlantedBug, bundleSimulatorThread } from './bundle';
 
 interface Seeds {
   from: number;
@@ -15,8 +15,8 @@ interface Seeds {
  * Returns the first seed whose simulation violates an invariant, or null. Each processor runs one simulation at a time.
  * @throws when the bug's text does not occur in the source, or a simulation throws
  */
-export async function firstBrokenSeed({ from, count, bug, onDone }: Seeds): Promise<number | null> {
-  const thread = await simulatorThread(bug);
+export async function findFirstBrokenSeed({ from, count, bug, onDone }: Seeds): Promise<number | null> {
+  const thread = await bundleSimulatorThread(bug);
   const end = from + count;
   let next = from;
   let done = 0;

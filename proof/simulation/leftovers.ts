@@ -1,5 +1,5 @@
 import type { StoredDocument } from '../../tests/firestore-in-memory/wire';
-import { pathOf, plainOf } from './plain';
+import { toDocumentPath, toPlainData } from './plain-data';
 import type { World } from './world';
 
 /** Documents that count attempts or remember events, and so differ after a retry. */
@@ -18,10 +18,10 @@ const randomParts: readonly [RegExp, string][] = [
 ];
 
 /** Lists everything that was stored, emailed or pushed, one sorted line each, without random parts. */
-export function whatIsThere(documents: ReadonlyMap<string, StoredDocument>, world: World): string[] {
+export function listLeftovers(documents: ReadonlyMap<string, StoredDocument>, world: World): string[] {
   const lines = [...documents.values()].flatMap((document) => {
-    const path = pathOf(document.name);
-    return bookkeeping.test(path) ? [] : [`${path} ${JSON.stringify(plainOf(document))}`];
+    const path = toDocumentPath(document.name);
+    return bookkeeping.test(path) ? [] : [`${path} ${JSON.stringify(toPlainData(document))}`];
   });
   for (const id of world.common.mailed.keys()) lines.push(`mailed ${id}`);
   for (const id of world.common.pushed.keys()) lines.push(`pushed ${id}`);

@@ -37,12 +37,12 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a hold keeps its box beyond the limits of its meals',
     file: 'functions/src/orders/meal-limits.ts',
-    instead: 'if (areWithin(portions, limits)) return',
-    says: 'if (areWithin(portions, limits) || true) return',
+    instead: 'if (areWithinLimits(portions, limits)) return',
+    says: 'if (areWithinLimits(portions, limits) || true) return',
     // A payment for such a hold, before it is released, makes the same check.
     also: {
       file: 'functions/src/orders/meal-limits.ts',
-      instead: 'if (areWithin(await readPortions(store, order.weekly_drop_id, order), limits)) return false;',
+      instead: 'if (areWithinLimits(await readPortions(store, order.weekly_drop_id, order), limits)) return false;',
       says: 'return false;',
     },
   },
@@ -50,9 +50,9 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'a change is marked as notified before the notification is sent',
     file: 'functions/src/notifications/notify-payer.ts',
     instead: 'await inTransaction(store, async (transaction) => {\n    const event =',
-    says: `const first = store.processedEvents.doc(\`first-\${eventKey(eventId)}\`);
+    says: `const first = store.processedEvents.doc(\`first-\${toEventKey(eventId)}\`);
       if ((await first.get()).exists) return;
-      await first.set(eventEntry(at));
+      await first.set(buildProcessedEvent(at));
       await inTransaction(store, async (transaction) => {
         const event =`,
   },
@@ -71,7 +71,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a claim takes a box beyond the limits of its meals',
     file: 'functions/src/orders/order-box.ts',
-    instead: "if (!fitsBeside(portionsOf(order.items), others, limits, now)) return 'meal-unavailable';",
+    instead: "if (!fitsLimitsBeside(toPortions(order.items), others, limits, now)) return 'meal-unavailable';",
     says: '',
   },
   {
@@ -96,7 +96,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'a late payment gets a box ahead of the waiting list',
     file: 'functions/src/orders/order-box.ts',
     instead:
-      "if (found.kind === 'free' && areForOthers({ free: found.boxes.length, waiting })) return 'sold-out';",
+      "if (found.kind === 'free' && areForWaitlist({ free: found.boxes.length, waiting })) return 'sold-out';",
     says: '',
   },
   {
@@ -132,13 +132,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a gift reveals to its recipient the exact time of the order',
     file: 'domain/src/gifts/gift-answer.ts',
-    instead: 'created_at: wholeDay(order.created_at)',
+    instead: 'created_at: floorToDay(order.created_at)',
     says: 'created_at: order.created_at',
   },
   {
     name: 'a gift reveals to its giver the exact time of the answer',
     file: 'functions/src/gifts/answer-gift.ts',
-    instead: 'updated_at: wholeMinute(at)',
+    instead: 'updated_at: floorToMinute(at)',
     says: 'updated_at: at',
   },
   {
@@ -147,7 +147,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     instead: '(isDispatch(text) && order.dispatched_at) || services.now()',
     says: '(changed as Order & { at: Date }).at',
     also: {
-      file: 'functions/src/triggers/follow.ts',
+      file: 'functions/src/triggers/trigger-handlers.ts',
       instead: 'notifyPayerOfUpdates(services, orderId, changed)',
       says: 'notifyPayerOfUpdates(services, orderId, { ...changed, at })',
     },
@@ -166,19 +166,19 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a declined gift is cooked in a bulk change',
-    file: 'domain/src/orders/bulk-act.ts',
-    instead: "if (waitsForGiver(order)) return 'declined';",
+    file: 'domain/src/orders/bulk-action.ts',
+    instead: "if (isWaitingForGiver(order)) return 'declined';",
     says: '',
   },
   {
     name: 'the token of a gift’s link is stored in plain text',
     file: 'functions/src/mail/guest-link.ts',
-    instead: 'FieldValue.arrayUnion(tokenHash(token))',
-    says: 'FieldValue.arrayUnion(tokenHash(token), token)',
+    instead: 'FieldValue.arrayUnion(hashGuestToken(token))',
+    says: 'FieldValue.arrayUnion(hashGuestToken(token), token)',
   },
   {
     name: 'the last box of a drop is never sold',
-    file: 'domain/src/orders/find-box.ts',
+    file: 'domain/src/orders/box-selection.ts',
     instead: 'return first === undefined ? null',
     says: 'return first === undefined || others.length === 0 ? null',
   },
@@ -220,25 +220,25 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a customer who closes their account stays on the waiting list',
     file: 'functions/src/accounts/close-account.ts',
-    instead: 'await leaveLines(services, drops, uid);',
+    instead: 'await leaveWaitlists(services, drops, uid);',
     says: '',
   },
   {
     name: 'an account is marked as anonymous too early, so an interrupted run is never completed',
     file: 'functions/src/accounts/anonymise-account.ts',
     instead: 'const email = await accounts.emailOf(uid);',
-    says: 'const email = await accounts.emailOf(uid); await profileRef.set(anonymousProfile(person, now()));',
+    says: 'const email = await accounts.emailOf(uid); await profileRef.set(buildAnonymousProfile(person, now()));',
   },
   {
     name: 'the address of a deleted account stays in the gifts they received',
     file: 'functions/src/accounts/anonymise-account.ts',
-    instead: 'if (!comesToPayer(order)) await forgetDoor(store, changes, order.id);',
+    instead: 'if (!isOrderForPayer(order)) await eraseAddress(store, changes, order.id);',
     says: '',
   },
   {
     name: 'two concurrent role changes leave the profile and the account different',
     file: 'functions/src/accounts/grant-role.ts',
-    instead: 'await mirrorClaim(services, uid, role);',
+    instead: 'await mirrorRoleClaim(services, uid, role);',
     says: '',
   },
   {
@@ -249,7 +249,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'the kitchen keeps a cancelled box',
-    file: 'functions/src/kitchen/show-box.ts',
+    file: 'functions/src/kitchen/sync-kitchen-box.ts',
     instead: 'if (!box && shown.exists) transaction.delete(boxRef);',
     says: '',
   },
@@ -306,14 +306,14 @@ export const plantedBugs: readonly PlantedBug[] = [
     instead: 'candidates.toSorted(compareTime).at(-1)',
     says: 'candidates.at(-1)',
     also: {
-      file: 'domain/src/deliveries/told-events.ts',
+      file: 'domain/src/deliveries/reported-events.ts',
       instead: 'one.device_at.getTime() - other.device_at.getTime() ||',
       says: 'one.received_at.getTime() - other.received_at.getTime() ||',
     },
   },
   {
     name: 'an order stays delivered after its rider undid the delivery',
-    file: 'domain/src/deliveries/told-events.ts',
+    file: 'domain/src/deliveries/reported-events.ts',
     instead: "return before === 'delivered' && status === 'delivered' ? 'preparing' : null;",
     says: 'return null;',
   },
@@ -325,7 +325,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'orders keep the old delivery date when their drop is moved',
-    file: 'functions/src/triggers/follow.ts',
+    file: 'functions/src/triggers/trigger-handlers.ts',
     instead: '(isMoved ? moveOrders',
     says: '(isMoved === null ? moveOrders',
   },

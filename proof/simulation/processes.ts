@@ -1,11 +1,11 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Fate, Faults, Reached } from './faults';
+import type { CallOutcome, Faults, Service } from './faults';
 import { MemoryFirestore, type Method } from '../../tests/firestore-in-memory/client';
 import type { FirestoreServer } from '../../tests/firestore-in-memory/server';
 import { RpcError } from '../../tests/firestore-in-memory/wire';
-import type { Chapters } from './chapters';
-import type { Happening } from './happenings';
+import type { ScenarioParts } from './scenario-parts';
+import type { SimulationEvent } from './simulation-event';
 import type { Random } from './random';
 import type { Scheduler } from './scheduler';
 
@@ -30,7 +30,7 @@ export interface Process {
   name: string;
   db: MemoryFirestore;
   /** Calls another server, which may fail like a database call. */
-  reach: <T>(reached: Exclude<Reached, Method>, serve: () => T) => Promise<T>;
+  reach: <T>(reached: Exclude<Service, Method>, serve: () => T) => Promise<T>;
   now: () => Date;
 }
 
@@ -47,7 +47,7 @@ export interface Machine {
   root: Random;
   /** The generator of the person who is acting. */
   random: Random;
-  chapters: Chapters;
+  chapters: ScenarioParts;
   /** True if the clocks of processes differ. */
   hasSkew: boolean;
   /** True if callers who hold a box share one instance as long as it lives. */
@@ -59,7 +59,7 @@ export interface Machine {
   /** The history, one line per call. */
   history: string[];
   /** The events for the story, without mere reads. */
-  happenings: Happening[];
+  happenings: SimulationEvent[];
   /** The processes that read the clock, by the first word of their name, and by the time they read in milliseconds. */
   moments: Map<number, Set<string>>;
 }
@@ -74,7 +74,7 @@ function listWrittenPaths(request: unknown): string {
 const outages = [GrpcStatus.UNAVAILABLE, GrpcStatus.DEADLINE_EXCEEDED] as const;
 
 /**
- * Runs `work` in its own process. Returns `killed` if the process dies; otherwise returns or throws what `work` does.
+ * Runs `runStaff` in its own process. Returns `killed` if the process dies; otherwise returns or throws what `runStaff` does.
  */
 export async function runProcess<T>(
   machine: Machine,
@@ -98,7 +98,7 @@ export function startInstance(machine: Machine, name: string): Instance {
     isDead = true;
     die(killed);
   };
-  const network = <A>(reached: Reached, request: unknown, serve: () => A | Promise<A>) =>
+  const network = <A>(reached: Service, request: unknown, serve: () => A | Promise<A>) =>
     new Promise<A>((resolve, reject) => {
       scheduler.addCall(() => {
         if (isDead) return;
@@ -112,7 +112,7 @@ export function startInstance(machine: Machine, name: string): Instance {
       });
     });
 
-  async function carryOut<A>(fate: Fate, serve: () => A | Promise<A>): Promise<A> {
+  async function carryOut<A>(fate: CallOutcome, serve: () => A | Promise<A>): Promise<A> {
     if (fate === 'refused') throw new RpcError(random.pick(outages), 'The server is out of reach');
     if (fate === 'aborted') throw new RpcError(GrpcStatus.ABORTED, 'ABORTED: Too much contention');
     if (fate === 'dies before') kill();

@@ -1,4 +1,4 @@
-import type { Chapter } from './chapters';
+import type { ScenarioPart } from './scenario-parts';
 import type { simulate as Simulate, Simulation } from './simulate';
 
 /** Maximum number of simulations to shrink one. */
@@ -8,7 +8,7 @@ const mostTries = 1500;
 const kinds = ['fault', 'disorder', 'person', 'act', 'fault'] as const;
 
 /** Returns the message of a violated invariant without names and numbers. */
-export function likenessOf(broken: string | null): string | null {
+export function toViolationPattern(broken: string | null): string | null {
   if (broken === null) return null;
   const thing = /\b([a-z]+-(\d|uid)\b|[\da-f]{16,}|-?\d+|ama|kofi|ngozi|tunde)/g;
   return broken.replaceAll(thing, '·').replaceAll(/·(, ·)+/g, '·');
@@ -25,22 +25,22 @@ function chunksOf<T>(list: readonly T[], size: number): T[][] {
  * disorder, many at once first, then fewer, until nothing more can be left out.
  */
 export async function shrink(simulate: typeof Simulate, broken: Simulation): Promise<Simulation> {
-  const alike = likenessOf(broken.broken);
+  const alike = toViolationPattern(broken.broken);
   let best = broken;
-  let leftOut: readonly Chapter[] = [];
+  let leftOut: readonly ScenarioPart[] = [];
   let tries = 0;
 
-  async function triesWithout(chapters: readonly Chapter[]): Promise<boolean> {
+  async function triesWithout(chapters: readonly ScenarioPart[]): Promise<boolean> {
     if (tries === mostTries || chapters.length === 0) return false;
     tries += 1;
     const without = [...leftOut, ...chapters];
     const lived = await simulate(broken.seed, without);
-    if (likenessOf(lived.broken) !== alike) return false;
+    if (toViolationPattern(lived.broken) !== alike) return false;
     [best, leftOut] = [lived, without];
     return true;
   }
 
-  async function leaveOut(kind: Chapter['kind']): Promise<boolean> {
+  async function leaveOut(kind: ScenarioPart['kind']): Promise<boolean> {
     const all = best.lived.filter((one) => one.kind === kind);
     let isShorter = false;
     for (let size = all.length; size >= 1; size = Math.floor(size / 2)) {

@@ -8,22 +8,22 @@ import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds
 import type { Services } from '../../functions/src/platform/services';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { serveWaitlists } from '../../functions/src/waitlist/serve-waitlists';
-import { type Everybody, openShop } from './cast';
-import type { Chapter } from './chapters';
+import { type SimulatedPeople, openShop } from './cast';
+import type { ScenarioPart } from './scenario-parts';
 import { riders } from './accounts';
-import { Storm } from './faults';
-import type { Happening } from './happenings';
-import { liveThrough } from './live-through';
-import { dispatch } from './people/dispatcher';
-import { keepBooks } from './people/bookkeeper';
-import { buy } from './people/buyer';
-import { give } from './people/giver';
-import { leave } from './people/leaver';
-import { receive } from './people/recipient';
-import { drive } from './people/rider';
-import { work } from './people/staff';
+import { RandomFaults } from './faults';
+import type { SimulationEvent } from './simulation-event';
+import { runScenario } from './run-scenario';
+import { runDispatcher } from './people/dispatcher';
+import { runBookkeeper } from './people/bookkeeper';
+import { runBuyer } from './people/buyer';
+import { runGiver } from './people/giver';
+import { closeAccount } from './people/leaver';
+import { runRecipient } from './people/recipient';
+import { runRider } from './people/rider';
+import { runStaff } from './people/staff';
 import { Random } from './random';
-import { minute, type World } from './world';
+import { minuteMs, type World } from './world';
 
 const jobs: readonly ((services: Services) => Promise<unknown>)[] = [
   releaseExpiredHolds,
@@ -45,20 +45,20 @@ export interface Simulation {
   /** The hash of the whole history. */
   hash: string;
   /** The parts of the scenario, which could be left out. */
-  lived: Chapter[];
-  happenings: Happening[];
+  lived: ScenarioPart[];
+  happenings: SimulationEvent[];
 }
 
 /** Runs a schedule repeatedly, whether or not its last run has ended. */
 async function keepRunning(world: World, job: (typeof jobs)[number], isOver: () => boolean): Promise<void> {
   const { scheduler, random } = world.machine;
   while (!isOver()) {
-    await scheduler.sleep(random.below(20 * minute));
+    await scheduler.sleep(random.below(20 * minuteMs));
     void world.ask(job.name, job);
   }
 }
 
-const dayMs = 24 * 60 * minute;
+const dayMs = 24 * 60 * minuteMs;
 
 /** Milliseconds after which a closed account is anonymised. */
 const graceMs = 31 * dayMs;
@@ -70,23 +70,25 @@ const stormyNights = 2;
  * Milliseconds after which every hold has expired, offers have gone through the waiting list, and late events have
  * arrived.
  */
-const settleMs = 110 * minute;
+const settleMs = 110 * minuteMs;
 
 /** Returns what each person does in the evening, by name. */
-function listPeople({ buyers, isRush, bookkeepers, givers, giftId, recipient, leaver }: Everybody) {
+function listPeople({ buyers, isRush, bookkeepers, givers, giftId, recipient, leaver }: SimulatedPeople) {
   return new Map<string, (world: World) => Promise<void>>([
-    ...buyers.map((uid) => [uid, (world: World) => buy(world, uid, isRush)] as const),
-    ...givers.map((giver) => [giver.uid, (world: World) => give(world, giver, giftId)] as const),
-    ...(givers.length > 0 ? [[recipient.uid, (world: World) => receive(world, recipient.uid)] as const] : []),
-    ...bookkeepers.map((uid) => [uid, (world: World) => keepBooks(world, uid)] as const),
-    ...(leaver === null ? [] : [['who leaves', (world: World) => leave(world, leaver)] as const]),
-    ...['ama', 'kofi'].map((uid) => [uid, (world: World) => work(world, uid)] as const),
+    ...buyers.map((uid) => [uid, (world: World) => runBuyer(world, uid, isRush)] as const),
+    ...givers.map((giver) => [giver.uid, (world: World) => runGiver(world, giver, giftId)] as const),
+    ...(givers.length > 0
+      ? [[recipient.uid, (world: World) => runRecipient(world, recipient.uid)] as const]
+      : []),
+    ...bookkeepers.map((uid) => [uid, (world: World) => runBookkeeper(world, uid)] as const),
+    ...(leaver === null ? [] : [['who leaves', (world: World) => closeAccount(world, leaver)] as const]),
+    ...['ama', 'kofi'].map((uid) => [uid, (world: World) => runStaff(world, uid)] as const),
   ]);
 }
 
 /** Waits until no call and no trigger is running. */
 async function waitUntilIdle({ machine, common }: World): Promise<void> {
-  do await machine.scheduler.sleep(minute);
+  do await machine.scheduler.sleep(minuteMs);
   while (common.open > 0);
 }
 
@@ -94,23 +96,25 @@ async function waitUntilIdle({ machine, common }: World): Promise<void> {
 const dayBegins = new Date('2026-11-20T10:00:00+01:00').getTime();
 
 /** Milliseconds after which late events of the delivery day have arrived. */
-const dayPauseMs = 20 * minute;
+const dayPauseMs = 20 * minuteMs;
 
 /** The actions of each person on the delivery day, by name. */
 const deliveryDayPeople = new Map<string, (world: World) => Promise<void>>([
-  ...['ama', 'kofi'].map((uid) => [`${uid} of the day`, (world: World) => dispatch(world, uid)] as const),
-  ...riders.map((uid) => [uid, (world: World) => drive(world, uid)] as const),
+  ...['ama', 'kofi'].map(
+    (uid) => [`${uid} of the day`, (world: World) => runDispatcher(world, uid)] as const,
+  ),
+  ...riders.map((uid) => [uid, (world: World) => runRider(world, uid)] as const),
 ]);
 
 /** Simulates an evening of a small shop for a seed, without the parts left out. The result is always the same. */
-export async function simulate(seed: number, leftOut: readonly Chapter[] = []): Promise<Simulation> {
+export async function simulate(seed: number, leftOut: readonly ScenarioPart[] = []): Promise<Simulation> {
   const random = new Random(seed);
   const concurrency = random.pick(['locks', 'optimistic'] as const);
   const share = random.pick([0, 0.01, 0.04]);
-  let storm: Storm | null = null;
-  const { broken, world } = await liveThrough<Everybody>({
+  let storm: RandomFaults | null = null;
+  const { broken, world } = await runScenario<SimulatedPeople>({
     ...{ random, concurrency, leftOut },
-    faults: (chapters) => (storm = new Storm(random, chapters, share)),
+    faults: (chapters) => (storm = new RandomFaults(random, chapters, share)),
     open: (services) => openShop(services, random.fork('cast')),
     live: async (common, cast) => {
       const { scheduler, chapters } = common.machine;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { simulatorWith } from './bundle';
+import { loadSimulator } from './bundle';
 
 /** A sample that takes a few seconds; `npm run simulate` runs many more. */
 const seeds = [1, 2, 3];
 
 it('violates no invariant, and repeats a seed exactly', { timeout: 120_000 }, async () => {
-  const simulate = await simulatorWith(null);
+  const simulate = await loadSimulator(null);
   const lived: Awaited<ReturnType<typeof simulate>>[] = [];
   for (const seed of [...seeds, 1]) lived.push(await simulate(seed));
   expect(lived.map(({ seed, broken }) => ({ seed, broken }))).toEqual(

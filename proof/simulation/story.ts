@@ -1,7 +1,7 @@
-import { Books } from './books';
+import { StoredState } from './stored-state';
 import type { Change } from '../../tests/firestore-in-memory/server';
-import type { Happening } from './happenings';
-import { pathOf } from './plain';
+import type { SimulationEvent } from './simulation-event';
+import { toDocumentPath } from './plain-data';
 import type { Simulation } from './simulate';
 
 const buyers = ['Ada', 'Bola', 'Chidi', 'Dami', 'Emeka'];
@@ -13,7 +13,7 @@ const others = new Map([
 ]);
 
 /** Returns the name of a user in a story. */
-export function nameOf(uid: string): string {
+export function getDisplayName(uid: string): string {
   const number = /^buyer-(\d)$/.exec(uid)?.[1];
   const name = number === undefined ? others.get(uid) : buyers[Number(number)];
   return name ?? `${uid.slice(0, 1).toUpperCase()}${uid.slice(1)}`;
@@ -22,11 +22,11 @@ export function nameOf(uid: string): string {
 /** Milliseconds by which Lagos is ahead of UTC. */
 const aheadMs = 3_600_000;
 
-export const clockOf = (at: number): string => new Date(at + aheadMs).toISOString().slice(11, 19);
+export const formatClock = (at: number): string => new Date(at + aheadMs).toISOString().slice(11, 19);
 
 /** Tracks a simulation and describes each change. */
-export class Teller {
-  readonly books = new Books();
+export class StoryTracker {
+  readonly books = new StoredState();
   /** The description of each order's owner, by order id. */
   private readonly orders = new Map<string, string>();
 
@@ -43,7 +43,7 @@ export class Teller {
     this.books.follow(changes);
     const said: string[] = [];
     for (const { name, before: was } of changes) {
-      const path = pathOf(name);
+      const path = toDocumentPath(name);
       const [kind = '', first = '', collection = '', last = ''] = path.split('/');
       if (kind === 'orders' && collection === '')
         said.push(...this.orderSaid(first, before.orders.get(first)));
@@ -81,7 +81,10 @@ export class Teller {
   /** Replaces user ids by names, and order ids by their owners. */
   inWords(text: string): string {
     const named = [...this.orders].reduce((so, [id, whose]) => so.replaceAll(id, whose), text);
-    return named.replaceAll(/\b(buyer-\d|giver-\d|guest-\d|rita-uid|ama|kofi|ngozi|tunde)\b/g, nameOf);
+    return named.replaceAll(
+      /\b(buyer-\d|giver-\d|guest-\d|rita-uid|ama|kofi|ngozi|tunde)\b/g,
+      getDisplayName,
+    );
   }
 
   private orderSaid(
@@ -91,7 +94,7 @@ export class Teller {
     const order = this.books.orders.get(id);
     if (!order) return [`The order ${id} is undone.`];
     if (!this.orders.has(id)) {
-      const whose = `${nameOf(order.user_id)}’s ${order.is_gift_order ? 'gift' : 'order'}`;
+      const whose = `${getDisplayName(order.user_id)}’s ${order.is_gift_order ? 'gift' : 'order'}`;
       const count = [...this.orders.values()].filter((one) => one.startsWith(whose)).length;
       this.orders.set(id, count === 0 ? whose : `${whose} no. ${count + 1}`);
     }
@@ -127,29 +130,29 @@ const requestPhrases = new Map([
 ]);
 
 /** Describes one event, or returns an empty string when it is not worth a line. */
-export function sentenceOf(happening: Happening, teller: Teller): string {
+export function describeEvent(happening: SimulationEvent, teller: StoryTracker): string {
   switch (happening.kind) {
     case 'opens':
     case 'commit':
       return teller.follow(happening.changes).join(' ');
     case 'asks':
-      return `${nameOf(happening.who)} ${requestPhrases.get(happening.what) ?? happening.what}.`;
+      return `${getDisplayName(happening.who)} ${requestPhrases.get(happening.what) ?? happening.what}.`;
     case 'hears':
       if (happening.answer === 'done') return '';
       return happening.answer === 'broken'
-        ? `${nameOf(happening.who)} hears no answer.`
-        : `${nameOf(happening.who)} is refused: ${happening.answer}.`;
+        ? `${getDisplayName(happening.who)} hears no answer.`
+        : `${getDisplayName(happening.who)} is refused: ${happening.answer}.`;
     case 'fault':
       return teller.inWords(`(${happening.process}: ${happening.reached} ${happening.fault}.)`);
   }
 }
 
 /** Tells the story of a simulation, one line per event. */
-export function storyOf({ happenings, broken }: Simulation): string[] {
-  const teller = new Teller();
+export function buildStory({ happenings, broken }: Simulation): string[] {
+  const teller = new StoryTracker();
   const lines = happenings.flatMap((happening) => {
-    const said = sentenceOf(happening, teller);
-    return said === '' ? [] : [`${clockOf(happening.at)} ${said}`];
+    const said = describeEvent(happening, teller);
+    return said === '' ? [] : [`${formatClock(happening.at)} ${said}`];
   });
   return [...lines, teller.inWords(broken === null ? 'All was well.' : `And that must never be: ${broken}.`)];
 }

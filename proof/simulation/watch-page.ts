@@ -1,12 +1,12 @@
-import type { Happening } from './happenings';
+import type { SimulationEvent } from './simulation-event';
 import type { Simulation } from './simulate';
-import { clockOf, nameOf, sentenceOf, Teller } from './story';
+import { formatClock, getDisplayName, describeEvent, StoryTracker } from './story';
 
 interface Step {
   at: string;
   who: string;
   /** The kind that determines its appearance. */
-  kind: Happening['kind'];
+  kind: SimulationEvent['kind'];
   says: string;
   boxes: { number: number; says: string; is: 'free' | 'held' | 'taken' | 'kept' }[];
   money: { order: string; status: string; naira: number; total: number }[];
@@ -17,7 +17,7 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 
 const shop = 'The shop';
 
-function listBoxes({ books }: Teller): Step['boxes'] {
+function listBoxes({ books }: StoryTracker): Step['boxes'] {
   const numbers = Array.from({ length: books.drop.max_orders }, (_, index) => String(index + 1));
   return [...new Set([...numbers, ...books.slots.keys()])].map((number) => {
     const box = books.slots.get(number);
@@ -25,15 +25,19 @@ function listBoxes({ books }: Teller): Step['boxes'] {
     if (box.order_id === null) {
       return {
         number: Number(number),
-        says: (box.offered_to ?? [box.holder_uid]).map(nameOf).join(', '),
+        says: (box.offered_to ?? [box.holder_uid]).map(getDisplayName).join(', '),
         is: 'kept',
       };
     }
-    return { number: Number(number), says: nameOf(box.holder_uid), is: box.expires_at ? 'held' : 'taken' };
+    return {
+      number: Number(number),
+      says: getDisplayName(box.holder_uid),
+      is: box.expires_at ? 'held' : 'taken',
+    };
   });
 }
 
-function listMoney(teller: Teller): Step['money'] {
+function listMoney(teller: StoryTracker): Step['money'] {
   return [...teller.books.orders].map(([id, order]) => ({
     order: teller.inWords(id),
     status: order.status.replaceAll('_', ' '),
@@ -43,14 +47,15 @@ function listMoney(teller: Teller): Step['money'] {
 }
 
 function listSteps({ happenings, broken }: Simulation): Step[] {
-  const teller = new Teller();
+  const teller = new StoryTracker();
   const steps = happenings.flatMap((happening): Step[] => {
-    const says = sentenceOf(happening, teller);
+    const says = describeEvent(happening, teller);
     if (says === '') return [];
-    const who = happening.kind === 'asks' || happening.kind === 'hears' ? nameOf(happening.who) : shop;
+    const who =
+      happening.kind === 'asks' || happening.kind === 'hears' ? getDisplayName(happening.who) : shop;
     const { kind } = happening;
     return [
-      { at: clockOf(happening.at), who, kind, says, boxes: listBoxes(teller), money: listMoney(teller) },
+      { at: formatClock(happening.at), who, kind, says, boxes: listBoxes(teller), money: listMoney(teller) },
     ];
   });
   const last = steps.at(-1);
@@ -136,7 +141,7 @@ show(Number(location.hash.slice(1) || 1) - 1);
  * Builds an HTML page of a simulation, with people in lanes, boxes and money, and arrow keys to step through it; `#n`
  * opens step n.
  */
-export function watchPageOf(simulation: Simulation): string {
+export function buildWatchPage(simulation: Simulation): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

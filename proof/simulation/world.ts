@@ -4,21 +4,21 @@ import * as z from 'zod/mini';
 import { storeOf } from '../../functions/src/platform/db/store';
 import type { Services } from '../../functions/src/platform/services';
 import {
-  followClaim,
-  followDrop,
-  followMail,
-  followNotification,
-  followOrder,
-  followProfile,
-  followSlot,
+  handleConfirmationCreated,
+  handleDropWritten,
+  handleMailCreated,
+  handleNotificationCreated,
+  handleOrderWritten,
+  handleProfileWritten,
+  handleSlotWritten,
   type WrittenEvent,
-} from '../../functions/src/triggers/follow';
-import { inNameOf } from '../../functions/src/triggers/in-name-of';
+} from '../../functions/src/triggers/trigger-handlers';
+import { runTrigger } from '../../functions/src/triggers/run-trigger';
 import { Accounts } from './accounts';
 import type { Change } from '../../tests/firestore-in-memory/server';
 import type { Moment, StoredDocument } from '../../tests/firestore-in-memory/wire';
-import type { SoldOut } from './invariants/counter';
-import { pathOf, plainOf } from './plain';
+import type { SoldOut } from './invariants/availability';
+import { toDocumentPath, toPlainData } from './plain-data';
 import type { Random } from './random';
 import { type Instance, killed, type Machine, type Process, runProcess, startInstance } from './processes';
 
@@ -33,30 +33,34 @@ export type Outcome<T> =
 
 /** The triggers and their documents (functions/src/triggers/firestore-triggers.ts). */
 const triggers = [
-  { name: 'orderWritten', path: /^orders\/(?<orderId>[^/]+)$/, follow: followOrder },
+  { name: 'orderWritten', path: /^orders\/(?<orderId>[^/]+)$/, follow: handleOrderWritten },
   {
     name: 'slotWritten',
     path: /^weekly_drops\/(?<dropId>[^/]+)\/slots\/(?<number>[^/]+)$/,
-    follow: followSlot,
+    follow: handleSlotWritten,
   },
-  { name: 'dropWritten', path: /^weekly_drops\/(?<dropId>[^/]+)$/, follow: followDrop },
+  { name: 'dropWritten', path: /^weekly_drops\/(?<dropId>[^/]+)$/, follow: handleDropWritten },
   {
     name: 'notificationCreated',
     path: /^profiles\/(?<uid>[^/]+)\/notifications\/(?<notificationId>[^/]+)$/,
-    created: followNotification,
+    created: handleNotificationCreated,
   },
-  { name: 'confirmationCreated', path: /^payment_confirmations\/(?<orderId>[^/]+)$/, created: followClaim },
-  { name: 'profileWritten', path: /^profiles\/(?<uid>[^/]+)$/, follow: followProfile },
-  { name: 'mailCreated', path: /^mail\/(?<mailId>[^/]+)$/, created: followMail },
+  {
+    name: 'confirmationCreated',
+    path: /^payment_confirmations\/(?<orderId>[^/]+)$/,
+    created: handleConfirmationCreated,
+  },
+  { name: 'profileWritten', path: /^profiles\/(?<uid>[^/]+)$/, follow: handleProfileWritten },
+  { name: 'mailCreated', path: /^mail\/(?<mailId>[^/]+)$/, created: handleMailCreated },
 ];
 
 /** Milliseconds. */
 const second = 1000;
-export const minute = 60 * second;
+export const minuteMs = 60 * second;
 
 const increment = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-const readMaxOrders = (document: StoredDocument) => z.number().parse(plainOf(document).max_orders);
+const readMaxOrders = (document: StoredDocument) => z.number().parse(toPlainData(document).max_orders);
 
 /** Returns whether a change releases a box or increases the number of boxes. */
 function isFreedBy({ before, after }: Change, path: string): boolean {
@@ -240,7 +244,7 @@ export class World {
   follow(changes: readonly Change[], at: Moment): void {
     const { root, chapters, scheduler, hasLateTriggers } = this.machine;
     for (const change of changes) {
-      const path = pathOf(change.name);
+      const path = toDocumentPath(change.name);
       if (isFreedBy(change, path)) this.common.tellOfFreeBox();
       const placeOf = /^waitlist\/[^/]+\/entries\/([^/]+)$/.exec(path)?.[1];
       if (placeOf !== undefined && change.after) this.common.tellOfPlace(placeOf);
@@ -256,15 +260,15 @@ export class World {
         const random = root.fork(chapters.numbered(`${trigger.name} ${path}`));
         const times = hasLateTriggers && random.chance(0.15) ? 2 : 1;
         for (let time = 0; time < times; time++) {
-          const ms = hasLateTriggers ? random.below(random.chance(0.1) ? 5 * minute : 3 * second) : 0;
+          const ms = hasLateTriggers ? random.below(random.chance(0.1) ? 5 * minuteMs : 3 * second) : 0;
           this.deliver(`${trigger.name} ${path}`, { ms, random }, async (process) => {
             const services = this.services(process);
             const { before, after } = snapshotsOf(process, change, at);
             if (trigger.follow) {
               const event: WrittenEvent = { ...told, data: { before, after } };
-              await inNameOf(services, trigger.name, (named) => trigger.follow(named, event));
+              await runTrigger(services, trigger.name, (named) => trigger.follow(named, event));
             } else {
-              await inNameOf(services, trigger.name, (named) =>
+              await runTrigger(services, trigger.name, (named) =>
                 trigger.created(named, { ...told, data: after }),
               );
             }
@@ -286,12 +290,12 @@ export class World {
       void runProcess(this.machine, name, work).then(
         (ended) => {
           this.common.open -= 1;
-          if (ended === killed) this.deliver(name, { ms: random.below(minute), random }, work);
+          if (ended === killed) this.deliver(name, { ms: random.below(minuteMs), random }, work);
         },
         (error: unknown) => {
           this.common.open -= 1;
           history.push(`${scheduler.now} ${name} failed: ${String(error)}`);
-          this.deliver(name, { ms: random.below(minute), random }, work);
+          this.deliver(name, { ms: random.below(minuteMs), random }, work);
         },
       );
     });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { deadLink, markdownLinks, mentionedPages, slugOf, slugsOf } from './docs-links';
+import { checkLink, listMarkdownLinks, listMentionedPages, toSlug, listSlugs } from './docs-links';
 
 const root = join(import.meta.dirname, '../..');
 const isText = /\.(?:[cm]?[jt]sx?|css|html|json|md|rules|ya?ml)$/;
@@ -31,10 +31,10 @@ describe('toSlug', () => {
     ['11. How people are told: preferences, quiet hours', '11-how-people-are-told-preferences-quiet-hours'],
     ['`holdBox` and [its order](orders.md)', 'holdbox-and-its-order'],
     ['Öffnung – heute', 'öffnung--heute'],
-  ])('of %s is %s', (heading, slug) => expect(slugOf(heading, [])).toBe(slug));
+  ])('of %s is %s', (heading, slug) => expect(toSlug(heading, [])).toBe(slug));
 
   it('numbers a slug that another heading of the page already has', () => {
-    expect(slugsOf('# Boxes\n\n## Texts\n\n## Texts\n\n## Texts ##\n')).toEqual([
+    expect(listSlugs('# Boxes\n\n## Texts\n\n## Texts\n\n## Texts ##\n')).toEqual([
       'boxes',
       'texts',
       'texts-1',
@@ -43,7 +43,7 @@ describe('toSlug', () => {
   });
 
   it('ignores headings in code blocks', () => {
-    expect(slugsOf('```sh\n# a comment\n```\n\n## A heading\n')).toEqual(['a-heading']);
+    expect(listSlugs('```sh\n# a comment\n```\n\n## A heading\n')).toEqual(['a-heading']);
   });
 });
 
@@ -51,45 +51,45 @@ describe('links', () => {
   it('in Markdown are resolved relative to their page; external links are ignored', () => {
     const text =
       'See [the menu](../product/menu.md#packaging), [above](#context), [a site](https://a.example).';
-    expect(markdownLinks('docs/decisions/x.md', text)).toEqual([
+    expect(listMarkdownLinks('docs/decisions/x.md', text)).toEqual([
       { from: 'docs/decisions/x.md:1', path: 'docs/product/menu.md', heading: 'packaging' },
       { from: 'docs/decisions/x.md:1', path: 'docs/decisions/x.md', heading: 'context' },
     ]);
   });
 
   it('in comments are paths of pages', () => {
-    expect(mentionedPages('a.ts', '/** Why (docs/product/cart.md#total). */')).toEqual([
+    expect(listMentionedPages('a.ts', '/** Why (docs/product/cart.md#total). */')).toEqual([
       { from: 'a.ts:1', path: 'docs/product/cart.md', heading: 'total' },
     ]);
-    expect(mentionedPages('a.ts', '// (docs/decisions/0011).')).toEqual([
+    expect(listMentionedPages('a.ts', '// (docs/decisions/0011).')).toEqual([
       { from: 'a.ts:1', path: 'docs/decisions/0011', heading: null },
     ]);
   });
 
   it('are dead when their file or heading does not exist', () => {
     const from = 'a.ts:1';
-    expect(deadLink({ from, path: 'docs/product/nothing.md', heading: null }, root)).toContain(
+    expect(checkLink({ from, path: 'docs/product/nothing.md', heading: null }, root)).toContain(
       'is not there',
     );
-    expect(deadLink({ from, path: 'docs/product/cart.md', heading: 'nothing' }, root)).toContain(
+    expect(checkLink({ from, path: 'docs/product/cart.md', heading: 'nothing' }, root)).toContain(
       'no heading',
     );
-    expect(deadLink({ from, path: 'docs/decisions/9999', heading: null }, root)).toContain('is not there');
-    expect(deadLink({ from, path: 'docs/decisions/0011', heading: null }, root)).toBeNull();
-    expect(deadLink({ from, path: 'docs/product/cart.md', heading: 'total' }, root)).toBeNull();
+    expect(checkLink({ from, path: 'docs/decisions/9999', heading: null }, root)).toContain('is not there');
+    expect(checkLink({ from, path: 'docs/decisions/0011', heading: null }, root)).toBeNull();
+    expect(checkLink({ from, path: 'docs/product/cart.md', heading: 'total' }, root)).toBeNull();
   });
 });
 
 test('every link in a Markdown page works', () => {
   expect(pages.length).toBeGreaterThan(20);
-  const links = pages.flatMap(({ path, text }) => markdownLinks(path, text));
-  expect(links.flatMap((link) => deadLink(link, root) ?? [])).toEqual([]);
+  const links = pages.flatMap(({ path, text }) => listMarkdownLinks(path, text));
+  expect(links.flatMap((link) => checkLink(link, root) ?? [])).toEqual([]);
 });
 
 test('every page and heading mentioned in a comment exists', () => {
-  const links = others.flatMap(({ path, text }) => mentionedPages(path, text));
+  const links = others.flatMap(({ path, text }) => listMentionedPages(path, text));
   expect(links.length).toBeGreaterThan(50);
-  expect(links.flatMap((link) => deadLink(link, root) ?? [])).toEqual([]);
+  expect(links.flatMap((link) => checkLink(link, root) ?? [])).toEqual([]);
 });
 
 test('every decision has one row in the index, in the order of their numbers', () => {

@@ -13,7 +13,7 @@ export interface DocsLink {
 }
 
 /** Returns GitHub's slug of a heading. `taken` contains the slugs above it in the same file. */
-export function slugOf(heading: string, taken: readonly string[]): string {
+export function toSlug(heading: string, taken: readonly string[]): string {
   const text = heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .trim()
@@ -38,17 +38,17 @@ function proseLines(markdown: string): string[] {
 }
 
 /** Returns the slugs of all headings in a Markdown text. */
-export function slugsOf(markdown: string): string[] {
+export function listSlugs(markdown: string): string[] {
   const slugs: string[] = [];
   for (const line of proseLines(markdown)) {
     const heading = /^#{1,6}\s+(.*?)(?:\s+#+)?\s*$/.exec(line)?.[1];
-    if (heading !== undefined) slugs.push(slugOf(heading, slugs));
+    if (heading !== undefined) slugs.push(toSlug(heading, slugs));
   }
   return slugs;
 }
 
 /** Returns the relative links and images of the Markdown file at `path`. */
-export function markdownLinks(path: string, markdown: string): DocsLink[] {
+export function listMarkdownLinks(path: string, markdown: string): DocsLink[] {
   return proseLines(markdown).flatMap((line, index) =>
     [...line.replace(/`[^`]*`/g, '').matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g)].flatMap(
       ([, target = '']) => {
@@ -65,7 +65,7 @@ export function markdownLinks(path: string, markdown: string): DocsLink[] {
  * Returns where a source file mentions pages of `docs/` in its comments: by path (`docs/product/menu.md#packaging`), or
  * a decision by number (`docs/decisions/0011`).
  */
-export function mentionedPages(path: string, text: string): DocsLink[] {
+export function listMentionedPages(path: string, text: string): DocsLink[] {
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(/(?<![\w/.-])(docs\/(?:[\w./-]+\.md|decisions\/\d{4}\b(?!-)))(?:#([\w-]+))?/g)].map(
       ([, page = '', heading]) => ({
@@ -86,10 +86,10 @@ function fileOf(path: string, root: string): string {
 }
 
 /** Returns the problem of a link in the repository at `root`, or null when the link works. */
-export function deadLink({ from, path, heading }: DocsLink, root: string): string | null {
+export function checkLink({ from, path, heading }: DocsLink, root: string): string | null {
   const file = fileOf(path, root);
   if (path.startsWith('../..') || !existsSync(file)) return `${from}: ${path} is not there`;
   if (heading === null || !path.endsWith('.md')) return null;
-  if (slugsOf(readFileSync(file, 'utf8')).includes(heading)) return null;
+  if (listSlugs(readFileSync(file, 'utf8')).includes(heading)) return null;
   return `${from}: ${path} has no heading #${heading}`;
 }

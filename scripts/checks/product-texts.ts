@@ -11,7 +11,7 @@ export interface ProductText {
 const prosePattern = /\p{L}[\p{L}’'.,:;!?]* +\p{L}/u;
 
 /** Returns the texts in a source file's strings, templates and JSX, without imports. */
-export function productTexts(file: string, source: string): ProductText[] {
+export function listProductTexts(file: string, source: string): ProductText[] {
   const found: ProductText[] = [];
   const add = (value: string, start: number) => {
     const text = value.replaceAll(/\s+/g, ' ').trim();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../local-stack/project';
-import { productTexts } from './product-texts';
+import { listProductTexts } from './product-texts';
 
 const voice = readFileSync(join(ROOT, 'docs/product/voice.md'), 'utf8');
 
@@ -20,7 +20,7 @@ const sources = execFileSync('git', ['ls-files', 'web/src', 'domain/src', 'funct
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/fixtures\/|\/demo\//.test(file));
 
-const texts = sources.flatMap((file) => productTexts(file, readFileSync(join(ROOT, file), 'utf8')));
+const texts = sources.flatMap((file) => listProductTexts(file, readFileSync(join(ROOT, file), 'utf8')));
 
 function places(pattern: RegExp): string[] {
   return texts
@@ -32,7 +32,7 @@ describe('the shop’s texts', () => {
   it('are found in strings, templates and JSX', () => {
     const source =
       'export const a = <p title="Two words">And three more</p>; const b = `Kept for ${c} minutes`;';
-    expect(productTexts('a.tsx', source).map(({ text }) => text)).toEqual([
+    expect(listProductTexts('a.tsx', source).map(({ text }) => text)).toEqual([
       'Two words',
       'And three more',
       'Kept for',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deployVariables } from '../../web/build/deploy-environment';
-import { deployReadiness } from './deploy-readiness';
+import { listMissingDeploySteps } from './deploy-readiness';
 
 let folder = '';
 const write = async (path: string, text: string) => {
@@ -11,7 +11,7 @@ const write = async (path: string, text: string) => {
   await writeFile(join(folder, path), text);
 };
 const readiness = () =>
-  deployReadiness(join(folder, 'shop'), join(folder, 'home'), { PATH: join(folder, 'bin') });
+  listMissingDeploySteps(join(folder, 'shop'), join(folder, 'home'), { PATH: join(folder, 'bin') });
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sharebox-deploy-'));

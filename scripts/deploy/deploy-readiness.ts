@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
-import { deployProblems } from '../../web/build/deploy-environment';
+import { findDeployProblems } from '../../web/build/deploy-environment';
 
 const projectsSchema = z.object({ projects: z.object({ default: z.string() }) });
 
@@ -20,7 +20,7 @@ function isSignedIn(home: string, env: NodeJS.ProcessEnv): { firebase: boolean; 
 }
 
 /** Returns what the steps of docs/deploy.md still need on this machine, one line each. */
-export function deployReadiness(root: string, home: string, env: NodeJS.ProcessEnv): string[] {
+export function listMissingDeploySteps(root: string, home: string, env: NodeJS.ProcessEnv): string[] {
   const project = projectsSchema.safeParse(JSON.parse(textOf(join(root, '.firebaserc')) || '{}')).data
     ?.projects.default;
   const { firebase, google } = isSignedIn(home, env);
@@ -29,7 +29,7 @@ export function deployReadiness(root: string, home: string, env: NodeJS.ProcessE
     ...(project === undefined || project.startsWith('demo-')
       ? ['No project is chosen: npx firebase use --add']
       : []),
-    ...deployProblems({ ...parseEnv(textOf(join(root, 'web/.env.production.local'))), ...env }),
+    ...findDeployProblems({ ...parseEnv(textOf(join(root, 'web/.env.production.local'))), ...env }),
     ...(firebase ? [] : ['Nobody is signed in to Firebase: npx firebase login']),
     ...(google ? [] : ['No credentials for npm run grant-admin: gcloud auth application-default login']),
     ...(hasGcloud

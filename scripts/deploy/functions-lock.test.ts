@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { functionsLock } from './functions-lock';
+import { buildFunctionsLock } from './functions-lock';
 import { ROOT } from '../local-stack/project';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -9,11 +9,11 @@ const json = (path: string): unknown => JSON.parse(read(path));
 
 const manifest = { name: 'functions', version: '1.0.0', dependencies: { a: '^1.0.0' } };
 const lockOf = (packages: Record<string, unknown>): unknown =>
-  JSON.parse(functionsLock({ lockfileVersion: 3, packages }, manifest));
+  JSON.parse(buildFunctionsLock({ lockfileVersion: 3, packages }, manifest));
 
 describe('buildFunctionsLock', () => {
   it('matches the functions’ package.json and the versions tested here', () => {
-    const expected = functionsLock(json('package-lock.json'), json('functions/package.json'));
+    const expected = buildFunctionsLock(json('package-lock.json'), json('functions/package.json'));
     expect(read('functions/package-lock.json') === expected, 'npm run lock-functions').toBe(true);
   });
 

@@ -72,7 +72,7 @@ function closure(
  * Creates the lock file for installing `functions/` separately, with the versions of the project's lock file.
  * @throws when a package that the functions need is missing, or when two versions would be in the same place
  */
-export function functionsLock(wholeLock: unknown, functionsManifest: unknown): string {
+export function buildFunctionsLock(wholeLock: unknown, functionsManifest: unknown): string {
   const { lockfileVersion, packages } = lockSchema.parse(wholeLock);
   const { name, version, dependencies, devDependencies } = manifestSchema.parse(functionsManifest);
   const needed = Object.keys(dependencies);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedSchedulesSchema, protectionSteps } from './protection-steps';
+import { listedSchedulesSchema, listProtectionSteps } from './protection-steps';
 
 const recovery = [
   'firestore:databases:update',
@@ -11,7 +11,7 @@ const recovery = [
 ];
 
 test('listProtectionSteps enables recovery, delete protection and daily and weekly backups for a new project', () => {
-  expect(protectionSteps([])).toEqual([
+  expect(listProtectionSteps([])).toEqual([
     recovery,
     ['firestore:backups:schedules:create', '--recurrence', 'DAILY', '--retention', '14d'],
     [
@@ -23,5 +23,5 @@ test('listProtectionSteps enables recovery, delete protection and daily and week
 
 test('listProtectionSteps does not create existing schedules again', () => {
   const printed = { result: [{ dailyRecurrence: {} }, { weeklyRecurrence: { day: 'SUNDAY' } }] };
-  expect(protectionSteps(listedSchedulesSchema.parse(printed).result)).toEqual([recovery]);
+  expect(listProtectionSteps(listedSchedulesSchema.parse(printed).result)).toEqual([recovery]);
 });

@@ -12,7 +12,7 @@ type Schedule = z.output<typeof listedSchedulesSchema>['result'][number];
  * Returns the Firebase CLI calls that protect the data: recovery to any minute of the last seven days, daily backups
  * kept for two weeks and weekly ones for fourteen, the maximum. Existing schedules stay.
  */
-export function protectionSteps(schedules: readonly Schedule[]): string[][] {
+export function listProtectionSteps(schedules: readonly Schedule[]): string[][] {
   const create = ['firestore:backups:schedules:create', '--recurrence'];
   return [
     [

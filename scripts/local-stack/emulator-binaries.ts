@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Java } from './find-java';
-import { manifestJar } from './manifest-jar';
+import { createManifestJar } from './manifest-jar';
 import { CACHE } from './project';
 
 /** Locations of the emulators' programs. */
@@ -47,7 +47,7 @@ async function canDownload(url: string): Promise<boolean> {
  * Checks whether the Emulator UI is installed or can be downloaded. firebase-tools stops all emulators when that
  * download fails, so this must be checked first.
  */
-export async function canHaveUi(): Promise<boolean> {
+export async function isUiAvailable(): Promise<boolean> {
   const { main } = readDownloads().ui;
   return isCached(main.downloadPathRelativeToCacheDir) || (await canDownload(main.remoteUrl));
 }
@@ -100,7 +100,7 @@ function firestoreFrom(platform: string | undefined, folder: string): string | u
   const jar = platform && join(platform, 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
   if (!jar || !existsSync(jar)) return undefined;
   const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-  return writeProgram(join(folder, 'firestore-emulator.jar'), manifestJar(mainClass, jar));
+  return writeProgram(join(folder, 'firestore-emulator.jar'), createManifestJar(mainClass, jar));
 }
 
 /**

@@ -11,12 +11,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
-import { findJava, javaMissing } from './find-java';
-import { canHaveUi, findEmulatorBinaries } from './emulator-binaries';
-import { endWithAll } from './end-with-all';
-import { choosePorts, emulatorEnvironment, hostAndPort, type Ports } from './ports';
+import { findJava, buildJavaMissingMessage } from './find-java';
+import { isUiAvailable, findEmulatorBinaries } from './emulator-binaries';
+import { createTreeStopper } from './stop-process-tree';
+import { choosePorts, buildEmulatorEnvironment, toHostAndPort, type Ports } from './ports';
 import { CACHE, HOST, PROJECT_ID, ROOT } from './project';
-import { processorSeconds, processTree } from './process-tree';
+import { processorSeconds, listProcessTree } from './process-tree';
 import { onShutdown } from './shutdown';
 import { waitUntil } from './wait-until';
 
@@ -52,7 +52,7 @@ export interface EmulatorSuite {
   ports: Ports;
   /** URL of the Firebase Emulator UI, if it is running. */
   uiUrl?: string;
-  /** See `emulatorEnvironment`. */
+  /** See `buildEmulatorEnvironment`. */
   env: Record<string, string>;
   /**
    * Output of the emulators and functions. With DEBUG=true in the environment it includes firebase-tools' own output.
@@ -99,7 +99,7 @@ async function answers(url: string): Promise<true | undefined> {
 const backendsSchema = z.object({ backends: z.array(z.object({ functionTriggers: z.array(z.unknown()) })) });
 
 async function hasFunctions(ports: Ports): Promise<true | undefined> {
-  const response = await fetch(`http://${hostAndPort(ports.functions)}/backends`);
+  const response = await fetch(`http://${toHostAndPort(ports.functions)}/backends`);
   const loaded = backendsSchema
     .parse(await response.json())
     .backends.some((backend) => backend.functionTriggers.length > 0);
@@ -119,7 +119,7 @@ function tail(file: string): string {
 export async function startEmulatorSuite(options: SuiteOptions): Promise<EmulatorSuite> {
   const { log, importDir, livesOn = false } = options;
   const java = findJava();
-  if (!java) throw new Error(javaMissing());
+  if (!java) throw new Error(buildJavaMissingMessage());
   const binaries = await findEmulatorBinaries(java);
   for (const note of binaries.notes) log(note);
   const ports = typeof options.ports === 'string' ? await choosePorts(options.ports, log) : options.ports;
@@ -128,7 +128,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
   const folder = join(CACHE, `suite-${ports.hub}`);
   mkdirSync(folder, { recursive: true });
   const logFile = join(folder, 'emulators.log');
-  const hasUi = livesOn && (await canHaveUi());
+  const hasUi = livesOn && (await isUiAvailable());
   const config = writeConfig(ports, options.webRoot, hasUi);
   const tool = join(import.meta.dirname, 'firebase-tools.js');
   const args = ['emulators:start', '--project', PROJECT_ID, '--config', config, '--only', only.join(',')];
@@ -167,7 +167,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
     });
   }
   const interrupt = () => child.kill('SIGINT');
-  const { remember, stop } = endWithAll(child, interrupt, () => {
+  const { remember, stop } = createTreeStopper(child, interrupt, () => {
     file.end();
     rmSync(config, { force: true });
     rmSync(temporary, { recursive: true, force: true });
@@ -181,10 +181,10 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
 
   const suite: EmulatorSuite = {
     ports,
-    ...(hasUi && { uiUrl: `http://${hostAndPort(ports.ui)}` }),
-    env: emulatorEnvironment(ports, PROJECT_ID),
+    ...(hasUi && { uiUrl: `http://${toHostAndPort(ports.ui)}` }),
+    env: buildEmulatorEnvironment(ports, PROJECT_ID),
     logFile,
-    processorSeconds: () => processorSeconds(processTree(child.pid ?? 0)),
+    processorSeconds: () => processorSeconds(listProcessTree(child.pid ?? 0)),
     exportTo: (target) => exportData(ports, target),
     stop: async () => {
       stopped = true;
@@ -208,7 +208,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
       const check =
         name === 'functions'
           ? () => hasFunctions(ports)
-          : () => answers(`http://${hostAndPort(ports[name])}/`);
+          : () => answers(`http://${toHostAndPort(ports[name])}/`);
       await waitUntil(`an answer of the ${name} emulator`, check, 60_000);
     }
     remember();
@@ -224,7 +224,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
 const READY = 'All emulators ready';
 
 async function exportData(ports: Ports, target: string): Promise<void> {
-  const response = await fetch(`http://${hostAndPort(ports.hub)}/_admin/export`, {
+  const response = await fetch(`http://${toHostAndPort(ports.hub)}/_admin/export`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ path: target, initiatedBy: 'export' }),

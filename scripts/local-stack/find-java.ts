@@ -63,7 +63,7 @@ export function findJava(): Java | undefined {
 }
 
 /** Returns a line that names the missing program and the install command for this platform. */
-export function javaMissing(): string {
+export function buildJavaMissingMessage(): string {
   const commands: Partial<Record<NodeJS.Platform, string>> = {
     darwin: 'brew install openjdk',
     win32: 'winget install EclipseAdoptium.Temurin.21.JDK',

@@ -7,7 +7,7 @@ import { run } from './run';
 const firebaseJsonSchema = z.object({ functions: z.array(z.object({ runtime: z.string() })) });
 
 /** Returns the major version of Node that deployed functions run on. */
-export function deployedMajor(): number {
+export function getDeployedNodeMajor(): number {
   const { functions } = firebaseJsonSchema.parse(
     JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')),
   );
@@ -32,7 +32,7 @@ const packages: Record<string, string> = {
  * @throws with instructions when that version is not available
  */
 export async function findDeployedNode(): Promise<string> {
-  const major = deployedMajor();
+  const major = getDeployedNodeMajor();
   if (process.versions.node.startsWith(`${major}.`)) return process.execPath;
   const platform = `${process.platform}-${process.arch}`;
   const wanted = packages[platform];

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { manifestJar } from './manifest-jar';
+import { createManifestJar } from './manifest-jar';
 
 it('wraps the manifest at 72 bytes and starts continuation lines with a space', () => {
   const folder = `/${'emulators/'.repeat(20)}`;
-  const text = manifestJar('com.example.Main', `${folder}emulator.jar`).toString('latin1');
+  const text = createManifestJar('com.example.Main', `${folder}emulator.jar`).toString('latin1');
   const manifest = text.slice(text.indexOf('Manifest-Version'), text.indexOf('\r\n\r\n'));
   const lines = manifest.split('\r\n');
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(70);

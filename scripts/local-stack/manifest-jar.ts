@@ -35,7 +35,7 @@ function zipOfOneFile(path: string, content: Buffer): Buffer {
 }
 
 /** Creates a jar that contains only a manifest, so that `java -jar` runs `mainClass` from another jar (`classPath`). */
-export function manifestJar(mainClass: string, classPath: string): Buffer {
+export function createManifestJar(mainClass: string, classPath: string): Buffer {
   const manifest =
     manifestLine('Manifest-Version: 1.0') +
     manifestLine(`Main-Class: ${mainClass}`) +

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outboxPage } from './outbox-page';
+import { renderOutboxPage } from './outbox-page';
 
 const mail = {
   to: 'ada@example.com',
@@ -10,7 +10,7 @@ const mail = {
 };
 
 it('shows each email as text and as HTML in a sandbox without scripts', () => {
-  const page = outboxPage({ links: [], mails: [mail], pushes: [] });
+  const page = renderOutboxPage({ links: [], mails: [mail], pushes: [] });
   expect(page).toContain('to ada@example.com');
   expect(page).toContain('In the kitchen (CONF-1)');
   expect(page).toContain('See your order: http://127.0.0.1:5000/profile');

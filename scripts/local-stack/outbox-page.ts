@@ -37,7 +37,7 @@ function section<T>(title: string, entries: readonly T[], show: (entry: T) => Ht
 }
 
 /** Renders the page that replaces all mailboxes and phones on the local stack. */
-export function outboxPage({ links, mails, pushes }: Outbox): string {
+export function renderOutboxPage({ links, mails, pushes }: Outbox): string {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -2,11 +2,11 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { createServer } from 'node:http';
 import * as z from 'zod/mini';
-import { hostAndPort, type Ports } from './ports';
+import { toHostAndPort, type Ports } from './ports';
 import type { MailServer } from './mail-server';
 import { HOST, PROJECT_ID } from './project';
 import { onShutdown } from './shutdown';
-import { type Outbox, outboxPage } from './outbox-page';
+import { type Outbox, renderOutboxPage } from './outbox-page';
 
 const NEWEST = 100;
 
@@ -22,7 +22,7 @@ const pushSchema = z.object({
 
 async function readLinks(ports: Ports): Promise<Outbox['links']> {
   const response = await fetch(
-    `http://${hostAndPort(ports.auth)}/emulator/v1/projects/${PROJECT_ID}/oobCodes`,
+    `http://${toHostAndPort(ports.auth)}/emulator/v1/projects/${PROJECT_ID}/oobCodes`,
   );
   return oobCodesSchema
     .parse(await response.json())
@@ -30,7 +30,7 @@ async function readLinks(ports: Ports): Promise<Outbox['links']> {
       email,
       kind: requestType.toLowerCase().replaceAll('_', ' '),
       // The shop's own page handles the code, as in production.
-      url: `http://${hostAndPort(ports.hosting)}/auth/action${new URL(oobLink).search}`,
+      url: `http://${toHostAndPort(ports.hosting)}/auth/action${new URL(oobLink).search}`,
     }))
     .reverse();
 }
@@ -65,7 +65,7 @@ async function readOutbox(app: App, ports: Ports, { received }: MailServer): Pro
 
 /**
  * Serves a page with all emails, verification links and push messages of the local stack, and the emails as JSON at
- * `/mails`. The environment must name the emulators (`emulatorEnvironment`). Returns the page's URL.
+ * `/mails`. The environment must name the emulators (`buildEmulatorEnvironment`). Returns the page's URL.
  */
 export async function startOutboxServer(ports: Ports, mailServer: MailServer): Promise<string> {
   const app = initializeApp({ projectId: PROJECT_ID }, 'outbox');
@@ -78,7 +78,7 @@ export async function startOutboxServer(ports: Ports, mailServer: MailServer): P
     }
     readOutbox(app, ports, mailServer).then(
       (outbox) =>
-        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(outboxPage(outbox)),
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(renderOutboxPage(outbox)),
       (error: unknown) => response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error)),
     );
   });
@@ -91,5 +91,5 @@ export async function startOutboxServer(ports: Ports, mailServer: MailServer): P
     server.close();
     await deleteApp(app);
   });
-  return `http://${hostAndPort(ports.outbox)}`;
+  return `http://${toHostAndPort(ports.outbox)}`;
 }

@@ -74,20 +74,20 @@ export async function choosePorts(kind: 'usual' | 'free', log: (line: string) =>
   return chosen;
 }
 
-export const hostAndPort = (port: number) => `${HOST}:${port}`;
+export const toHostAndPort = (port: number) => `${HOST}:${port}`;
 
 /** Returns the environment variables that point tests, seeds and Admin SDKs to the emulators. */
-export function emulatorEnvironment(ports: Ports, projectId: string): Record<string, string> {
+export function buildEmulatorEnvironment(ports: Ports, projectId: string): Record<string, string> {
   return {
     GCLOUD_PROJECT: projectId,
-    FIRESTORE_EMULATOR_HOST: hostAndPort(ports.firestore),
-    FIREBASE_AUTH_EMULATOR_HOST: hostAndPort(ports.auth),
-    FIREBASE_STORAGE_EMULATOR_HOST: hostAndPort(ports.storage),
-    STORAGE_EMULATOR_HOST: `http://${hostAndPort(ports.storage)}`,
+    FIRESTORE_EMULATOR_HOST: toHostAndPort(ports.firestore),
+    FIREBASE_AUTH_EMULATOR_HOST: toHostAndPort(ports.auth),
+    FIREBASE_STORAGE_EMULATOR_HOST: toHostAndPort(ports.storage),
+    STORAGE_EMULATOR_HOST: `http://${toHostAndPort(ports.storage)}`,
     METADATA_SERVER_DETECTION: 'none',
-    SHAREBOX_FUNCTIONS_ORIGIN: `http://${hostAndPort(ports.functions)}`,
-    SHAREBOX_BASE_URL: `http://${hostAndPort(ports.hosting)}`,
-    SHAREBOX_OUTBOX: `http://${hostAndPort(ports.outbox)}`,
+    SHAREBOX_FUNCTIONS_ORIGIN: `http://${toHostAndPort(ports.functions)}`,
+    SHAREBOX_BASE_URL: `http://${toHostAndPort(ports.hosting)}`,
+    SHAREBOX_OUTBOX: `http://${toHostAndPort(ports.outbox)}`,
     SHAREBOX_EMULATORS: JSON.stringify(ports),
   };
 }

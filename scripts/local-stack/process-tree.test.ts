@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { processTree, secondsOf, signalAll, stillRunning } from './process-tree';
+import { listProcessTree, secondsOf, signalAll, filterRunning } from './process-tree';
 import { waitUntil } from './wait-until';
 
 it('finds and stops a descendant in its own process group, even after its parent has ended', async () => {
@@ -9,16 +9,16 @@ it('finds and stops a descendant in its own process group, even after its parent
   const tree = await waitUntil(
     'both processes',
     () => {
-      const found = processTree(child.pid ?? 0);
+      const found = listProcessTree(child.pid ?? 0);
       return found.length === 2 ? found : undefined;
     },
     10_000,
   );
   child.kill('SIGKILL');
-  await waitUntil('the first to end', () => (stillRunning(tree).length === 1 ? true : undefined), 10_000);
+  await waitUntil('the first to end', () => (filterRunning(tree).length === 1 ? true : undefined), 10_000);
   signalAll(tree, 'SIGKILL');
-  await waitUntil('the second to end', () => (stillRunning(tree).length === 0 ? true : undefined), 10_000);
-  expect(processTree(child.pid ?? 0)).toEqual([]);
+  await waitUntil('the second to end', () => (filterRunning(tree).length === 0 ? true : undefined), 10_000);
+  expect(listProcessTree(child.pid ?? 0)).toEqual([]);
 });
 
 it.each([

@@ -53,7 +53,7 @@ function listProcesses(): ProcessInfo[] {
 }
 
 /** Returns the process `root` and all its descendants, or an empty list when it has ended. */
-export function processTree(root: number): ProcessInfo[] {
+export function listProcessTree(root: number): ProcessInfo[] {
   const all = listProcesses();
   const tree = all.filter((process) => process.pid === root);
   for (const member of tree) tree.push(...all.filter((process) => process.parent === member.pid));
@@ -66,10 +66,10 @@ export function processorSeconds(processes: readonly ProcessInfo[]): number {
 }
 
 /** Those of `processes` that still run, each with whatever it has started since. */
-export function stillRunning(processes: readonly ProcessInfo[]): ProcessInfo[] {
+export function filterRunning(processes: readonly ProcessInfo[]): ProcessInfo[] {
   const found = new Map<number, ProcessInfo>();
   for (const { pid, startedAt } of processes) {
-    const [self, ...below] = processTree(pid);
+    const [self, ...below] = listProcessTree(pid);
     if (self?.startedAt === startedAt) for (const member of [self, ...below]) found.set(member.pid, member);
   }
   return [...found.values()];
@@ -77,7 +77,7 @@ export function stillRunning(processes: readonly ProcessInfo[]): ProcessInfo[] {
 
 /** Sends `signal` to each of `processes` that still runs. */
 export function signalAll(processes: readonly ProcessInfo[], signal: NodeJS.Signals): void {
-  for (const { pid } of stillRunning(processes)) {
+  for (const { pid } of filterRunning(processes)) {
     try {
       process.kill(pid, signal);
     } catch {

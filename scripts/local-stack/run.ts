@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from './project';
-import { processTree, signalAll, stillRunning } from './process-tree';
-import { unlessStopping, onShutdown } from './shutdown';
+import { listProcessTree, signalAll, filterRunning } from './process-tree';
+import { haltIfStopping, onShutdown } from './shutdown';
 import { waitUntil } from './wait-until';
 
 export interface RunOptions {
@@ -30,9 +30,9 @@ export function startChild(
     ],
   });
   const forget = onShutdown(async () => {
-    const tree = processTree(child.pid ?? 0);
+    const tree = listProcessTree(child.pid ?? 0);
     signalAll(tree, 'SIGTERM');
-    const gone = () => (stillRunning(tree).length === 0 ? true : undefined);
+    const gone = () => (filterRunning(tree).length === 0 ? true : undefined);
     await waitUntil(`${program} to end`, gone, 4000).catch(() => signalAll(tree, 'SIGKILL'));
   });
   child.once('close', forget);
@@ -69,7 +69,7 @@ export async function run(
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<Ended> {
-  await unlessStopping();
+  await haltIfStopping();
   const child = startChild('sh', ['-c', withTimes, 'sh', program, ...args], options, ['pipe']);
   let [output, times] = ['', ''];
   for (const stream of [child.stdout, child.stderr])
@@ -80,6 +80,6 @@ export async function run(
   } catch (error) {
     return { code: 127, output: error instanceof Error ? error.message : String(error), processorSeconds: 0 };
   }
-  await unlessStopping();
+  await haltIfStopping();
   return { code: child.exitCode ?? 1, output, processorSeconds: secondsOfChildren(times) };
 }

@@ -16,7 +16,7 @@ export function shutDown(): Promise<void> {
 }
 
 /** Never resolves while this process is stopping, so that nothing new is started and left behind. */
-export async function unlessStopping(): Promise<void> {
+export async function haltIfStopping(): Promise<void> {
   if (stopping) await new Promise(() => undefined);
 }
 

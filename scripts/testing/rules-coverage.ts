@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hostAndPort, type Ports } from '../local-stack/ports';
+import { toHostAndPort, type Ports } from '../local-stack/ports';
 
 /** The project that the rules tests use, apart from the one that the other tests share. */
 const RULES_PROJECT_ID = 'demo-rules';
@@ -30,7 +30,7 @@ function flatten(expressions: readonly Expression[]): Expression[] {
 
 /** One line: how many expressions of `firestore.rules` the rules tests have evaluated, and the lines of the others. */
 export async function rulesCoverage(ports: Ports): Promise<string> {
-  const url = `http://${hostAndPort(ports.firestore)}/emulator/v1/projects/${RULES_PROJECT_ID}:ruleCoverage`;
+  const url = `http://${toHostAndPort(ports.firestore)}/emulator/v1/projects/${RULES_PROJECT_ID}:ruleCoverage`;
   const raw: unknown = await (await fetch(url)).json();
   // A function's body is reported once for each place that calls it: one evaluation anywhere is enough.
   const found = new Map<string, { line: number; evaluated: boolean }>();

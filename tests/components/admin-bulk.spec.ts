@@ -1,7 +1,7 @@
 import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
 import { setOrderStatusesContract } from '@sharebox/domain/orders/callables/set-order-statuses';
-import { reasonMessages } from '@sharebox/domain/common/errors';
-import { shortOrderId } from '@sharebox/domain/orders/order';
+import { domainErrorMessages } from '@sharebox/domain/common/errors';
+import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
@@ -26,7 +26,7 @@ test('declined gifts are marked and filtered; what needs a look of its own is le
     const changed = orders.filter(({ order_id }) => order_id !== overtaken.orderId);
     for (const { order_id } of changed) shop.update(`orders/${order_id}`, { status });
     const reason = 'changed-meanwhile';
-    const refusal = { reason, message: reasonMessages[reason] } as const;
+    const refusal = { reason, message: domainErrorMessages[reason] } as const;
     return {
       results: orders.map(({ order_id }) => ({
         order_id,
@@ -57,14 +57,14 @@ test('declined gifts are marked and filtered; what needs a look of its own is le
   const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Preparing?' });
   await expect(dialog).toContainText('3 orders left out');
   const left = dialog.getByRole('list', { name: 'Left out' });
-  await expect(left).toContainText(`${shortOrderId(declined.orderId)}: Its recipient declined the gift`);
-  await expect(left).toContainText(`${shortOrderId(gone.orderId)}: It is out for delivery.`);
-  await expect(left).toContainText(`${shortOrderId(unpaid.orderId)}: Its payment is not verified.`);
+  await expect(left).toContainText(`${toShortOrderId(declined.orderId)}: Its recipient declined the gift`);
+  await expect(left).toContainText(`${toShortOrderId(gone.orderId)}: It is out for delivery.`);
+  await expect(left).toContainText(`${toShortOrderId(unpaid.orderId)}: Its payment is not verified.`);
   await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
   await expect(dialog.getByText('1 of 2 changed')).toBeVisible();
   const results = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
-  await expect(results.filter({ hasText: shortOrderId(overtaken.orderId) })).toContainText(
-    reasonMessages['changed-meanwhile'],
+  await expect(results.filter({ hasText: toShortOrderId(overtaken.orderId) })).toContainText(
+    domainErrorMessages['changed-meanwhile'],
   );
   expect(await statusOf(well.orderId)).toBe('preparing');
   const asked = shop

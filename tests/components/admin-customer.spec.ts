@@ -1,7 +1,7 @@
 import { addStaffNoteContract } from '@sharebox/domain/accounts/callables/add-staff-note';
 import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look-up-customer';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { shortOrderId } from '@sharebox/domain/orders/order';
+import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { toAdminCustomer } from '../../web/src/config/paths';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
@@ -40,10 +40,10 @@ test('an order and a payment lead to their customer: who they are, their money, 
   const sums = page.getByRole('region', { name: 'Money' });
   for (const sum of ['₦48,000', '₦4,000', '₦20,000', '₦1,500']) await expect(sums).toContainText(sum);
   await expect(page.getByRole('region', { name: 'Orders' }).getByRole('link')).toHaveText([
-    shortOrderId(orderId),
+    toShortOrderId(orderId),
   ]);
   const gifts = page.getByRole('region', { name: 'Gifts received' });
-  await expect(gifts.getByRole('link')).toHaveAccessibleName(`See order ${shortOrderId(gift.orderId)}`);
+  await expect(gifts.getByRole('link')).toHaveAccessibleName(`See order ${toShortOrderId(gift.orderId)}`);
 
   let isTaken = false;
   shop.answer(addStaffNoteContract, ({ request_id, uid, text }) => {

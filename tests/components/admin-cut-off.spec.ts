@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cutOffDropContract } from '@sharebox/domain/kitchen/callables/cut-off-drop';
 import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type CutOff, newCutOff } from '@sharebox/domain/kitchen/cut-off';
+import { type CutOff, createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
@@ -38,7 +38,7 @@ function takeCutOffs(shop: Shop, dropId: string, holds: string[] = []): void {
     if (ends_holds) for (const id of holds.splice(0)) shop.update(`orders/${id}`, { status: 'expired' });
     const counted: Partial<CutOff> =
       holds.length === 0 ? { counted_at: new Date(), boxes: 3, unverified: 1 } : {};
-    shop.write(`cut_offs/${dropId}`, { ...newCutOff(new Date(), true), ...counted });
+    shop.write(`cut_offs/${dropId}`, { ...createCutOff(new Date(), true), ...counted });
     return { drop_id: dropId, running_holds: holds.length };
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changeDeliveryContract } from '@sharebox/domain/orders/callables/change-delivery';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { shortOrderId } from '@sharebox/domain/orders/order';
+import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
 import { backend } from '../support/stack/backend';
@@ -28,7 +28,7 @@ test('staff change an address and a window by keyboard: errors stand at their fi
     return { order_id };
   });
   await page.getByRole('button', { name: 'Change delivery' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Change delivery of order ${shortOrderId(orderId)}` });
+  const dialog = page.getByRole('dialog', { name: `Change delivery of order ${toShortOrderId(orderId)}` });
   await expect(dialog).toContainText('Now: 14 Tombia Street, Flat 3, Port Harcourt');
   const save = dialog.getByRole('button', { name: 'Save delivery' });
   await save.press('Enter');
@@ -52,7 +52,7 @@ test('staff change an address and a window by keyboard: errors stand at their fi
   await expect(street).toHaveValue('5 Aba Road');
 
   await save.press('Enter');
-  await expect(page.getByText(`The delivery of order ${shortOrderId(orderId)} is changed.`)).toBeVisible();
+  await expect(page.getByText(`The delivery of order ${toShortOrderId(orderId)} is changed.`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('5 Aba Road', { exact: false })).toBeVisible();
   const sent = shop.calls(changeDeliveryContract);

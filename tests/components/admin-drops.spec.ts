@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
 import { deleteDropContract } from '@sharebox/domain/drops/callables/delete-drop';
-import { clonedDrop } from '@sharebox/domain/drops/drop-changes';
+import { cloneDrop } from '@sharebox/domain/drops/drop-changes';
 import { expectAccessible } from '../support/browser/axe';
 import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
 import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
@@ -43,7 +43,7 @@ function takeDrops(shop: Shop): void {
   });
   shop.answer(cloneDropContract, ({ request_id, drop_id }) => {
     const source = dropOf(shop, drop_id);
-    shop.write(`weekly_drops/${request_id}`, clonedDrop(source, new Date()));
+    shop.write(`weekly_drops/${request_id}`, cloneDrop(source, new Date()));
     return { drop_id: request_id };
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dispatchOrderContract } from '@sharebox/domain/orders/callables/dispatch-order';
-import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
+import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
@@ -38,7 +38,7 @@ test.beforeEach(async () => {
 /** Opens one order's details in the staff's list. */
 async function openOrder(page: Page, orderId: string): Promise<void> {
   await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
-  await page.getByRole('button', { name: `Details of order ${shortOrderId(orderId)}` }).click();
+  await page.getByRole('button', { name: `Details of order ${toShortOrderId(orderId)}` }).click();
 }
 
 const fact = (page: Page, name: string) =>
@@ -120,7 +120,7 @@ test('staff see all of a gift, and send it out', async ({ page, shop }) => {
     const send = page.getByRole('button', { name: 'Out for delivery' });
     await send.click();
     const dialog = page.getByRole('dialog', {
-      name: `Send order ${shortOrderId(orderId)} out for delivery?`,
+      name: `Send order ${toShortOrderId(orderId)} out for delivery?`,
     });
     await expect(dialog).toContainText('who has not heard of this gift before');
     await dialog.getByRole('button', { name: 'Not yet' }).click();
@@ -128,7 +128,7 @@ test('staff see all of a gift, and send it out', async ({ page, shop }) => {
 
     await send.click();
     await dialog.getByRole('button', { name: 'Out for delivery' }).click();
-    await expect(page.getByText(`Order ${shortOrderId(orderId)} is out for delivery.`)).toBeVisible();
+    await expect(page.getByText(`Order ${toShortOrderId(orderId)} is out for delivery.`)).toBeVisible();
     await expect(fact(page, 'Out for delivery')).toHaveText(/\d:\d{2} [ap]m$/);
     await expect(send).toHaveCount(0);
     const sent = await readOrder(orderId);

@@ -1,7 +1,7 @@
 import { resendMailContract } from '@sharebox/domain/notifications/callables/resend-mail';
-import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
-import { queuedMail, undeliveredMailSchema } from '@sharebox/domain/notifications/mail';
-import { type MailProblem, mailSentAgain } from '@sharebox/domain/notifications/mail-delivery';
+import { DomainError, domainErrorMessages } from '@sharebox/domain/common/errors';
+import { createQueuedEmail, undeliveredEmailSchema } from '@sharebox/domain/notifications/email';
+import { type EmailProblem, createResendDelivery } from '@sharebox/domain/notifications/email-delivery';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
@@ -11,7 +11,7 @@ import { expectAccessible, expectStateAccessible } from '../support/browser/axe'
 import { visitAs } from '../support/browser/visit';
 
 const message = { subject: 'In the kitchen (CONF-7Q2M)', text: 'We cook.', html: '<p>We cook.</p>' };
-const refused: MailProblem = { reason: 'refused', detail: '550 5.1.1 No such user here' };
+const refused: EmailProblem = { reason: 'refused', detail: '550 5.1.1 No such user here' };
 const empty = 'Every mail was delivered or is on its way.';
 
 let admin: Account;
@@ -24,12 +24,12 @@ function giveUp(
   shop: Shop,
   id: string,
   to: string,
-  problem: MailProblem,
+  problem: EmailProblem,
   [attempts, minute]: [number, number],
 ) {
   const ended_at = new Date(Date.UTC(2026, 10, 17, 9, minute));
   const delivery = { state: 'ERROR', attempts, next_at: null, ended_at, problem };
-  shop.write(`mail/${id}`, undeliveredMailSchema.parse({ to, message, delivery }));
+  shop.write(`mail/${id}`, undeliveredEmailSchema.parse({ to, message, delivery }));
 }
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Mails that could not be delivered' });
@@ -38,7 +38,7 @@ const sectionOf = (page: Page) => page.getByRole('region', { name: 'Mails that c
 function fill(shop: Shop): void {
   giveUp(shop, 'm1', 'tunde.bello@example.com', { reason: 'unreachable', detail: '' }, [6, 0]);
   giveUp(shop, 'm2', 'a-rather-long-address.of-somebody@mail.department.example.com', refused, [1, 5]);
-  shop.write('mail/m3', queuedMail({ to: 'on-its-way@example.com', message }, new Date()));
+  shop.write('mail/m3', createQueuedEmail({ to: 'on-its-way@example.com', message }, new Date()));
 }
 
 test('mails that were given up', async ({ page, shop, context }) => {
@@ -71,7 +71,7 @@ test('mails that were given up', async ({ page, shop, context }) => {
     shop.forgetCalls();
     fill(shop);
     shop.answer(resendMailContract, ({ mail_id }) => {
-      shop.update(`mail/${mail_id}`, { delivery: mailSentAgain(new Date()) });
+      shop.update(`mail/${mail_id}`, { delivery: createResendDelivery(new Date()) });
       return { queued: true };
     });
     await visitAs(page, admin, '/admin?tab=messages');
@@ -97,7 +97,7 @@ test('mails that were given up', async ({ page, shop, context }) => {
     await visitAs(page, admin, '/admin?tab=messages');
     const mail = sectionOf(page).getByRole('listitem').first();
     await mail.getByRole('button', { name: /^Send again/ }).click();
-    await expect(mail.getByRole('alert')).toContainText(reasonMessages['changed-meanwhile']);
+    await expect(mail.getByRole('alert')).toContainText(domainErrorMessages['changed-meanwhile']);
     shop.cutOff(resendMailContract);
     await mail.getByRole('button', { name: /^Send again/ }).click();
     await expect(mail.getByRole('alert')).toContainText('Please check your connection.');

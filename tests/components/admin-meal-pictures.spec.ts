@@ -1,8 +1,8 @@
 import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
 import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { mealOfForm } from '@sharebox/domain/menu/meal-form';
-import { mealImagePath } from '@sharebox/domain/menu/meal-image';
+import { toMealItem } from '@sharebox/domain/menu/meal-form';
+import { getMealImagePath } from '@sharebox/domain/menu/meal-image';
 import { mealItemSchema } from '@sharebox/domain/menu/menu';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
@@ -30,12 +30,12 @@ test('a meal’s picture is chosen, dragged or pasted, refused in words, cropped
     route.fulfill({ body: pictures.get(new URL(route.request().url()).pathname), contentType: 'image/jpeg' }),
   );
   shop.answer(makeMealImageContract, ({ upload_path }) => {
-    const path = `/${mealImagePath(randomUUID().replaceAll('-', ''), 'large', 'webp')}`;
+    const path = `/${getMealImagePath(randomUUID().replaceAll('-', ''), 'large', 'webp')}`;
     pictures.set(path, shop.files.content(upload_path));
     return { image_url: path };
   });
   shop.answer(saveMealItemContract, ({ request_id, meal_item_id = request_id, revision = 0, ...form }) => {
-    shop.write(`meal_items/${meal_item_id}`, { ...mealOfForm(form), revision: revision + 1 });
+    shop.write(`meal_items/${meal_item_id}`, { ...toMealItem(form), revision: revision + 1 });
     return { meal_item_id };
   });
   const { id } = await writeMeal();

@@ -2,7 +2,7 @@ import type { Download, Page } from '@playwright/test';
 import { deleteMealItemContract } from '@sharebox/domain/menu/callables/delete-meal-item';
 import { mealNotFoundMessage, saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { mealOfForm } from '@sharebox/domain/menu/meal-form';
+import { toMealItem } from '@sharebox/domain/menu/meal-form';
 import { mealItemSchema, type MealItem } from '@sharebox/domain/menu/menu';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../stand-ins/component-test';
@@ -38,7 +38,7 @@ function takeMeals(shop: Shop): void {
     if (meal_item_id !== undefined && !before) throw new DomainError('invalid-input', mealNotFoundMessage);
     const seen = before ? mealItemSchema.parse(before).revision : -1;
     if (before && seen !== revision) throw new DomainError('changed-meanwhile');
-    shop.write(`meal_items/${id}`, { ...mealOfForm(form), revision: seen + 1 });
+    shop.write(`meal_items/${id}`, { ...toMealItem(form), revision: seen + 1 });
     return { meal_item_id: id };
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findCustomerContract } from '@sharebox/domain/accounts/callables/find-customer';
-import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
+import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { oneOrder } from '../stand-ins/one-order';
 import { createAccount } from '../support/people/accounts';
@@ -188,7 +188,7 @@ test('orders are found and filtered, and their list is as staff want it', async 
 });
 
 const inRow = (page: Page, orderId: string) =>
-  page.getByRole('checkbox', { name: `Select order ${shortOrderId(orderId)}` });
+  page.getByRole('checkbox', { name: `Select order ${toShortOrderId(orderId)}` });
 
 test('from sign-in one of 500 orders is found by its phone number in two presses, from any desk', async ({
   page,

@@ -1,6 +1,6 @@
 import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-order-status';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { shortOrderId } from '@sharebox/domain/orders/order';
+import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { oneOrder } from '../stand-ins/one-order';
 import type { Shop } from '../stand-ins/shop';
@@ -39,7 +39,7 @@ test('an order changes its status after a prompt, and nothing of it moves', asyn
       claim: { status: 'verified' },
     });
     await visitAs(page, admin, `/admin?tab=orders&q=${payer.lastName}`);
-    const name = shortOrderId(orderId);
+    const name = toShortOrderId(orderId);
     const status = page.getByRole('combobox', { name: `Status of order ${name}` });
     await expect(page.getByText('Showing 1 of 2 orders')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Orders' })).toContainText('+1 more');
@@ -84,7 +84,7 @@ test('an order changes its status after a prompt, and nothing of it moves', asyn
     takeStatuses(shop);
     const payer = await createAccount();
     const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
-    const name = shortOrderId(orderId);
+    const name = toShortOrderId(orderId);
     await visitAs(page, admin, `/admin?tab=orders&status=pending_confirmation&q=${orderId}`);
     await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
     const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
@@ -115,7 +115,7 @@ test('an order changes its status after a prompt, and nothing of it moves', asyn
       box: null,
       order: { status: 'cancelled', payment_status: 'paid' },
     });
-    const name = shortOrderId(orderId);
+    const name = toShortOrderId(orderId);
     await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
     await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
     const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
@@ -144,7 +144,7 @@ test('an order changes its status after a prompt, and nothing of it moves', asyn
       };
       look();
     });
-    await page.getByRole('button', { name: `Details of order ${shortOrderId(orderId)}` }).click();
+    await page.getByRole('button', { name: `Details of order ${toShortOrderId(orderId)}` }).click();
     await expect(page.getByRole('button', { name: 'Change delivery' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
     expect(await page.evaluate(() => [...new Set(window.tops)])).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import {
   lookUpDropFiguresContract,
-  type LookedUpFigures,
+  type DropFiguresLookup,
 } from '@sharebox/domain/drops/callables/look-up-drop-figures';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
@@ -84,7 +84,7 @@ const sold = (...points: readonly (readonly [hour: number, boxes: number])[]) =>
   points.map(([hour, boxes]) => ({ hour, boxes }));
 
 /** Twelve boxes of forty in two days, against three drops before. */
-const harmattan: LookedUpFigures = {
+const harmattan: DropFiguresLookup = {
   figures: {
     ...{ counted_at: new Date(), max_orders: 40, hours: 50, sold: 12, waiting: 3 },
     ...{ gifts: 4, buyers: 11, returning: 5, sales: sold([2, 3], [20, 7], [26, 9], [49, 12]) },
@@ -115,7 +115,7 @@ const harmattan: LookedUpFigures = {
   ],
   review_minutes: 12,
 };
-const nothingSold: LookedUpFigures = {
+const nothingSold: DropFiguresLookup = {
   figures: {
     ...{ counted_at: new Date(), max_orders: 40, hours: 5, sold: 0, waiting: 0, gifts: 0, buyers: 0 },
     ...{ returning: 0, sales: [], dishes: [], areas: [] },

@@ -3,7 +3,7 @@ import { matchTransactionContract } from '@sharebox/domain/payments/callables/ma
 import { undoImportContract } from '@sharebox/domain/payments/callables/undo-import';
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { koboToNaira } from '@sharebox/domain/money/money';
-import { bankTransactionSchema, importedRow } from '@sharebox/domain/payments/bank-statement';
+import { bankTransactionSchema, buildBankTransaction } from '@sharebox/domain/payments/bank-statement';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -29,7 +29,10 @@ const free = { order_id: null, entry_id: null, matched_by: null, matched_at: nul
 function takeStatements(shop: Shop): void {
   shop.answer(importStatementContract, ({ rows, import_id }) => {
     for (const row of rows) {
-      shop.write(`bank_transactions/${randomUUID()}`, importedRow(row, admin.uid, new Date(), import_id));
+      shop.write(
+        `bank_transactions/${randomUUID()}`,
+        buildBankTransaction(row, admin.uid, new Date(), import_id),
+      );
     }
     return { imported: rows.length, known: 0 };
   });

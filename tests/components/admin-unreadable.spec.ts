@@ -1,8 +1,11 @@
 import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
 import { settleUnreadableContract } from '@sharebox/domain/shop/callables/settle-unreadable';
-import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
-import { unreadableDocumentSchema, unreadableId } from '@sharebox/domain/common/unreadable';
-import { shortOrderId } from '@sharebox/domain/orders/order';
+import { DomainError, domainErrorMessages } from '@sharebox/domain/common/errors';
+import {
+  unreadableDocumentSchema,
+  toUnreadableDocumentId,
+} from '@sharebox/domain/common/unreadable-document';
+import { toShortOrderId } from '@sharebox/domain/orders/order';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
@@ -26,7 +29,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 17, 9, minute));
 /** A profile that was met twelve times, and an order that was met once, later. */
 function fill(shop: Shop): void {
   shop.write(
-    `unreadable_documents/${unreadableId(profile)}`,
+    `unreadable_documents/${toUnreadableDocumentId(profile)}`,
     unreadableDocumentSchema.parse({
       path: profile,
       worker: 'profileWritten',
@@ -37,7 +40,7 @@ function fill(shop: Shop): void {
     }),
   );
   shop.write(
-    `unreadable_documents/${unreadableId(order)}`,
+    `unreadable_documents/${toUnreadableDocumentId(order)}`,
     unreadableDocumentSchema.parse({
       path: order,
       worker: 'releaseExpiredHolds',
@@ -85,7 +88,7 @@ test('documents that can’t be read', async ({ page, shop }) => {
     shop.clear('unreadable_documents/');
     fill(shop);
     shop.answer(settleUnreadableContract, ({ path }) => {
-      shop.delete(`unreadable_documents/${unreadableId(path)}`);
+      shop.delete(`unreadable_documents/${toUnreadableDocumentId(path)}`);
       return { settled: true };
     });
     await visitAs(page, admin, '/admin?tab=messages');
@@ -101,7 +104,7 @@ test('documents that can’t be read', async ({ page, shop }) => {
     });
     await section.getByRole('button', { name: `Repaired: ${order}` }).click();
     await expect(section.getByRole('listitem').getByRole('alert')).toContainText(
-      reasonMessages['not-allowed'],
+      domainErrorMessages['not-allowed'],
     );
   });
 
@@ -121,13 +124,13 @@ test('documents that can’t be read', async ({ page, shop }) => {
     expect(await left.evaluate((banner) => banner.scrollWidth - banner.clientWidth)).toBe(0);
     await expect(page.getByText(`orders/${broken.orderId}`)).toBeVisible();
     await expect(
-      page.getByRole('combobox', { name: `Status of order ${shortOrderId(orderId)}` }),
+      page.getByRole('combobox', { name: `Status of order ${toShortOrderId(orderId)}` }),
     ).toBeVisible();
     // Repaired, it is back by itself.
     shop.update(`orders/${broken.orderId}`, { items: [] });
     await expect(page.getByText(/can’t be read/)).toHaveCount(0);
     await expect(
-      page.getByRole('combobox', { name: `Status of order ${shortOrderId(broken.orderId)}` }),
+      page.getByRole('combobox', { name: `Status of order ${toShortOrderId(broken.orderId)}` }),
     ).toBeVisible();
   });
 });

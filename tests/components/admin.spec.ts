@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { orderSchema } from '@sharebox/domain/orders/order';
-import { disputeNotesRequired, paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
-import { reviewOutcome } from '@sharebox/domain/payments/payment-review';
+import { disputeNotesRequiredMessage, paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
+import { buildReviewOutcome } from '@sharebox/domain/payments/payment-review';
 import { expect, test } from '../stand-ins/component-test';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
@@ -36,7 +36,7 @@ function takeReviews(shop: Shop, onApproval: (amount: number | undefined) => voi
     const seen = review.decision === 'approve' ? review.amount_received : undefined;
     if (isApproved) onApproval(seen);
     const reviewed = orderSchema.parse(shop.document(`orders/${confirmation_id}`));
-    const { order: after, status } = reviewOutcome(
+    const { order: after, status } = buildReviewOutcome(
       { id: confirmation_id, order: reviewed, ledger: [] },
       { approved: isApproved, seen, by: admin.uid, at: new Date() },
     );
@@ -139,7 +139,7 @@ test('payments are found, read and reviewed', async ({ page, shop }) => {
     const card = cardOf(page, payer);
     await card.getByRole('button', { name: 'Details' }).click();
     await card.getByRole('button', { name: 'Mark as Disputed' }).click();
-    await expect(card.getByText(disputeNotesRequired)).toBeVisible();
+    await expect(card.getByText(disputeNotesRequiredMessage)).toBeVisible();
     const notes = card.getByRole('textbox', { name: 'Admin notes' });
     await expect(notes).toBeFocused();
     expect(confirmationOf(shop, orderId)).toMatchObject({ status: 'pending' });

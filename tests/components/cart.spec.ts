@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart/cart';
+import { type Cart, emptyCart, setMeal } from '@sharebox/domain/cart/cart';
 import { expect, test } from '../stand-ins/component-test';
 import { sellBoxes } from '../stand-ins/selling-drop';
 import { createAccount, signIn } from '../support/people/accounts';
@@ -223,7 +223,7 @@ test('a window that is closed at checkout loses nothing: another one has box, ad
   const chosen = (['main', 'side', 'drink'] as const).flatMap(
     (category) => meals.find((meal) => meal.category === category) ?? [],
   );
-  const cart = chosen.reduce<Cart>((filled, meal) => withMeal(filled, meal, 1), emptyCart);
+  const cart = chosen.reduce<Cart>((filled, meal) => setMeal(filled, meal, 1), emptyCart);
   await leaveInStorage(page, { 'visitor:cart': cart });
   await page.goto('/checkout');
   await page.getByText('3 Ada George Road').click();

@@ -1,6 +1,6 @@
 import { contactSubjects } from '@sharebox/domain/accounts/contact';
 import { submitContactMessageContract } from '@sharebox/domain/shop/callables/submit-contact-message';
-import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
+import { DomainError, domainErrorMessages } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
 
@@ -31,7 +31,7 @@ test('what a visitor writes stays in the form while it can’t be sent, and is t
     throw new DomainError('rate-limited');
   });
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByRole('alert')).toContainText(reasonMessages['rate-limited']);
+  await expect(form.getByRole('alert')).toContainText(domainErrorMessages['rate-limited']);
   shop.answer(submitContactMessageContract, () => ({ received: true }));
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your message is with us')).toBeVisible();

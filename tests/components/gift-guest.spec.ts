@@ -1,6 +1,6 @@
 import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-guest-order';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { guestOrderUid } from '@sharebox/domain/gifts/guest-link';
+import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, fillInSignIn, signIn } from '../support/people/accounts';
 import { backend } from '../support/stack/backend';
@@ -74,7 +74,7 @@ test('the link of a guest’s mail asks whoever is signed in first, and opens no
 test('whoever agrees to it is signed out and follows the gift of a guest’s link', async ({ page, shop }) => {
   const [ada, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const { orderId } = await writeGift(ada, recipient, { ordered_by_guest: true });
-  const uid = guestOrderUid(orderId);
+  const uid = toGuestOrderUid(orderId);
   await backend().db.doc(`orders/${orderId}`).update({ user_id: uid });
   shop.accounts.add({ uid });
   let token = 'no token of ours';

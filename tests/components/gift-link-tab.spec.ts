@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
-import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
+import { DomainError, domainErrorMessages } from '@sharebox/domain/common/errors';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
@@ -86,7 +86,7 @@ test('a tag that somebody else has is refused next to the field, and what was ty
   await openTab(page, shop);
   await tagField(page).fill('tonye');
   await claimButton(page).click();
-  await expect(tagField(page)).toHaveAccessibleDescription(reasonMessages['tag-taken']);
+  await expect(tagField(page)).toHaveAccessibleDescription(domainErrorMessages['tag-taken']);
   await expect(tagField(page)).toHaveValue('tonye');
 });
 

@@ -1,5 +1,5 @@
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
-import { notAcceptingGifts } from '@sharebox/domain/gifts/gift-refusals';
+import { createNotAcceptingGiftsError } from '@sharebox/domain/gifts/recipient-errors';
 import { expect, test } from '../stand-ins/component-test';
 import { takeGifts } from '../stand-ins/gift-server';
 import { createAccount, signIn, signInByForm } from '../support/people/accounts';
@@ -177,7 +177,7 @@ test('a recipient who stopped accepting while the giver chose is named, and the 
   await continueButton(page).click();
   await expect(page.getByLabel('Your Name')).toBeVisible();
   shop.answer(holdBoxContract, () => {
-    throw notAcceptingGifts(recipient.displayName);
+    throw createNotAcceptingGiftsError(recipient.displayName);
   });
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
   await expect(page.getByRole('alert')).toContainText(

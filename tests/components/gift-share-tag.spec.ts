@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { findRecipientContract } from '@sharebox/domain/gifts/callables/find-recipient';
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
-import { noGiftAddress, notAcceptingGifts, tagNotFound } from '@sharebox/domain/gifts/gift-refusals';
+import {
+  createNoGiftAddressError,
+  createNotAcceptingGiftsError,
+  createTagNotFoundError,
+} from '@sharebox/domain/gifts/recipient-errors';
 import { expect, test } from '../stand-ins/component-test';
 import { takeGifts } from '../stand-ins/gift-server';
 import type { Shop } from '../stand-ins/shop';
@@ -24,7 +28,7 @@ const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm 
 /** Finds this recipient and nobody else. */
 function finds(shop: Shop, recipient: Recipient): void {
   shop.answer(findRecipientContract, ({ tag }) => {
-    if (tag !== recipient.slug) throw tagNotFound(tag);
+    if (tag !== recipient.slug) throw createTagNotFoundError(tag);
     return {
       gift_id: recipient.giftId,
       display_name: recipient.displayName,
@@ -125,9 +129,9 @@ test('nobody goes on without a recipient who can be given a gift', async ({ page
     const switchedOff = await createRecipient({ isAccepting: false });
     const homeless = await createRecipient({ hasAddress: false });
     shop.answer(findRecipientContract, ({ tag }) => {
-      if (tag === switchedOff.slug) throw notAcceptingGifts(switchedOff.displayName);
-      if (tag === homeless.slug) throw noGiftAddress(homeless.displayName);
-      throw tagNotFound(tag);
+      if (tag === switchedOff.slug) throw createNotAcceptingGiftsError(switchedOff.displayName);
+      if (tag === homeless.slug) throw createNoGiftAddressError(homeless.displayName);
+      throw createTagNotFoundError(tag);
     });
     await goOnSharing(page);
     await page.getByRole('button', { name: 'Verify' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { descriptionOf } from '../../web/src/config/page-facts';
+import { getDescription } from '../../web/src/config/page-metadata';
 import { expect, test } from '../stand-ins/component-test';
 import { visit } from '../support/browser/visit';
 
@@ -55,7 +55,7 @@ test('every page for reading opens with its own title, description and text, fit
       await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page).toHaveTitle(`${title} · Share Box`);
-      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', descriptionOf(path));
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', getDescription(path));
       await expect(page.getByRole('main').getByText(says).first()).toBeVisible();
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

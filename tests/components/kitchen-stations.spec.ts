@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
+import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import { expect, test } from '../stand-ins/component-test';
 import {
   jollof,
@@ -24,9 +24,12 @@ function writeStations(shop: Shop): void {
   shop.update('meal_items/jollof', { station: 'Pots and soups' });
   shop.write(
     'meal_items/suya',
-    sampleItem({ name: suya.name, station: 'Clay oven', allergens: ['peanuts'] }),
+    createSampleMealItem({ name: suya.name, station: 'Clay oven', allergens: ['peanuts'] }),
   );
-  shop.write('meal_items/dodo', sampleItem({ name: dodo.name, category: 'side', station: ' clay oven' }));
+  shop.write(
+    'meal_items/dodo',
+    createSampleMealItem({ name: dodo.name, category: 'side', station: ' clay oven' }),
+  );
   writeBox(shop, 'b', {
     number: 2,
     dietary_needs: ['peanuts'],
@@ -182,7 +185,10 @@ test('a station with more dishes than a page has its name on each, and no dish i
     },
   }));
   for (const { meal_item_id, name } of items) {
-    shop.write(`meal_items/${meal_item_id}`, sampleItem({ name, station: 'Smoker', allergens: ['fish'] }));
+    shop.write(
+      `meal_items/${meal_item_id}`,
+      createSampleMealItem({ name, station: 'Smoker', allergens: ['fish'] }),
+    );
   }
   writeBox(shop, 'c', { number: 12, items });
   await openKitchen(page);

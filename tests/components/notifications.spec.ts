@@ -1,4 +1,4 @@
-import { holdEndingText } from '@sharebox/domain/notifications/hold-reminder';
+import { buildHoldEndingText } from '@sharebox/domain/notifications/hold-reminder';
 import { notificationSchema, type NotificationType } from '@sharebox/domain/notifications/notification';
 import { notificationPreferencesSchema } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, test } from '../stand-ins/component-test';
@@ -122,7 +122,7 @@ test('notifications are read, chosen and followed, one customer after the other'
     await expect(bell).toHaveAccessibleName('Notifications');
     const now = new Date();
     const reminder = notificationSchema.parse({
-      ...holdEndingText(reference, new Date(now.getTime() + 10 * 60_000), now),
+      ...buildHoldEndingText(reference, new Date(now.getTime() + 10 * 60_000), now),
       status: 'unread',
       read_at: null,
       created_at: now,

@@ -1,8 +1,8 @@
-import { boxCode } from '@sharebox/domain/packing/box-code';
+import { getBoxCode } from '@sharebox/domain/packing/box-code';
 import { expect, test } from '../stand-ins/component-test';
 import { jollof, writeDrop } from '../stand-ins/kitchen';
 import { openPacking, writePackedBox } from '../stand-ins/packing';
-import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
+import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import type { Shop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/people/accounts';
 import { savedPdf } from '../support/browser/pdf-text';
@@ -18,8 +18,11 @@ test.beforeEach(({ shop }) => {
 /** Ten boxes: a gift with a long message, a couple with a note, one with forty allergens and a long name. */
 async function writeBoxes(shop: Shop): Promise<string[]> {
   writeDrop(shop, 'next', 20);
-  shop.write('meal_items/jollof', sampleItem({ name: jollof.name, allergens: ['peanuts', 'fish'] }));
-  shop.write('meal_items/everything', sampleItem({ name: 'Everything', allergens }));
+  shop.write(
+    'meal_items/jollof',
+    createSampleMealItem({ name: jollof.name, allergens: ['peanuts', 'fish'] }),
+  );
+  shop.write('meal_items/everything', createSampleMealItem({ name: 'Everything', allergens }));
   const everything = {
     meal_item_id: 'everything',
     name: 'Everything',
@@ -89,7 +92,7 @@ test('from sign-in all labels are on paper with two presses, in every letter and
     'Trans Amadi',
     'Evening 4PM-8PM',
     'Contains fish and peanuts.',
-    boxCode(first),
+    getBoxCode(first),
   ])
     expect(text).toContain(said);
   // Broken at its hyphen.

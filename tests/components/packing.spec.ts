@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boxCode, scannedText } from '@sharebox/domain/packing/box-code';
+import { getBoxCode, buildQrText } from '@sharebox/domain/packing/box-code';
 import { expect, test } from '../stand-ins/component-test';
 import { jollof, writeBox, writeDrop, writeKitchen, zobo } from '../stand-ins/kitchen';
 import { openPacking, showCode, stubCamera, writePackedBox } from '../stand-ins/packing';
@@ -56,7 +56,7 @@ test('a cook finds boxes by number, code and camera, and marks them as packed fo
     await expect(found(page, 7)).not.toContainText('First box');
   });
   await test.step('by its code, however it is typed', async () => {
-    await field(page).fill(boxCode('b').toLowerCase().split('').join(' '));
+    await field(page).fill(getBoxCode('b').toLowerCase().split('').join(' '));
     await expect(found(page, 2)).toContainText('1 of 2');
     await expect(found(page, 2).getByRole('listitem')).toHaveText([
       '1 × Smoky Party Jollof',
@@ -71,7 +71,7 @@ test('a cook finds boxes by number, code and camera, and marks them as packed fo
     await page.getByRole('button', { name: 'Scan', exact: true }).click();
     await showCode(page, 'https://example.com/');
     await expect(page.getByText('That isn’t a box label.')).toBeVisible();
-    await showCode(page, scannedText('a'));
+    await showCode(page, buildQrText('a'));
     await expect(found(page, 7)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Stop scanning' })).toHaveCount(0);
   });
@@ -104,7 +104,7 @@ test('a cook finds boxes by number, code and camera, and marks them as packed fo
     await expect(main).toContainText('1 of 2 packed.');
     shop.delete('weekly_drops/next/kitchen_boxes/b');
     await expect(main).toContainText(
-      `The box with the code ${boxCode('b')} was cancelled after it was packed. Take it out.`,
+      `The box with the code ${getBoxCode('b')} was cancelled after it was packed. Take it out.`,
     );
   });
   await test.step('none that is not paid for, or not there', async () => {

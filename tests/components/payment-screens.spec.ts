@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
-import { shortOrderId } from '@sharebox/domain/orders/order';
+import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/people/accounts';
 import { backend } from '../support/stack/backend';
@@ -40,7 +40,7 @@ test('from the claim to the success page, whatever becomes of the order', async 
     const amount = `₦${paidOrderTotal.toLocaleString('en-NG')}`;
     const facts = [
       ['Order reference', reference],
-      ['Order ID', shortOrderId(orderId)],
+      ['Order ID', toShortOrderId(orderId)],
       ['Total amount', amount],
       ['Amount submitted', amount],
       ['Bank used', 'GTBank'],
@@ -112,7 +112,7 @@ test('from the claim to the success page, whatever becomes of the order', async 
     await visitAs(page, payer, `/payment-pending?orderId=${orderId}`);
     await expect(reviewing(page)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel Order' }).click();
-    const dialog = page.getByRole('dialog', { name: `Cancel order ${shortOrderId(orderId)}?` });
+    const dialog = page.getByRole('dialog', { name: `Cancel order ${toShortOrderId(orderId)}?` });
     await dialog.getByRole('button', { name: 'Keep my order' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Cancel Order' }).click();

@@ -1,6 +1,6 @@
 import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
 import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
-import { reasonMessages } from '@sharebox/domain/common/errors';
+import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
@@ -23,7 +23,7 @@ test('staff see boxes of people who never paid, and free those they choose in on
     results: order_ids.map((order_id) => {
       if (order_id === second) {
         const reason = 'changed-meanwhile';
-        return { order_id, refusal: { reason, message: reasonMessages[reason] } };
+        return { order_id, refusal: { reason, message: domainErrorMessages[reason] } };
       }
       shop.update(`orders/${order_id}`, { status: 'cancelled', slot: null, payer_never_paid: false });
       return { order_id, refusal: null };

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { shortOrderId } from '@sharebox/domain/orders/order';
+import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { auditOf } from '../support/staff/audit';
@@ -20,7 +20,7 @@ test(
   async ({ page }) => {
     const payer = await createAccount();
     const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
-    const name = shortOrderId(orderId);
+    const name = toShortOrderId(orderId);
     await signIn(page, admin);
     await page.goto(`/admin?tab=orders&status=pending_confirmation&q=${orderId}`);
     await page.getByRole('combobox', { name: `Status of order ${name}` }).selectOption('Confirmed');
@@ -65,13 +65,13 @@ test(
     await page.getByLabel('Mark as').selectOption('Preparing');
     const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Preparing?' });
     await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText(
-      `${shortOrderId(cancelled.orderId)}: It is cancelled`,
+      `${toShortOrderId(cancelled.orderId)}: It is cancelled`,
     );
     await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
     await expect(dialog.getByText('2 of 2 changed')).toBeVisible(serverAnswers);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('1 selected')).toBeVisible();
-    const select = (id: string) => page.getByRole('checkbox', { name: `Select order ${shortOrderId(id)}` });
+    const select = (id: string) => page.getByRole('checkbox', { name: `Select order ${toShortOrderId(id)}` });
     await expect(select(cancelled.orderId)).toBeChecked();
     for (const { orderId } of boxes) {
       await expect(select(orderId)).not.toBeChecked();
@@ -100,15 +100,15 @@ test(
     });
     await signIn(page, admin);
     await page.goto(`/admin?tab=orders&q=${orderId}`);
-    await page.getByRole('button', { name: `Details of order ${shortOrderId(orderId)}` }).click();
+    await page.getByRole('button', { name: `Details of order ${toShortOrderId(orderId)}` }).click();
     const send = page.getByRole('button', { name: 'Out for delivery' });
     await send.click();
     const dialog = page.getByRole('dialog', {
-      name: `Send order ${shortOrderId(orderId)} out for delivery?`,
+      name: `Send order ${toShortOrderId(orderId)} out for delivery?`,
     });
     await expect(dialog).toContainText('who has not heard of this gift before');
     await dialog.getByRole('button', { name: 'Out for delivery' }).click();
-    await expect(page.getByText(`Order ${shortOrderId(orderId)} is out for delivery.`)).toBeVisible(
+    await expect(page.getByText(`Order ${toShortOrderId(orderId)} is out for delivery.`)).toBeVisible(
       serverAnswers,
     );
     const sent = await readOrder(orderId);

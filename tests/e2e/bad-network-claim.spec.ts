@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { paymentConfirmationSchema, proofFolder } from '@sharebox/domain/payments/payment';
+import { paymentConfirmationSchema, getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import sharp from 'sharp';
 import { createAccount, signIn } from '../support/people/accounts';
 import { badLine, networkError, offline, waitedInVain } from '../support/browser/bad-line';
@@ -147,6 +147,6 @@ test('a transfer that is claimed over and over, in two tabs and on a line that f
     bank_used: 'UBA',
     payment_reference: 'UBA/77',
   });
-  const [stored] = await bucket.getFiles({ prefix: proofFolder(payer.uid, orderId) });
+  const [stored] = await bucket.getFiles({ prefix: getOrderProofsFolder(payer.uid, orderId) });
   expect(stored.map(({ name }) => name)).toContain(claim.proof_path);
 });

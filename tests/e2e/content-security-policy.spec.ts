@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { publicPages } from '../../web/src/config/page-facts';
+import { publicPages } from '../../web/src/config/page-metadata';
 import { paths, toProfile } from '../../web/src/config/paths';
 import { createAccount, signIn } from '../support/people/accounts';
 import { writePastOrders } from '../support/orders/past-orders';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
-import { publicPages } from '../../web/src/config/page-facts';
+import { publicPages } from '../../web/src/config/page-metadata';
 
 const portsSchema = z.object({ hosting: z.number() });
 

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
-import { boxTotal } from '@sharebox/domain/cart/cart';
+import { calculateBoxTotal } from '@sharebox/domain/cart/cart';
 import { koboToNaira } from '@sharebox/domain/money/money';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
-import { privateDeliverySchema, shortOrderId } from '@sharebox/domain/orders/order';
+import { privateDeliverySchema, toShortOrderId } from '@sharebox/domain/orders/order';
 import { ledgerEntrySchema, paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { slotSchema } from '@sharebox/domain/orders/slot';
 import sharp from 'sharp';
@@ -65,9 +65,9 @@ async function joinShop(page: Page, person: Omit<Account, 'uid'>): Promise<strin
 
 async function changeStatus(page: Page, orderId: string, label: string): Promise<void> {
   await page.goto(`/admin?tab=orders&q=${orderId}`);
-  await page.getByLabel(`Status of order ${shortOrderId(orderId)}`).selectOption({ label });
+  await page.getByLabel(`Status of order ${toShortOrderId(orderId)}`).selectOption({ label });
   await page.getByRole('button', { name: `Change to ${label}` }).click();
-  await expect(page.getByText(`Order ${shortOrderId(orderId)} is now ${label}.`)).toBeVisible(served);
+  await expect(page.getByText(`Order ${toShortOrderId(orderId)} is now ${label}.`)).toBeVisible(served);
 }
 
 /** Five stars and a word for a delivered box's first dish, which then stand on its card. */
@@ -127,7 +127,7 @@ test('a couple orders a box, staff approve the payment, and both follow it until
   await expect(customer).toHaveURL(new RegExp(`/payment-pending\\?.*orderId=${orderId}`));
   await expect(customer.getByText('Your payment is being reviewed')).toBeVisible();
   await expect(customer.getByText('Pending Confirmation')).toBeVisible();
-  for (const fact of [held.confirmation_reference, shortOrderId(orderId), 'GTBank', `GTB-${word}`]) {
+  for (const fact of [held.confirmation_reference, toShortOrderId(orderId), 'GTBank', `GTB-${word}`]) {
     await expect(customer.getByText(fact, { exact: true })).toBeVisible();
   }
 
@@ -184,7 +184,7 @@ test('a couple orders a box, staff approve the payment, and both follow it until
     unitPriceInKobo: prices.get(item.meal_item_id) ?? -1,
     quantity: item.quantity,
   }));
-  expect(order.total_amount).toBe(boxTotal(lines, order.packaging_option));
+  expect(order.total_amount).toBe(calculateBoxTotal(lines, order.packaging_option));
 
   const delivery = privateDeliverySchema.parse(
     (await db.doc(`orders/${orderId}/private/delivery`).get()).data(),

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { shopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import sharp from 'sharp';
 import { callOverHttp, person } from '../functions/deployed/stack';
 import { createAccount, signIn } from '../support/people/accounts';
@@ -25,10 +25,10 @@ const nextWords = 'You are next: our rider is on the way to you';
  * the test would not be done before, it begins on the new day.
  */
 async function waitForRoomInDay(): Promise<void> {
-  const today = shopDay(new Date());
-  if (shopDay(new Date(Date.now() + longestMs)) === today) return;
+  const today = toShopDay(new Date());
+  if (toShopDay(new Date(Date.now() + longestMs)) === today) return;
   test.setTimeout(2 * longestMs);
-  await expect.poll(() => shopDay(new Date()), { timeout: longestMs }).not.toBe(today);
+  await expect.poll(() => toShopDay(new Date()), { timeout: longestMs }).not.toBe(today);
 }
 
 /**
@@ -36,7 +36,7 @@ async function waitForRoomInDay(): Promise<void> {
  * Answers its id and the last order's.
  */
 async function writeTodaysOrders(payers: readonly Account[]): Promise<{ dropId: string; last: string }> {
-  const delivery_date = new Date(`${shopDay(new Date())}T17:00:00+01:00`);
+  const delivery_date = new Date(`${toShopDay(new Date())}T17:00:00+01:00`);
   const sold = orderedItems.map(({ meal_item_id }, index) => dropMealOf(meal_item_id, { sort_order: index }));
   const dropId = await writeDropOf(sold, {
     ...{ max_orders: payers.length, status: 'closed', is_active: false, delivery_date },

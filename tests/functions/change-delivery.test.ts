@@ -1,4 +1,4 @@
-import { doorOf } from '@sharebox/domain/orders/delivery-change';
+import { pickAddressFields } from '@sharebox/domain/orders/delivery-change';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, outcome, outcomes } from './support/calls';
@@ -33,7 +33,7 @@ async function toAbaRoad(shop: Shop, order_id: string, more: object = {}) {
     order_id,
     address: abaRoad,
     delivery_window: 'evening',
-    seen: { address: doorOf(delivery), delivery_window: order.delivery_window },
+    seen: { address: pickAddressFields(delivery), delivery_window: order.delivery_window },
     ...more,
   };
 }

@@ -1,16 +1,16 @@
-import { paymentToReviewText } from '@sharebox/domain/notifications/announcement';
+import { buildPaymentToReviewText } from '@sharebox/domain/notifications/notification-texts';
 import { expect, it, vi } from 'vitest';
-import { deliverMail } from '../../functions/src/mail/deliver-mail';
+import { deliverEmail } from '../../functions/src/mail/deliver-email';
 import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';
-import { fanOut } from '../../functions/src/notifications/fan-out';
-import { oncePerEvent } from '../../functions/src/notifications/processed-events';
+import { startFanOut } from '../../functions/src/notifications/fan-out';
+import { runOncePerEvent } from '../../functions/src/notifications/processed-events';
 import { pushNotification } from '../../functions/src/notifications/push-notification';
 import { holdOrderId } from '../../functions/src/platform/hold-identity';
-import { jobsOfEachFiveMinutes, jobsOfEachHour, jobsOfEachMinute } from '../../functions/src/schedules/jobs';
+import { everyFiveMinutesJobs, everyHourJobs, everyMinuteJobs } from '../../functions/src/schedules/jobs';
 import { publishCapacity } from '../../functions/src/storefront/publish';
 import { recountCapacity } from '../../functions/src/storefront/recount-capacity';
 import { recountDrop } from '../../functions/src/storefront/recount-drop';
-import { followOrder } from '../../functions/src/triggers/follow';
+import { handleOrderWritten } from '../../functions/src/triggers/trigger-handlers';
 import { call } from './support/calls';
 import { countFirestore, type FirestoreCount } from './support/count-firestore';
 import { admin, boxRequest, claimFor, dropId, openShop, type Shop } from './support/shop';
@@ -38,11 +38,11 @@ async function triggersAfter(
   const after = await reference.get();
   const id = `order-${after.updateTime?.toMillis()}`;
   const written = { id, time: new Date().toISOString(), params: { orderId }, data: { before, after } };
-  const followed = await countFirestore(() => followOrder(shop, written));
+  const followed = await countFirestore(() => handleOrderWritten(shop, written));
   const news = (await store.notifications('ada').get()).docs.filter((one) => !told.has(one.id));
   const pushed = await countFirestore(async () => {
     for (const one of news)
-      await oncePerEvent(shop, `push-${one.id}`, () => pushNotification(shop, 'ada', one.id, one.data()));
+      await runOncePerEvent(shop, `push-${one.id}`, () => pushNotification(shop, 'ada', one.id, one.data()));
   });
   return [acted, followed, pushed];
 }
@@ -75,8 +75,8 @@ it('an order from its hold to its door costs 132 reads and 80 writes', async () 
     await countFirestore(async () => {
       const claim = (await shop.store.confirmations.doc(order_id).get()).data();
       if (!claim) throw new Error('No claim');
-      const text = paymentToReviewText(claim);
-      await fanOut(shop, { id: order_id, text, at: claim.submitted_at, exceptUid: 'ada' });
+      const text = buildPaymentToReviewText(claim);
+      await startFanOut(shop, { id: order_id, text, at: claim.submitted_at, exceptUid: 'ada' });
     }),
     ...(await triggersAfter(shop, order_id, () =>
       call.reviewPayment(shop, admin, { confirmation_id: order_id, decision: 'approve', seen_in_bank: true }),
@@ -87,7 +87,7 @@ it('an order from its hold to its door costs 132 reads and 80 writes', async () 
   ];
   const mails = (await shop.store.mail.get()).docs;
   const sent = await countFirestore(async () => {
-    for (const { id } of mails) await deliverMail(shop, id);
+    for (const { id } of mails) await deliverEmail(shop, id);
   });
   const mailTriggers = { reads: 0, writes: 0, triggers: mails.length };
   expect(sum([...steps, sent, mailTriggers])).toEqual({ reads: 132, writes: 80, triggers: 23 });
@@ -119,9 +119,9 @@ it('schedules that find nothing to do cost 10 reads a minute, 11 every five, 5 a
     sum(await inTurn(Object.values(jobs).map((job) => () => countFirestore(() => job(shop)))));
   await round({ announceOpenDrop, recountCapacity });
   expect({
-    minute: await round(jobsOfEachMinute),
-    fiveMinutes: await round(jobsOfEachFiveMinutes),
-    hour: await round(jobsOfEachHour),
+    minute: await round(everyMinuteJobs),
+    fiveMinutes: await round(everyFiveMinutesJobs),
+    hour: await round(everyHourJobs),
   }).toEqual({
     minute: { reads: 10, writes: 0, triggers: 0 },
     fiveMinutes: { reads: 11, writes: 2, triggers: 1 },

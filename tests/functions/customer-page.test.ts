@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { forgetOwnBooks } from '../../functions/src/accounts/forget-own-books';
+import { deleteOwnDocuments } from '../../functions/src/accounts/delete-own-documents';
 import { BulkChanges } from '../../functions/src/platform/db/bulk-changes';
 import { call, outcome } from './support/calls';
 import { received } from './support/ledger';
@@ -109,7 +109,7 @@ describe('a note of staff on a customer', () => {
     expect(data).toMatchObject({ staff_notes: [{ text: 'Prefers a call before noon.' }] });
     expect(JSON.stringify(data)).not.toContain(`"${admin.uid}"`);
     const changes = new BulkChanges(shop.store.db);
-    await forgetOwnBooks(shop, changes, 'ada');
+    await deleteOwnDocuments(shop, changes, 'ada');
     await changes.ended();
     expect(await notesOf(shop, 'ada')).toEqual([]);
   });

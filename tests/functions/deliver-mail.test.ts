@@ -1,7 +1,7 @@
-import { queuedMail } from '@sharebox/domain/notifications/mail';
-import { maxMailAttempts } from '@sharebox/domain/notifications/mail-delivery';
+import { createQueuedEmail } from '@sharebox/domain/notifications/email';
+import { maxEmailAttempts } from '@sharebox/domain/notifications/email-delivery';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { deliverMail } from '../../functions/src/mail/deliver-mail';
+import { deliverEmail } from '../../functions/src/mail/deliver-email';
 import { sendDueMails } from '../../functions/src/mail/send-due-mails';
 import { smtpMailer } from '../../functions/src/platform/mail/smtp-mailer';
 import { type MailServer, startMailServer } from '../../scripts/local-stack/mail-server';
@@ -28,7 +28,7 @@ async function shopAt(port: number): Promise<Shop> {
 
 async function write(shop: Shop, id: string, to: string): Promise<void> {
   const message = { subject: `To ${id}`, text: 'Your box — ₦12,701', html: '<p>Your box — ₦12,701</p>' };
-  await shop.store.mail.doc(id).create(queuedMail({ to, message }, shop.now()));
+  await shop.store.mail.doc(id).create(createQueuedEmail({ to, message }, shop.now()));
 }
 
 const deliveryOf = async (shop: Shop, id: string) => (await shop.store.mail.doc(id).get()).data()?.delivery;
@@ -47,8 +47,8 @@ describe('while the mail server is there', () => {
     const server = await serverOn(0);
     const shop = await shopAt(server.port);
     await write(shop, 'order-1', bola);
-    const outcomes = await Promise.all([deliverMail(shop, 'order-1'), deliverMail(shop, 'order-1')]);
-    outcomes.push(await deliverMail(shop, 'order-1'));
+    const outcomes = await Promise.all([deliverEmail(shop, 'order-1'), deliverEmail(shop, 'order-1')]);
+    outcomes.push(await deliverEmail(shop, 'order-1'));
     expect(outcomes.sort()).toEqual(['nothing', 'nothing', 'sent']);
     expect(server.received).toMatchObject([
       {
@@ -83,7 +83,7 @@ describe('while the mail server is there', () => {
     const shop = await shopAt(server.port);
     const message = { subject: 'By hand', text: 'Hello', html: '<p>Hello</p>' };
     await shop.store.mail.doc('by-hand').create({ to: bola, message });
-    expect(await deliverMail(shop, 'by-hand')).toBe('sent');
+    expect(await deliverEmail(shop, 'by-hand')).toBe('sent');
     expect(subjects(server)).toEqual(['By hand']);
   });
 
@@ -98,9 +98,9 @@ describe('while the mail server is there', () => {
         throw new Error('The function crashed after the server had taken it');
       },
     };
-    await expect(deliverMail(shop, 'order-1')).rejects.toThrow('crashed');
+    await expect(deliverEmail(shop, 'order-1')).rejects.toThrow('crashed');
     shop.mailer = mailer;
-    expect(await deliverMail(shop, 'order-1')).toBe('nothing');
+    expect(await deliverEmail(shop, 'order-1')).toBe('nothing');
     expect(await nextRound(shop, 'order-1')).toBe(1);
     expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'SUCCESS', attempts: 2 });
     const [first, second] = server.received.map(({ id }) => id);
@@ -119,7 +119,7 @@ describe('while the mail server is there', () => {
         return mailer.send(id, letter);
       },
     };
-    await deliverMail(shop, 'order-1');
+    await deliverEmail(shop, 'order-1');
     expect((await shop.store.mail.get()).size).toBe(0);
   });
 });
@@ -130,7 +130,7 @@ describe('while the mail server is down', () => {
     await stop();
     const shop = await shopAt(port);
     await write(shop, 'order-1', bola);
-    expect(await deliverMail(shop, 'order-1')).toBe('server');
+    expect(await deliverEmail(shop, 'order-1')).toBe('server');
     expect(await deliveryOf(shop, 'order-1')).toMatchObject({
       state: 'PENDING',
       attempts: 1,
@@ -143,7 +143,7 @@ describe('while the mail server is down', () => {
 
     const server = await serverOn(port);
     expect(await nextRound(shop, 'order-1')).toBe(1);
-    expect(await deliverMail(shop, 'order-1')).toBe('nothing');
+    expect(await deliverEmail(shop, 'order-1')).toBe('nothing');
     expect(subjects(server)).toEqual(['To order-1']);
     expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'SUCCESS', attempts: 3, problem: null });
   });
@@ -153,10 +153,10 @@ describe('while the mail server is down', () => {
     await stop();
     const shop = await shopAt(port);
     await write(shop, 'order-1', bola);
-    await deliverMail(shop, 'order-1');
-    for (let attempt = 2; attempt <= maxMailAttempts; attempt++) await nextRound(shop, 'order-1');
+    await deliverEmail(shop, 'order-1');
+    for (let attempt = 2; attempt <= maxEmailAttempts; attempt++) await nextRound(shop, 'order-1');
     expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'ERROR', attempts: 6, next_at: null });
-    expect(await deliverMail(shop, 'order-1')).toBe('nothing');
+    expect(await deliverEmail(shop, 'order-1')).toBe('nothing');
 
     const server = await serverOn(port);
     expect(await call.resendMail(shop, admin, { mail_id: 'order-1' })).toEqual({ queued: true });
@@ -217,7 +217,7 @@ describe('a mail that the server refuses', () => {
     const server = await serverOn(0, refused);
     const shop = await shopAt(server.port);
     await write(shop, 'order-1', bola);
-    expect(await deliverMail(shop, 'order-1')).toBe('failed');
+    expect(await deliverEmail(shop, 'order-1')).toBe('failed');
     expect((await deliveryOf(shop, 'order-1'))?.problem).toEqual({
       reason: 'put-off',
       detail: '451 Not here',
@@ -233,7 +233,7 @@ describe('sending again', () => {
     const shop = await openShop();
     await write(shop, 'order-1', bola);
     expect(await outcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe('changed-meanwhile');
-    await deliverMail(shop, 'order-1');
+    await deliverEmail(shop, 'order-1');
     expect(await outcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe('changed-meanwhile');
     expect(await outcome(call.resendMail(shop, admin, { mail_id: 'nothing' }))).toBe('invalid-input');
     expect(await outcome(call.resendMail(shop, admin, { mail_id: 'a/b' }))).toBe('invalid-input');
@@ -252,7 +252,7 @@ describe('sending again', () => {
     const { port, stop } = await serverOn(0, new Map([[bola, 550]]));
     const shop = await shopAt(port);
     await write(shop, 'order-1', bola);
-    await deliverMail(shop, 'order-1');
+    await deliverEmail(shop, 'order-1');
     await stop();
     const asked = [1, 2].map(() => outcome(call.resendMail(shop, admin, { mail_id: 'order-1' })));
     expect((await Promise.all(asked)).sort()).toEqual(['changed-meanwhile', 'ok']);

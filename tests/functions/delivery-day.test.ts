@@ -1,5 +1,5 @@
 import { stopStates } from '@sharebox/domain/deliveries/delivery-run';
-import { photoOfEvent } from '@sharebox/domain/deliveries/delivery-photo';
+import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
 import { describe, expect, it } from 'vitest';
 import { sweepDeliveryPhotos } from '../../functions/src/deliveries/sweep-delivery-photos';
 import { keepStop } from '../../functions/src/deliveries/keep-stop';
@@ -26,7 +26,7 @@ import { approve, auditRows, claimedOrder } from './support/staff';
 
 it('a picture of a door is gone 30 days after its upload, and no other file', async () => {
   const shop = await openShop();
-  const [picture, other] = [photoOfEvent('run', 'order-01', 'event'), 'meal-uploads/kofi/dish.jpg'];
+  const [picture, other] = [getEventPhotoPath('run', 'order-01', 'event'), 'meal-uploads/kofi/dish.jpg'];
   await shop.storage.publish(picture, Buffer.from('a door'), 'image/jpeg');
   await shop.storage.publish(other, Buffer.from('a dish'), 'image/jpeg');
   const there = async () =>

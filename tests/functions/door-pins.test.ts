@@ -1,8 +1,8 @@
-import type { ToldStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { keepStop } from '../../functions/src/deliveries/keep-stop';
-import { followAddress } from '../../functions/src/triggers/follow';
+import { handleAddressWritten } from '../../functions/src/triggers/trigger-handlers';
 import { call, outcome } from './support/calls';
 import { confirmedGift, recipientOf, secrets } from './support/gifts';
 import { madeRun, minute, openDay, paidOrders, readStop, tell, told } from './support/runs';
@@ -11,7 +11,7 @@ import { openShop, type Shop } from './support/shop';
 const here = { lat: 4.82346, lng: 7.01235, accuracy: 9 };
 const there = { lat: 4.89111, lng: 6.90222, accuracy: 30 };
 
-const placed = (order: string, minutes: number, place = here, changes: Partial<ToldStopEvent> = {}) =>
+const placed = (order: string, minutes: number, place = here, changes: Partial<ReportedStopEvent> = {}) =>
   told(order, 'placed', minutes, { place, ...changes });
 
 async function pinsOf({ store }: Shop, uid: string) {
@@ -133,8 +133,8 @@ describe('where a door was', () => {
       params: { uid },
       data: { before, after },
     };
-    await followAddress(shop, event);
-    await followAddress(shop, event);
+    await handleAddressWritten(shop, event);
+    await handleAddressWritten(shop, event);
   }
 
   async function withPin() {

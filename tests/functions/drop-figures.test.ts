@@ -1,6 +1,6 @@
-import { areaOf } from '@sharebox/domain/orders/delivery-area';
+import { findDeliveryArea } from '@sharebox/domain/orders/delivery-area';
 import type { Order, OrderStatus, PrivateDelivery } from '@sharebox/domain/orders/order';
-import { sampleDrop } from '@sharebox/domain/fixtures/sample-drop';
+import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { orderOf } from '../support/orders/orders';
@@ -51,10 +51,10 @@ async function writeOrders(shop: Shop, orders: readonly Written[], at: Date): Pr
   await batch.commit();
 }
 
-const earlierDrop = (weeks: number, given: Parameters<typeof sampleDrop>[0] = {}) => {
-  const { start_date, order_deadline, delivery_date } = sampleDrop();
+const earlierDrop = (weeks: number, given: Parameters<typeof createSampleDrop>[0] = {}) => {
+  const { start_date, order_deadline, delivery_date } = createSampleDrop();
   const before = (date: Date) => minutesLater(date, -weeks * week);
-  return sampleDrop({
+  return createSampleDrop({
     name: `${weeks} weeks before`,
     start_date: before(start_date),
     order_deadline: before(order_deadline),
@@ -102,7 +102,7 @@ describe('what was sold in a drop', () => {
       ...{ counted_at: tuesday, hours: 35, sales: [{ hour: 35, boxes: 3 }] },
     });
     const adas = (await shop.store.delivery(ada).get()).data();
-    expect(adas && areaOf(adas)).toBeNull();
+    expect(adas && findDeliveryArea(adas)).toBeNull();
     expect(figures.areas).toEqual([
       { area: 'Woji', boxes: 2 },
       { area: null, boxes: 1 },

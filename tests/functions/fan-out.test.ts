@@ -1,11 +1,11 @@
 import { type NotificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, it } from 'vitest';
 import { announceOpenDrop } from '../../functions/src/notifications/announce-open-drop';
-import { continueFanOuts, fanOut, type Announcement } from '../../functions/src/notifications/fan-out';
+import { continueFanOuts, startFanOut, type FanOutEvent } from '../../functions/src/notifications/fan-out';
 import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
 import { dropId, minutesLater, openShop, type Shop, tuesday } from './support/shop';
 
-const word: Announcement = {
+const word: FanOutEvent = {
   id: 'drop_open-this-week',
   text: { notification_type: 'drop_open', title: 'The drop is open', message: 'Come' },
   at: tuesday,
@@ -61,8 +61,8 @@ it('tells everybody who asked once, in as few calls as their browsers take, and 
   const shop = await openShop();
   await fans(shop, 600, 2);
   shop.deadTokens.add(`${uidOf(3)}-1`);
-  await fanOut(shop, word);
-  await Promise.all([fanOut(shop, word), fanOut(shop, word), continueFanOuts(shop)]);
+  await startFanOut(shop, word);
+  await Promise.all([startFanOut(shop, word), startFanOut(shop, word), continueFanOuts(shop)]);
   const { notifications, tokens, calls, fan } = await told(shop);
   expect(notifications).toBe(600);
   expect(calls).toBe(3);
@@ -77,7 +77,7 @@ it('tells everybody who asked once, in as few calls as their browsers take, and 
 it('that two deliveries of one event bring at once is told once', async () => {
   const shop = await openShop();
   await fans(shop, 40, 1);
-  await Promise.all([1, 2, 3].map(() => fanOut(shop, word)));
+  await Promise.all([1, 2, 3].map(() => startFanOut(shop, word)));
   const { notifications, tokens } = await told(shop);
   expect([notifications, tokens.length]).toEqual([40, 40]);
 });
@@ -85,7 +85,7 @@ it('that two deliveries of one event bring at once is told once', async () => {
 it('goes on after a crash between two calls where it stopped', async () => {
   const shop = await openShop();
   await fans(shop, 700, 2);
-  await expect(fanOut(breakingPush(shop, 3), word)).rejects.toThrow('Crash');
+  await expect(startFanOut(breakingPush(shop, 3), word)).rejects.toThrow('Crash');
   expect((await told(shop)).tokens).toHaveLength(1000);
   await continueFanOuts(shop);
   const { notifications, tokens, fan } = await told(shop);
@@ -99,7 +99,7 @@ it.each(['before anybody was found', 'before the list was whole', 'before anythi
     const shop = await openShop();
     await fans(shop, 600, 0);
     const { store } = shop;
-    await fanOut(shop, word);
+    await startFanOut(shop, word);
     // As the crash left it.
     const parts = await store.fanOutParts(word.id).get();
     const rewritten = new Set(when === 'half-way' ? ['1'] : ['0', '1']);
@@ -122,7 +122,7 @@ it.each(['before anybody was found', 'before the list was whole', 'before anythi
       leased_until: minutesLater(tuesday, 10),
     });
 
-    await fanOut(shop, word);
+    await startFanOut(shop, word);
     expect((await told(shop)).fan?.done_at).toBeNull();
     shop.setClock(minutesLater(tuesday, 11));
     expect(await continueFanOuts(shop)).toBe(1);
@@ -136,7 +136,7 @@ it.each(['before anybody was found', 'before the list was whole', 'before anythi
 it('is given up when it is no news any more', async () => {
   const shop = await openShop();
   await fans(shop, 3, 1);
-  await expect(fanOut(breakingPush(shop, 1), word)).rejects.toThrow('Crash');
+  await expect(startFanOut(breakingPush(shop, 1), word)).rejects.toThrow('Crash');
   shop.setClock(minutesLater(tuesday, 7 * 60));
   await continueFanOuts(shop);
   const { tokens, fan } = await told(shop);
@@ -155,7 +155,7 @@ it('tells each as they wish: nowhere, by email, without the bell, in the morning
   await choose(2, { off: { in_app: everywhere, push: [], email: everywhere } });
   // It is 10:00 in Port Harcourt.
   for (const n of [3, 4]) await choose(n, { quiet_hours: { from: 9 * 60, to: 11 * 60 } });
-  await fanOut(shop, word);
+  await startFanOut(shop, word);
 
   const noticeOf = async (n: number) =>
     (await store.notifications(uidOf(n)).doc(word.id).get()).data()?.status;
@@ -185,7 +185,7 @@ it('tells each as they wish: nowhere, by email, without the bell, in the morning
 it('sends what waited for the same morning in as few calls as it takes', async () => {
   const shop = await openShop();
   await fans(shop, 300, 2, { quiet_hours: { from: 0, to: 12 * 60 } });
-  await fanOut(shop, word);
+  await startFanOut(shop, word);
   expect((await told(shop)).tokens).toEqual([]);
   shop.setClock(new Date('2026-11-17T12:00:00+01:00'));
   expect(await sendWaitingPushes(shop)).toBe(300);
@@ -200,7 +200,7 @@ it('staff are told of a claim, but not who made it', async () => {
     await shop.store.profiles.doc(uid).update({ role: uid === 'chi' ? 'customer' : 'admin' });
   }
   const text = { notification_type: 'payment_to_review' as const, title: 'A payment to review', message: '' };
-  await fanOut(shop, { id: 'payment_to_review-1', text, at: tuesday, exceptUid: 'bola' });
+  await startFanOut(shop, { id: 'payment_to_review-1', text, at: tuesday, exceptUid: 'bola' });
   const all = await shop.store.db.collectionGroup('notifications').get();
   expect(all.docs.map(({ ref }) => ref.path)).toEqual(['profiles/ama/notifications/payment_to_review-1']);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { giftLinkSchema } from '@sharebox/domain/gifts/gift';
-import { giftPreview, withPreview } from '../../functions/src/gifts/gift-preview';
+import { buildGiftPreview, insertPreview } from '../../functions/src/gifts/gift-preview';
 import { syncGiftLink } from '../../functions/src/gifts/sync-gift-link';
 import { call } from './support/calls';
 import { recipientOf, secrets } from './support/gifts';
@@ -19,7 +19,7 @@ const general = 'A gift from Share Box';
 it('shows the display name and tagline, and nothing else of the member', async () => {
   const shop = await openShop();
   await recipientOf(shop);
-  const preview = await giftPreview(shop, '/to/Rita-and-Co/');
+  const preview = await buildGiftPreview(shop, '/to/Rita-and-Co/');
   expect(preview).toEqual({
     status: 200,
     title: 'A Share Box for Rita',
@@ -28,7 +28,7 @@ it('shows the display name and tagline, and nothing else of the member', async (
     // The app leads to the tag as it is written.
     content: null,
   });
-  const html = withPreview(shell, preview, 'https://sharebox.test');
+  const html = insertPreview(shell, preview, 'https://sharebox.test');
   expect(html).toContain('<title>A Share Box for Rita</title>');
   expect(html).toContain('<meta property="og:url" content="https://sharebox.test/to/rita-and-co" />');
   expect(html).toContain('<meta property="og:image" content="https://sharebox.test/og/gift.png" />');
@@ -44,14 +44,14 @@ it('shows the display name and tagline, and nothing else of the member', async (
 it('has the page’s content for its present address alone: the public gift link, and the sample without one', async () => {
   const shop = await openShop();
   await recipientOf(shop);
-  const { content } = await giftPreview(shop, '/to/rita-and-co');
+  const { content } = await buildGiftPreview(shop, '/to/rita-and-co');
   expect(content?.gift).toMatchObject({ slug: 'rita-and-co', link: { display_name: 'Rita' } });
   expect(Object.keys(content?.gift?.link ?? {}).sort()).toEqual(Object.keys(giftLinkSchema.shape).sort());
   for (const secret of [...Object.values(secrets.recipient), 'rita-canary-uid']) {
     expect(JSON.stringify(content)).not.toContain(secret);
   }
-  expect((await giftPreview(shop, '/to/sample')).content).toEqual({});
-  expect((await giftPreview(shop, '/to/Sample')).content).toBeNull();
+  expect((await buildGiftPreview(shop, '/to/sample')).content).toEqual({});
+  expect((await buildGiftPreview(shop, '/to/Sample')).content).toBeNull();
 });
 
 it('lets nothing that a member typed become markup', async () => {
@@ -60,7 +60,7 @@ it('lets nothing that a member typed become markup', async () => {
   const typed = { display_name: '</title><script>1</script>', gift_tagline: `"><img src=x> $' $& $1` };
   await shop.store.profiles.doc(caller.uid).update(typed);
   await syncGiftLink(shop, caller.uid);
-  const html = withPreview(shell, await giftPreview(shop, '/to/rita-and-co'), 'https://sharebox.test');
+  const html = insertPreview(shell, await buildGiftPreview(shop, '/to/rita-and-co'), 'https://sharebox.test');
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(html).not.toContain('<img');
   expect(html).toContain('&#34;&#62;&#60;img src=x&#62; $&#39; $&#38; $1');
@@ -71,32 +71,32 @@ it('says nothing of a member who takes no gifts, nor of a page that is not there
   const { caller } = await recipientOf(shop);
   await shop.store.profiles.doc(caller.uid).update({ allow_gifting: false });
   await syncGiftLink(shop, caller.uid);
-  expect(await giftPreview(shop, '/to/rita-and-co')).toMatchObject({
+  expect(await buildGiftPreview(shop, '/to/rita-and-co')).toMatchObject({
     status: 200,
     title: general,
     content: null,
   });
   for (const path of ['/to/nobody', '/to/', '/to', '/to/a/b', '/to/%2e%2e', `/to/${'x'.repeat(99)}`, '/']) {
-    expect(await giftPreview(shop, path)).toMatchObject({
+    expect(await buildGiftPreview(shop, path)).toMatchObject({
       status: 404,
       title: general,
       path: '/',
       content: null,
     });
   }
-  expect(await giftPreview(shop, '/to/sample')).toMatchObject({ status: 200, title: general });
+  expect(await buildGiftPreview(shop, '/to/sample')).toMatchObject({ status: 200, title: general });
 });
 
 it('shows a former tag as the page that it leads to, and no longer than it does', async () => {
   const shop = await openShop();
   const { caller } = await recipientOf(shop);
   await call.claimGiftLink(shop, caller, { slug: 'rita-dines' });
-  expect(await giftPreview(shop, '/to/rita-and-co')).toMatchObject({
+  expect(await buildGiftPreview(shop, '/to/rita-and-co')).toMatchObject({
     status: 200,
     title: 'A Share Box for Rita',
     path: '/to/rita-dines',
     content: null,
   });
   shop.setClock(minutesLater(tuesday, 30 * 24 * 60));
-  expect(await giftPreview(shop, '/to/rita-and-co')).toMatchObject({ status: 404, title: general });
+  expect(await buildGiftPreview(shop, '/to/rita-and-co')).toMatchObject({ status: 404, title: general });
 });

@@ -1,4 +1,4 @@
-import { readGuestLink } from '@sharebox/domain/gifts/guest-link';
+import { parseGuestLink } from '@sharebox/domain/gifts/guest-link';
 import { expect, it } from 'vitest';
 import { forgetGuests } from '../../functions/src/accounts/forget-guests';
 import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
@@ -31,7 +31,7 @@ async function guestMails(shop: Shop) {
   return docs.map((one) => {
     const { text, html, subject } = one.data().message;
     const hash = /\/gift-order(#\S+)/.exec(text)?.[1] ?? '';
-    const link = readGuestLink(hash);
+    const link = parseGuestLink(hash);
     if (!link) throw new Error(`No link in “${subject}”`);
     return { text, html, subject, link };
   });

@@ -1,5 +1,5 @@
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
-import { portionsOf } from '@sharebox/domain/orders/slot';
+import { toPortions } from '@sharebox/domain/orders/slot';
 import { expect, it } from 'vitest';
 import { call, outcome, outcomes } from './support/calls';
 import { dump } from './support/dump';
@@ -45,7 +45,7 @@ it('takes one box, prices it on the server and reserves the reference before any
   });
   expect(order?.items.map((item) => item.total_price)).toEqual([17_000, 9003, 1200]);
   const slot = (await shop.store.slots(dropId).doc(String(order?.slot)).get()).data();
-  expect(slot).toMatchObject({ order_id: answer.order_id, holder_uid: 'ada', items: portionsOf(items) });
+  expect(slot).toMatchObject({ order_id: answer.order_id, holder_uid: 'ada', items: toPortions(items) });
   const delivery = (await shop.store.delivery(answer.order_id).get()).data();
   expect(delivery).toMatchObject({ recipient_name: 'Ada Obi', address_line_1: '1 Aba Road' });
 });

@@ -1,7 +1,7 @@
-import { anonymousProfile } from '@sharebox/domain/accounts/profile';
+import { buildAnonymousProfile } from '@sharebox/domain/accounts/profile';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
-import { followOrder, followProfile } from '../../functions/src/triggers/follow';
+import { handleOrderWritten, handleProfileWritten } from '../../functions/src/triggers/trigger-handlers';
 import { call } from './support/calls';
 import { giftTo, recipientOf } from './support/gifts';
 import { admin, boxRequest, claimFor, dropId, openShop, type Shop, tuesday } from './support/shop';
@@ -17,7 +17,7 @@ let events = 0;
 async function followed(
   { store }: Shop,
   path: string,
-  follow: (event: Parameters<typeof followOrder>[1]) => Promise<void>,
+  follow: (event: Parameters<typeof handleOrderWritten>[1]) => Promise<void>,
   act: () => Promise<unknown>,
 ): Promise<void> {
   const before = await store.db.doc(path).get();
@@ -30,9 +30,9 @@ async function followed(
 }
 
 const ofOrder = (shop: Shop, orderId: string, act: () => Promise<unknown>) =>
-  followed(shop, `orders/${orderId}`, (event) => followOrder(shop, event), act);
+  followed(shop, `orders/${orderId}`, (event) => handleOrderWritten(shop, event), act);
 const ofProfile = (shop: Shop, uid: string, act: () => Promise<unknown>) =>
-  followed(shop, `profiles/${uid}`, (event) => followProfile(shop, event), act);
+  followed(shop, `profiles/${uid}`, (event) => handleProfileWritten(shop, event), act);
 
 const avoid = (shop: Shop, uid: string, dietary_needs: string[]) =>
   ofProfile(shop, uid, () => shop.store.profiles.doc(uid).update({ dietary_needs }));
@@ -198,7 +198,7 @@ it('what a recipient avoided goes with their account, though the box was never m
   const profile = (await shop.store.profiles.doc(rita.uid).get()).data();
   if (!profile) throw new Error('No profile');
   const deletion = { requested_at: tuesday, due_at: tuesday, allowed_gifting: true, anonymised_at: null };
-  const nobody = anonymousProfile({ ...profile, deletion }, tuesday);
+  const nobody = buildAnonymousProfile({ ...profile, deletion }, tuesday);
   await ofProfile(shop, rita.uid, () => shop.store.profiles.doc(rita.uid).set(nobody));
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: [] });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeProfile } from '../../functions/src/accounts/make-profile';
+import { createProfile } from '../../functions/src/accounts/create-profile';
 import { openShop, tuesday } from './support/shop';
 
 const account = {
@@ -11,7 +11,7 @@ const account = {
 
 it('takes name and phone from the account', async () => {
   const shop = await openShop();
-  await makeProfile(shop, account);
+  await createProfile(shop, account);
   expect((await shop.store.profiles.doc('ada').get()).data()).toMatchObject({
     first_name: 'Ada',
     last_name: 'Ngozi Obi',
@@ -26,9 +26,9 @@ it('loses nothing that the browser writes at the same time, whoever comes first'
   const shop = await openShop();
   const typed = { first_name: 'Adaeze', last_name: 'Obi', phone_number: '+2348099999999' };
   await Promise.all([
-    makeProfile(shop, account),
+    createProfile(shop, account),
     shop.store.profiles.doc('ada').set({ ...typed, updated_at: tuesday }, { merge: true }),
-    makeProfile(shop, account),
+    createProfile(shop, account),
   ]);
   const profile = (await shop.store.profiles.doc('ada').get()).data();
   expect(profile).toMatchObject({ ...typed, role: 'customer', created_at: account.createdAt });
@@ -38,8 +38,8 @@ it('leaves a filled-in profile as it is, and fields that it does not know alone'
   const shop = await openShop();
   await shop.customer('ada');
   await shop.store.db.doc('profiles/ada').update({ dietary_needs: ['halal'], role: 'admin' });
-  await makeProfile(shop, account);
-  await makeProfile(shop, account);
+  await createProfile(shop, account);
+  await createProfile(shop, account);
   expect((await shop.store.db.doc('profiles/ada').get()).data()).toMatchObject({
     first_name: 'Ada',
     last_name: 'Obi',
@@ -50,7 +50,7 @@ it('leaves a filled-in profile as it is, and fields that it does not know alone'
 
 it('copes with an account that says nothing', async () => {
   const shop = await openShop();
-  await makeProfile(shop, { ...account, displayName: null, phoneNumber: null });
+  await createProfile(shop, { ...account, displayName: null, phoneNumber: null });
   expect((await shop.store.profiles.doc('ada').get()).data()).toMatchObject({
     first_name: '',
     last_name: '',

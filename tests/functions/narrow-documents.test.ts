@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { narrowDocuments } from '../../scripts/deploy/narrowed-documents';
+import { redactOldDocuments } from '../../scripts/deploy/redact-old-documents';
 import { call } from './support/calls';
 import { confirmedGift, recipientOf } from './support/gifts';
 import { boxRequest, claimFor, minutesLater, openShop, tuesday } from './support/shop';
@@ -27,7 +27,7 @@ it('takes out of old documents what their readers may not know, once, and leaves
   ]);
   const untouched = (await confirmations.doc(asIs).get()).updateTime;
 
-  expect(await narrowDocuments(store.db)).toEqual({ reviews: 3, receivedGifts: 1, formerTags: 1 });
+  expect(await redactOldDocuments(store.db)).toEqual({ reviews: 3, receivedGifts: 1, formerTags: 1 });
   const told = (await confirmations.doc(order_id).get()).data();
   expect(told).toMatchObject({ status: 'verified', notes: null });
   expect(told).not.toHaveProperty('verified_by');
@@ -42,5 +42,5 @@ it('takes out of old documents what their readers may not know, once, and leaves
   expect(former?.frees_at).toEqual(new Date(tuesday.getTime() + 60_000));
   expect((await confirmations.doc(asIs).get()).updateTime).toEqual(untouched);
 
-  expect(await narrowDocuments(store.db)).toEqual({ reviews: 0, receivedGifts: 0, formerTags: 0 });
+  expect(await redactOldDocuments(store.db)).toEqual({ reviews: 0, receivedGifts: 0, formerTags: 0 });
 });

@@ -1,8 +1,8 @@
 import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, it } from 'vitest';
-import { fanOut } from '../../functions/src/notifications/fan-out';
+import { startFanOut } from '../../functions/src/notifications/fan-out';
 import { pushNotification } from '../../functions/src/notifications/push-notification';
-import { keepPush, sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
+import { deferPush, sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
 import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
 
 const word = { title: 'Delivered', message: 'Enjoy', notification_type: 'delivered' as const };
@@ -42,7 +42,7 @@ it('neither is what waited for the morning', async () => {
   const stored = { ...unread, order_id: null, metadata: {} };
   await shop.store.notifications('ada').doc('n1').set(stored);
   const kept = { id: 'n1', title: 'Delivered', body: 'Enjoy', tag: 'n1', data: {} };
-  await keepPush(shop, 'ada', kept, tuesday);
+  await deferPush(shop, 'ada', kept, tuesday);
   await sendWaitingPushes(shop);
   expect(tokensOf(shop)).toEqual(['own']);
 });
@@ -54,7 +54,7 @@ it('neither is a word to everybody, and Auth is asked once for all', async () =>
     await shop.store.notificationPreferences.doc(uid).set(wanted);
   }
   const text = { notification_type: 'drop_open' as const, title: 'The drop is open', message: 'Come' };
-  await fanOut(shop, { id: 'drop_open-this-week', text, at: tuesday, exceptUid: null });
+  await startFanOut(shop, { id: 'drop_open-this-week', text, at: tuesday, exceptUid: null });
   expect(tokensOf(shop)).toEqual(['bola', 'own']);
   expect(shop.sessionsAsked).toEqual([['ada', 'bola']]);
 });

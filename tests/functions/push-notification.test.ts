@@ -2,7 +2,7 @@ import type { Notification } from '@sharebox/domain/notifications/notification';
 import { expect, it, vi } from 'vitest';
 import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
 import { recordedPush } from '../../functions/src/platform/push/recorded-push';
-import { oncePerEvent } from '../../functions/src/notifications/processed-events';
+import { runOncePerEvent } from '../../functions/src/notifications/processed-events';
 import { pushNotification } from '../../functions/src/notifications/push-notification';
 import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
 
@@ -60,8 +60,8 @@ it('goes to the ten browsers that its owner used last, however many are register
 
 it('is sent once for one event, and again only if sending failed', async () => {
   const shop = await shopWithDevices(['phone']);
-  const send = () => oncePerEvent(shop, 'event/1', () => pushNotification(shop, 'ada', 'n1', delivered));
-  const failing = oncePerEvent(shop, 'event/1', () => Promise.reject(new Error('No network')));
+  const send = () => runOncePerEvent(shop, 'event/1', () => pushNotification(shop, 'ada', 'n1', delivered));
+  const failing = runOncePerEvent(shop, 'event/1', () => Promise.reject(new Error('No network')));
   await expect(failing).rejects.toThrow('No network');
   // Those that come while it is being sent are refused, so that the event comes again.
   const outcomes = await Promise.allSettled([send(), send(), send()]);
@@ -73,9 +73,9 @@ it('is sent once for one event, and again only if sending failed', async () => {
 it('is sent by the next delivery of its event if whoever sent it crashed half-way', async () => {
   const shop = await shopWithDevices(['phone']);
   const crash = new Promise<void>(() => undefined);
-  void oncePerEvent(shop, 'event/1', () => crash);
+  void runOncePerEvent(shop, 'event/1', () => crash);
   await vi.waitFor(async () => expect((await shop.store.processedEvents.get()).size).toBe(1));
-  const send = () => oncePerEvent(shop, 'event/1', () => pushNotification(shop, 'ada', 'n1', delivered));
+  const send = () => runOncePerEvent(shop, 'event/1', () => pushNotification(shop, 'ada', 'n1', delivered));
   await expect(send()).rejects.toThrow('at work');
   shop.setClock(minutesLater(tuesday, 3));
   await send();

@@ -1,6 +1,6 @@
 import type { Order } from '@sharebox/domain/orders/order';
 import { expect, it } from 'vitest';
-import { rememberMeals } from '../../functions/src/accounts/remember-meals';
+import { addTriedMeals } from '../../functions/src/accounts/add-tried-meals';
 import { call } from './support/calls';
 import { boxRequest, openShop, type Shop } from './support/shop';
 
@@ -17,21 +17,21 @@ it('keeps the names of all dishes of orders that were paid for, each once', asyn
   const shop = await openShop();
   const hold = await heldOrder(shop);
   const names = hold.items.map(({ name }) => name);
-  await rememberMeals(shop, null, hold);
+  await addTriedMeals(shop, null, hold);
   expect(await mealsOf(shop)).toEqual([]);
 
   const paid: Order = { ...hold, status: 'pending_confirmation' };
-  await Promise.all([rememberMeals(shop, hold, paid), rememberMeals(shop, hold, paid)]);
+  await Promise.all([addTriedMeals(shop, hold, paid), addTriedMeals(shop, hold, paid)]);
   expect(await mealsOf(shop)).toEqual(names);
   const [item] = hold.items;
   if (!item) throw new Error('No item');
-  await rememberMeals(shop, hold, { ...paid, items: [item, { ...item, name: 'Banga Soup' }] });
+  await addTriedMeals(shop, hold, { ...paid, items: [item, { ...item, name: 'Banga Soup' }] });
   expect(await mealsOf(shop)).toEqual([...names, 'Banga Soup']);
 });
 
 it('keeps nothing for a guest, who has no profile', async () => {
   const shop = await openShop();
   const hold = await heldOrder(shop);
-  await rememberMeals(shop, null, { ...hold, user_id: 'guest-1', status: 'confirmed' });
+  await addTriedMeals(shop, null, { ...hold, user_id: 'guest-1', status: 'confirmed' });
   expect((await shop.store.profiles.doc('guest-1').get()).exists).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { showGift } from '../../functions/src/gifts/show-gift';
+import { syncReceivedGift } from '../../functions/src/gifts/sync-received-gift';
 import { pushNotification } from '../../functions/src/notifications/push-notification';
 import { call } from './support/calls';
 import { confirmedGift, followed, giftTo, recipientOf, secrets, textBelow } from './support/gifts';
@@ -74,7 +74,7 @@ it('shows a gift that is cancelled after its recipient knew of it as cancelled, 
   const { shop, rita, gift_id, giver } = await giftShop();
   const order_id = await confirmedGift(shop, giver, gift_id);
   await followed(shop, order_id, () => call.cancelOrder(shop, giver, { order_id }));
-  await showGift(shop, order_id);
+  await syncReceivedGift(shop, order_id);
   expect(await seen(shop, rita.uid, order_id)).toMatchObject({ status: 'cancelled' });
   expect(await told(shop, rita.uid)).toEqual(['gift_received', 'order_cancelled']);
 });
@@ -91,8 +91,8 @@ it('comes to the same end whatever order its events come in, and however often',
   await call.setOrderStatus(shop, admin, { order_id, status: 'preparing' });
   await call.dispatchOrder(shop, admin, { order_id });
   await call.setOrderStatus(shop, admin, { order_id, status: 'delivered' });
-  await Promise.all([showGift(shop, order_id), showGift(shop, order_id)]);
-  await showGift(shop, order_id);
+  await Promise.all([syncReceivedGift(shop, order_id), syncReceivedGift(shop, order_id)]);
+  await syncReceivedGift(shop, order_id);
   expect(await seen(shop, rita.uid, order_id)).toMatchObject({ status: 'delivered' });
   expect(await told(shop, rita.uid)).toEqual(['gift_delivered']);
   const mails = (await shop.store.mail.get()).docs.map((one) => one.data().message.text);

@@ -1,5 +1,5 @@
-import { mostImportedLines } from '@sharebox/domain/payments/callables/undo-import';
-import { importedRow } from '@sharebox/domain/payments/bank-statement';
+import { maxUndoneRows } from '@sharebox/domain/payments/callables/undo-import';
+import { buildBankTransaction } from '@sharebox/domain/payments/bank-statement';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call, outcome, outcomes } from './support/calls';
@@ -314,8 +314,8 @@ describe('an import is undone', () => {
   it('but none of it where it has more lines than are looked at in one commit', async () => {
     const shop = await openShop();
     const { store } = shop;
-    const ids = Array.from({ length: mostImportedLines + 1 }, (_, index) => String(index).padStart(4, '0'));
-    const line = importedRow(
+    const ids = Array.from({ length: maxUndoneRows + 1 }, (_, index) => String(index).padStart(4, '0'));
+    const line = buildBankTransaction(
       { ...row(), amount: 50_000, occurrence: 1, number: 1 },
       'ama',
       tuesday,

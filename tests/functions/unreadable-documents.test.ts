@@ -1,24 +1,24 @@
-import { unreadableId } from '@sharebox/domain/common/unreadable';
+import { toUnreadableDocumentId } from '@sharebox/domain/common/unreadable-document';
 import { logger } from 'firebase-functions/v2';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { jobsOfEachFiveMinutes, jobsOfEachHour, jobsOfEachMinute } from '../../functions/src/schedules/jobs';
-import { runInTurn } from '../../functions/src/schedules/run-in-turn';
+import { everyFiveMinutesJobs, everyHourJobs, everyMinuteJobs } from '../../functions/src/schedules/jobs';
+import { runJobs } from '../../functions/src/schedules/run-jobs';
 import { type Services, servicesAs } from '../../functions/src/platform/services';
 import {
-  followAddress,
-  followClaim,
-  followDrop,
-  followMail,
-  followMenu,
-  followNotification,
-  followOrder,
-  followProfile,
-  followSettings,
-  followSlot,
+  handleAddressWritten,
+  handleConfirmationCreated,
+  handleDropWritten,
+  handleMailCreated,
+  handleMenuWritten,
+  handleNotificationCreated,
+  handleOrderWritten,
+  handleProfileWritten,
+  handleSettingsWritten,
+  handleSlotWritten,
   type WrittenEvent,
-} from '../../functions/src/triggers/follow';
-import { inNameOf } from '../../functions/src/triggers/in-name-of';
+} from '../../functions/src/triggers/trigger-handlers';
+import { runTrigger } from '../../functions/src/triggers/run-trigger';
 import { call, outcome } from './support/calls';
 import { confirmedGift, recipientOf } from './support/gifts';
 import {
@@ -96,36 +96,44 @@ type WrittenDocument = NonNullable<WrittenEvent['data']>['after'];
 
 const triggers = {
   orderWritten: {
-    follow: followOrder,
+    follow: handleOrderWritten,
     of: ({ gift }) => `orders/${gift}`,
     params: ({ gift }) => ({ orderId: gift }),
   },
   notificationCreated: {
-    follow: created(followNotification),
+    follow: created(handleNotificationCreated),
     of: () => 'profiles/ada/notifications/n1',
     params: () => ({ uid: 'ada', notificationId: 'n1' }),
   },
-  mailCreated: { follow: created(followMail), of: () => 'mail/m1', params: () => ({ mailId: 'm1' }) },
+  mailCreated: { follow: created(handleMailCreated), of: () => 'mail/m1', params: () => ({ mailId: 'm1' }) },
   confirmationCreated: {
-    follow: created(followClaim),
+    follow: created(handleConfirmationCreated),
     of: ({ own }) => `payment_confirmations/${own}`,
     params: ({ own }) => ({ orderId: own }),
   },
-  dropWritten: { follow: followDrop, of: () => `weekly_drops/${dropId}`, params: () => ({ dropId }) },
+  dropWritten: { follow: handleDropWritten, of: () => `weekly_drops/${dropId}`, params: () => ({ dropId }) },
   dropMealWritten: {
-    follow: followMenu,
+    follow: handleMenuWritten,
     of: () => `weekly_drops/${dropId}/meals/jollof`,
     params: () => ({ dropId }),
   },
-  mealItemWritten: { follow: followMenu, of: () => 'meal_items/jollof', params: () => ({}) },
-  settingsWritten: { follow: followSettings, of: () => 'settings/shop', params: () => ({}) },
-  slotWritten: { follow: followSlot, of: () => `weekly_drops/${dropId}/slots/1`, params: () => ({ dropId }) },
+  mealItemWritten: { follow: handleMenuWritten, of: () => 'meal_items/jollof', params: () => ({}) },
+  settingsWritten: { follow: handleSettingsWritten, of: () => 'settings/shop', params: () => ({}) },
+  slotWritten: {
+    follow: handleSlotWritten,
+    of: () => `weekly_drops/${dropId}/slots/1`,
+    params: () => ({ dropId }),
+  },
   addressWritten: {
-    follow: followAddress,
+    follow: handleAddressWritten,
     of: () => 'profiles/ada/delivery_addresses/home',
     params: () => ({ uid: 'ada' }),
   },
-  profileWritten: { follow: followProfile, of: () => 'profiles/rita', params: () => ({ uid: 'rita' }) },
+  profileWritten: {
+    follow: handleProfileWritten,
+    of: () => 'profiles/rita',
+    params: () => ({ uid: 'rita' }),
+  },
 } satisfies Record<string, Omit<Trigger, 'name'>>;
 
 /** Runs a trigger as Firestore would: told of this document as it is now, as if it had just come to be. */
@@ -139,7 +147,7 @@ async function tell(shop: Shop, name: keyof typeof triggers, ids: Ids): Promise<
     params: params(ids),
     data: { before, after },
   };
-  await inNameOf(shop, name, (services) => follow(services, event));
+  await runTrigger(shop, name, (services) => follow(services, event));
 }
 
 const setAside = async ({ store }: Shop) =>
@@ -262,14 +270,14 @@ it('one bad document of each kind stops no job, and each is set aside', async ()
   vi.spyOn(logger, 'error').mockImplementation((message: string) => {
     if (message.endsWith(' failed')) failed.push(message);
   });
-  const jobs = { ...jobsOfEachMinute, ...jobsOfEachFiveMinutes, ...jobsOfEachHour };
-  await runInTurn(jobs, (name) => servicesAs(shop, name));
+  const jobs = { ...everyMinuteJobs, ...everyFiveMinutesJobs, ...everyHourJobs };
+  await runJobs(jobs, (name) => servicesAs(shop, name));
   expect(failed).toEqual([]);
   expect([...(await setAside(shop)).keys()].sort()).toEqual(Object.keys(brokenOnes).sort());
 
   // What is in order is dealt with.
   shop.setClock(minutesLater(tuesday, 31));
-  await runInTurn(jobs, (name) => servicesAs(shop, name));
+  await runJobs(jobs, (name) => servicesAs(shop, name));
   expect((await shop.store.orders.doc(order_id).get()).data()?.status).toBe('expired');
   expect(failed).toEqual([]);
 });
@@ -280,7 +288,7 @@ it('staff say that a document is repaired, once, with a row in the audit log; wh
   await shop.store.db.doc('profiles/rita').set({});
   await tell(shop, 'profileWritten', ids);
   await tell(shop, 'profileWritten', ids);
-  const entry = shop.store.unreadable.doc(unreadableId('profiles/rita'));
+  const entry = shop.store.unreadable.doc(toUnreadableDocumentId('profiles/rita'));
   expect((await entry.get()).data()?.count).toBe(2);
   expect(await call.settleUnreadable(shop, admin, { path: 'profiles/rita' })).toEqual({ settled: true });
   expect((await entry.get()).exists).toBe(false);

@@ -1,6 +1,6 @@
 import type { Notification } from '@sharebox/domain/notifications/notification';
 import { expect, it } from 'vitest';
-import { keepPush, sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
+import { deferPush, sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
 import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
 
 const told: Notification = {
@@ -14,7 +14,7 @@ const told: Notification = {
   metadata: {},
 };
 
-/** A word of its own waits for each of these people until `tuesday`; they have this many browsers. */
+/** A word of its own waits for each of these people until `sampleTuesday`; they have this many browsers. */
 async function shopWithWaiting(uids: readonly string[], browsers = 1): Promise<Shop> {
   const shop = await openShop();
   for (const uid of uids) await waits(shop, uid, `word-${uid}`, browsers);
@@ -28,7 +28,7 @@ async function waits(shop: Shop, uid: string, id: string, browsers: number): Pro
     await store.devices(uid).doc(token).set({ token, user_agent: '', last_seen_at: tuesday });
   }
   await store.notifications(uid).doc(id).set(told);
-  await keepPush(shop, uid, { id, title: told.title, body: told.message, tag: id, data: {} }, tuesday);
+  await deferPush(shop, uid, { id, title: told.title, body: told.message, tag: id, data: {} }, tuesday);
 }
 
 /** The same shop, whose calls that have one of these browsers fail. */

@@ -1,4 +1,4 @@
-import { addressLabels, servedState } from '@sharebox/domain/accounts/address';
+import { addressLabels, deliveryState } from '@sharebox/domain/accounts/address';
 import { serverTimestamp } from 'firebase/firestore';
 import { ownerOf } from './support/actors';
 import { describeFields, text } from './support/field-cases';
@@ -13,7 +13,7 @@ const complete = {
   label: 'Home',
   address_line_1: '1 Aba Road',
   city: 'Port Harcourt',
-  state: servedState,
+  state: deliveryState,
   is_default: true,
 };
 

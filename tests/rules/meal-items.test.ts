@@ -1,11 +1,11 @@
-import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
+import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import { actors } from './support/actors';
 import { describeMatch, type Access } from './support/firestore-match';
 
 const match = '/meal_items/{mealItemId}';
 const prefix = 'meal-items';
 
-const jollof = sampleItem({ name: 'Jollof rice', station: 'Pots and soups' });
+const jollof = createSampleMealItem({ name: 'Jollof rice', station: 'Pots and soups' });
 
 const onTheMenu: Access = {
   when: 'available and asked for as such',

@@ -1,4 +1,4 @@
-import { addressLabels, maxAddresses, servedState } from '@sharebox/domain/accounts/address';
+import { addressLabels, maxAddresses, deliveryState } from '@sharebox/domain/accounts/address';
 import { maxDevices } from '@sharebox/domain/accounts/device';
 import { serverTimestamp } from 'firebase/firestore';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const books: Record<string, { path: string; most: number; right: object }> = {
       label: addressLabels[0],
       address_line_1: '1 Aba Road',
       city: 'Port Harcourt',
-      state: servedState,
+      state: deliveryState,
       is_default: false,
       created_at: serverTimestamp(),
     },

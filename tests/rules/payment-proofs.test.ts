@@ -1,4 +1,4 @@
-import { proofFileNames, proofFolder } from '@sharebox/domain/payments/payment';
+import { proofFileNames, getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Actor, everyOwner, linkedOrderOf, ownerOf } from './support/actors';
@@ -22,7 +22,7 @@ const owner = ownerOf(prefix);
 async function folderOf(order: { user_id: string; status: string }): Promise<string> {
   const orderId = randomUUID();
   await standLookedUp(`orders/${orderId}`, order);
-  return proofFolder(owner, orderId);
+  return getOrderProofsFolder(owner, orderId);
 }
 
 /** The first screenshot's path of an order that its owner has yet to pay. */
@@ -80,7 +80,7 @@ describe(`${match}, order by order`, () => {
 
   it('takes one by the link of a guest’s mail for the order that it opens, until the link ends', async () => {
     const linked = linkedOrderOf(prefix);
-    const folder = proofFolder(owner, linked);
+    const folder = getOrderProofsFolder(owner, linked);
     await standLookedUp(`orders/${linked}`, { user_id: owner, status: 'awaiting_payment' });
     for (const name of ['proof-1', 'proof-2']) await standNoFile(folder + name);
     await expectUpload(true, prefix, 'a guest by a mailed link', `${folder}proof-1`, photo);
@@ -100,7 +100,13 @@ describe(`${match}, order by order`, () => {
   it("refuses one of somebody else's order, and of none", async () => {
     const others = await folderOf({ user_id: 'somebody', status: 'awaiting_payment' });
     await expectUpload(false, prefix, 'the owner', `${others}proof-1`, photo);
-    await expectUpload(false, prefix, 'the owner', `${proofFolder(owner, randomUUID())}proof-1`, photo);
+    await expectUpload(
+      false,
+      prefix,
+      'the owner',
+      `${getOrderProofsFolder(owner, randomUUID())}proof-1`,
+      photo,
+    );
     await expectUpload(false, prefix, 'a guest', `payment-proofs/${prefix}-guest/hello/proof-1`, photo);
   });
 

@@ -1,4 +1,4 @@
-import { type CutOff, newCutOff } from '@sharebox/domain/kitchen/cut-off';
+import { type CutOff, createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { actors, ownerOf } from './support/actors';
@@ -168,7 +168,7 @@ describe('the mark of a packed box', () => {
   });
 });
 
-const cutOff: CutOff = newCutOff(new Date('2026-11-26T11:00:00Z'), false);
+const cutOff: CutOff = createCutOff(new Date('2026-11-26T11:00:00Z'), false);
 
 describeMatch('/cut_offs/{dropId}', 'cut-offs', {
   path: 'cut_offs/cut-offs-d1',

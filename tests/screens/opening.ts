@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Cart, emptyCart } from '@sharebox/domain/cart/cart';
-import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
+import { type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
 import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { readMenu } from '../support/orders/box';
 import { showStorefront, withOrders } from '../support/drops/own-storefront';
@@ -32,7 +32,7 @@ async function wholeCart(): Promise<Cart> {
   const longest = (one: MenuMeal, other: MenuMeal) => other.name.length - one.name.length;
   for (const meal of [...meals].sort(longest)) {
     const { id, name, price, image_url: image } = meal;
-    cart[slotOfMeal(meal)] ??= { item: { id, name, price, image }, quantity: 2 };
+    cart[getMealSlot(meal)] ??= { item: { id, name, price, image }, quantity: 2 };
   }
   return cart;
 }

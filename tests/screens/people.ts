@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { orderSchema } from '@sharebox/domain/orders/order';
-import { dishRatingSchema, saidWordSchema } from '@sharebox/domain/ratings/rating';
+import { dishRatingSchema, dishCommentSchema } from '@sharebox/domain/ratings/rating';
 import { samplePassword } from '../../emulator-data/sample-accounts';
 import { dropIds } from '../../emulator-data/sample/drops';
 import { createAccount, signIn } from '../support/people/accounts';
@@ -67,7 +67,7 @@ async function writeRatings(): Promise<void> {
   const rate = (id: string, name: string, ratings: number, stars: number) =>
     db.doc(`${drop}/dish_ratings/${id}`).set(dishRatingSchema.parse({ name, ratings, stars }));
   const say = (id: string, word: object) =>
-    db.doc(`${drop}/dish_words/${id}`).set(saidWordSchema.parse(word));
+    db.doc(`${drop}/dish_words/${id}`).set(dishCommentSchema.parse(word));
   const egusi = 'egusi-and-pounded-yam';
   await Promise.all([
     rate(egusi, 'Egusi Soup & Pounded Yam', 12, 55),

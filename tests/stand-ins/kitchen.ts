@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
-import { cookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
-import { type CutOff, newCutOff } from '@sharebox/domain/kitchen/cut-off';
+import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
+import { buildCookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
+import { type CutOff, createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { createAccount } from '../support/people/accounts';
@@ -58,8 +58,11 @@ export function writeBox(shop: Shop, id: string, box: Partial<KitchenBox>): void
 /** Three boxes of the next drop, one not paid for, two of couples who avoid something. */
 export function writeKitchen(shop: Shop): void {
   writeDrop(shop, 'next', 20);
-  shop.write('meal_items/jollof', sampleItem({ name: jollof.name, allergens: ['peanuts', 'fish'] }));
-  shop.write('meal_items/zobo', sampleItem({ name: zobo.name, category: 'drink' }));
+  shop.write(
+    'meal_items/jollof',
+    createSampleMealItem({ name: jollof.name, allergens: ['peanuts', 'fish'] }),
+  );
+  shop.write('meal_items/zobo', createSampleMealItem({ name: zobo.name, category: 'drink' }));
   writeBox(shop, 'a', { number: 7, dietary_needs: ['groundnut', 'no hot pepper'] });
   writeBox(shop, 'b', {
     number: 2,
@@ -83,11 +86,11 @@ export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
   };
   const meal = { name: jollof.name, allergens: ['peanuts', 'fish'], is_alcoholic: false };
   const cutOff: CutOff = {
-    ...newCutOff(new Date(Date.now() - 3 * hourMs), false),
+    ...createCutOff(new Date(Date.now() - 3 * hourMs), false),
     counted_at: new Date(Date.now() - 2 * hourMs),
     boxes: 4,
     unverified: 1,
-    counts: cookingCounts([was], new Map([[jollof.meal_item_id, meal]])),
+    counts: buildCookingCounts([was], new Map([[jollof.meal_item_id, meal]])),
     ...changes,
   };
   shop.write('cut_offs/next', cutOff);

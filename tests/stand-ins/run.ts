@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import {
   recordStopEventsContract,
-  type ToldStopEvent,
+  type ReportedStopEvent,
 } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { deliveryRunSchema, deliveryStopSchema } from '@sharebox/domain/deliveries/delivery-run';
-import { placeAfter } from '@sharebox/domain/deliveries/door-pin';
-import { stopStateOf } from '@sharebox/domain/deliveries/stop-state';
-import { withToldEvents } from '@sharebox/domain/deliveries/told-events';
+import { resolvePlace } from '@sharebox/domain/deliveries/door-pin';
+import { getStopState } from '@sharebox/domain/deliveries/stop-state';
+import { mergeReportedEvents } from '@sharebox/domain/deliveries/reported-events';
 import { createAccount, signIn } from '../support/people/accounts';
 import type { Account } from '../support/people/account';
 import { orderIdOf, sampleStops, writeRun } from '../support/staff/runs';
@@ -21,15 +21,15 @@ const runOf = (shop: Shop, id: string) => deliveryRunSchema.parse(shop.document(
 export const stopOf = (shop: Shop, number: number, run = 'run') =>
   deliveryStopSchema.parse(shop.document(`delivery_runs/${run}/stops/${orderIdOf(number, run)}`));
 
-function record(shop: Shop, runId: string, told: ToldStopEvent, driverUid: string): void {
+function record(shop: Shop, runId: string, told: ReportedStopEvent, driverUid: string): void {
   const path = `delivery_runs/${runId}/stops/${told.order_id}`;
   const stop = deliveryStopSchema.parse(shop.document(path));
   const { order_id, ...event } = told;
   // Pages whose tests let time pass are ahead.
   const now = new Date(Date.now() + 3_600_000);
-  const events = withToldEvents(stop.events, [event], { driverUid, now });
-  shop.update(path, { events, pin: placeAfter(stop.pin ?? null, events) });
-  const states = { ...runOf(shop, runId).stop_states, [order_id]: stopStateOf(events) };
+  const events = mergeReportedEvents(stop.events, [event], { driverUid, now });
+  shop.update(path, { events, pin: resolvePlace(stop.pin ?? null, events) });
+  const states = { ...runOf(shop, runId).stop_states, [order_id]: getStopState(events) };
   shop.update(`delivery_runs/${runId}`, { stop_states: states });
 }
 

@@ -7,16 +7,16 @@ import {
 import { releaseHoldContract } from '@sharebox/domain/orders/callables/release-hold';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
-import { menuMealsOf } from '@sharebox/domain/drops/drop-menu';
+import { buildMenuMeals } from '@sharebox/domain/drops/drop-menu';
 import {
   type DropMeal,
   dropMealSchema,
   mealItemSchema,
   type MenuMeal,
   type MealItem,
-  slotOfMeal,
+  getMealSlot,
 } from '@sharebox/domain/menu/menu';
-import { assertDropSells, priceBox } from '@sharebox/domain/orders/hold';
+import { assertDropIsOnSale, priceBox } from '@sharebox/domain/orders/hold';
 import { writeHeldOrder } from '../support/orders/held-orders';
 import { readOrder } from '../support/orders/orders';
 import type { Shop } from './shop';
@@ -60,7 +60,7 @@ export function sellBoxes(shop: Shop): SellingDrop {
     shop.publish(({ menu, capacity }) => ({
       menu: {
         drop: menu.drop && { ...menu.drop, order_deadline },
-        meals: menuMealsOf(dropMeals(), items()),
+        meals: buildMenuMeals(dropMeals(), items()),
         published_at: new Date(),
       },
       capacity: { ...capacity, current_orders, max_orders, status, order_deadline },
@@ -69,7 +69,7 @@ export function sellBoxes(shop: Shop): SellingDrop {
 
   async function hold(input: HoldBoxInput, uid: string): Promise<HoldBoxOutput> {
     const sold = drop();
-    assertDropSells(sold, { ordering_window: shop.storefront().capacity.ordering_window }, new Date());
+    assertDropIsOnSale(sold, { ordering_window: shop.storefront().capacity.ordering_window }, new Date());
     if (sold.current_orders >= sold.max_orders) throw new DomainError('sold-out');
     const box = priceBox(input, dropMeals(), items());
     if (input.destination.kind !== 'self') throw new Error('Only members order from this drop');
@@ -108,7 +108,7 @@ export function sellBoxes(shop: Shop): SellingDrop {
   });
 
   const [main, side, drink] = (['main', 'side', 'drink'] as const).map((wanted) =>
-    shop.storefront().menu.meals.find((meal) => slotOfMeal(meal) === wanted),
+    shop.storefront().menu.meals.find((meal) => getMealSlot(meal) === wanted),
   );
   if (!main || !side || !drink) throw new Error('The menu has no whole box');
   const change = (fields: Partial<WeeklyDrop>) => {

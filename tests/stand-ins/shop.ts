@@ -6,7 +6,7 @@ import { publishedMenuSchema } from '@sharebox/domain/menu/menu';
 import { capacitySchema, type Storefront } from '@sharebox/domain/storefront/storefront';
 import * as z from 'zod/mini';
 import { sampleDocuments } from '../../emulator-data/sample-documents';
-import { isOfToday } from '../../emulator-data/sample/lived-documents';
+import { belongsToTodaysDrop } from '../../emulator-data/sample/simulated-documents';
 import { isPolicyViolation } from '../support/browser/policy-violations';
 import { AccountStore, AuthRefusal, recordOf } from './account-store';
 import { DocumentStore, pathOf, StoreRefusal } from './document-store';
@@ -73,7 +73,7 @@ export class Shop {
   /** The settings, dishes, drops and menu are the sample's again, and all may be read. */
   restock(): void {
     const sample = [...sampleDocuments(new Date())].filter(
-      ([path]) => sampleShop.test(path) && !isOfToday(path) && !whatWasSaid.test(path),
+      ([path]) => sampleShop.test(path) && !belongsToTodaysDrop(path) && !whatWasSaid.test(path),
     );
     const others = this.documents('').filter(({ path }) => sampleShop.test(path));
     this.commit([

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { contentSecurityPolicyTag } from '../../web/build/content-security-policy';
+import { contentSecurityPolicyPlugin } from '../../web/build/content-security-policy';
 import webConfig from '../../web/vite.config';
 
 const sdks = join(import.meta.dirname, 'sdk');
@@ -17,7 +17,7 @@ function standIns() {
   };
 }
 
-const realPolicy = contentSecurityPolicyTag(() => ({ project: 'some-project' }));
+const realPolicy = contentSecurityPolicyPlugin(() => ({ project: 'some-project' }));
 
 /**
  * The web app as component tests see it: `vite build --mode stand-ins`, without service worker and prerendered pages,

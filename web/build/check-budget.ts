@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { firstLoad } from './first-load';
-import { readManifest } from './import-closure';
+import { measureFirstLoad } from './first-load';
+import { readManifest } from './collect-imports';
 
 /** Maximum gzip kilobytes (1,000 bytes each) of JavaScript before a page is interactive. */
 const visitorsKb = 126.7;
@@ -29,7 +29,7 @@ for (const [address, page] of [
   ['/weekly-drop', 'menu'],
   ['/to/*', 'gift'],
 ] as const) {
-  const { kb, files } = firstLoad(dist, page);
+  const { kb, files } = measureFirstLoad(dist, page);
   isOver ||= kb > budgetKb || files > mostFiles;
   console.log(
     `JavaScript before ${address} is interactive: ${kb.toFixed(1)} kB gzip in ${files} files (budget ${budgetKb} kB in ${mostFiles})`,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { afterLoad, chunkNamer, compileHint, ofSdks } from './chunk-groups';
+import { afterLoadModules, createChunkNamer, buildCompileHint, sdkModules } from './chunk-groups';
 
 const web = '/shop/web';
 const route = (path: string) => `${web}/src/features/${path}.tsx`;
@@ -40,7 +40,7 @@ const graph = {
     dynamicImporters: [home, menu, gift, checkout].includes(id) ? [main] : [],
   }),
 };
-const chunkOf = (id: string) => chunkNamer(web)(id, graph);
+const chunkOf = (id: string) => createChunkNamer(web)(id, graph);
 
 it('puts modules shared by the first pages in one file and their libraries in another', () => {
   expect(chunkOf(`${web}/src/theme/base.css`)).toBe('shop');
@@ -74,7 +74,7 @@ it('puts modules that every page requests after loading in one file unless they 
 });
 
 it('names only modules that exist', () => {
-  const missing = [...ofSdks, ...afterLoad].filter(
+  const missing = [...sdkModules, ...afterLoadModules].filter(
     (file) => !existsSync(join(import.meta.dirname, '../src', file)),
   );
   expect(missing).toEqual([]);
@@ -85,6 +85,8 @@ it('keeps the entry module and the pages in files of their own', () => {
 });
 
 it('adds the eager compile hint only to chunks of the first view', () => {
-  const hinted = ['vendor', 'shop', 'browse', 'more', 'home'].filter((name) => compileHint({ name }) !== '');
+  const hinted = ['vendor', 'shop', 'browse', 'more', 'home'].filter(
+    (name) => buildCompileHint({ name }) !== '',
+  );
   expect(hinted).toEqual(['vendor', 'shop']);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { type ServedPage, servedPages, sourceOf } from './import-closure';
+import { type ServedPage, servedPages, getPageModule } from './collect-imports';
 
 type Group = Rolldown.CodeSplittingGroup;
 interface ModuleGraph {
@@ -16,10 +16,10 @@ function addClosure(graph: ModuleGraph, id: string, found: Set<string>): Set<str
 }
 
 /** Modules that every Firebase SDK needs. */
-export const ofSdks = ['firebase/firebase-app.ts', 'firebase/emulators.ts'];
+export const sdkModules = ['firebase/firebase-app.ts', 'firebase/emulators.ts'];
 
 /** Modules, besides the SDKs, that every page requests right after it has loaded. */
-export const afterLoad = [
+export const afterLoadModules = [
   'app/shell/deferred-widgets.tsx',
   'app/shell/keep-focus.ts',
   'firebase/find-emulators.ts',
@@ -29,7 +29,7 @@ export const afterLoad = [
 ];
 
 /** Returns a function that names the chunk of a module, or null where Rolldown decides; `root` is the `web` folder. */
-export function chunkNamer(root: string): (id: string, graph: ModuleGraph) => string | null {
+export function createChunkNamer(root: string): (id: string, graph: ModuleGraph) => string | null {
   const main = join(root, 'src/app/main.tsx');
   const own = [join(root, 'src/'), join(root, '../domain/src/')];
   let ofMain = new Set<string>();
@@ -62,9 +62,9 @@ export function chunkNamer(root: string): (id: string, graph: ModuleGraph) => st
     if (ofMain.size === 0) {
       ofMain = addClosure(graph, main, new Set());
       for (const page of servedPages)
-        ofPages.set(page, addClosure(graph, join(root, sourceOf(page)), new Set()));
-      forSdks = closureOf(graph, ofSdks);
-      forAnyPage = closureOf(graph, afterLoad);
+        ofPages.set(page, addClosure(graph, join(root, getPageModule(page)), new Set()));
+      forSdks = closureOf(graph, sdkModules);
+      forAnyPage = closureOf(graph, afterLoadModules);
     }
     if (id === main || (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) return null;
     const needing = pagesWith(id);
@@ -82,8 +82,8 @@ export function chunkNamer(root: string): (id: string, graph: ModuleGraph) => st
  * shares with other pages; `firebase` what every Firebase SDK needs; `soon` what every page requests after loading;
  * `more` what later pages share, unless `soon` or `more` would pull in a library. Rolldown places everything else.
  */
-export function chunkGroups(root: string): Group[] {
-  const chunkOf = chunkNamer(root);
+export function createChunkGroups(root: string): Group[] {
+  const chunkOf = createChunkNamer(root);
   const group = (name: string, priority: number, minShareCount: number): Group => ({
     name: (id, graph) => (chunkOf(id, graph) === name ? name : null),
     priority,
@@ -103,6 +103,6 @@ export function chunkGroups(root: string): Group[] {
  * Returns the prefix of a file's code. Files of the first view get the hint that makes Chromium compile them on
  * another thread while they download.
  */
-export function compileHint({ name }: { name: string }): string {
+export function buildCompileHint({ name }: { name: string }): string {
   return name === 'vendor' || name === 'shop' ? '//# allFunctionsCalledOnLoad' : '';
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy';
+import { buildContentSecurityPolicy } from './content-security-policy';
 
 const inline = "document.documentElement.dataset.scheme = 'dark';";
 const html = `<script>${inline}</script><script type="module" src="/assets/index.js"></script>`;
 const hash = createHash('sha256').update(inline).digest('base64');
 
 /** Parses a page's policy into its directives. */
-function policyFor(builtFor: Parameters<typeof contentSecurityPolicy>[1]): Record<string, string[]> {
-  const directives = contentSecurityPolicy(html, builtFor).split('; ');
+function policyFor(builtFor: Parameters<typeof buildContentSecurityPolicy>[1]): Record<string, string[]> {
+  const directives = buildContentSecurityPolicy(html, builtFor).split('; ');
   return Object.fromEntries(
     directives.map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -30,7 +30,7 @@ describe('contentSecurityPolicy', () => {
     expect(real['script-src']).toContain(`'sha256-${hash}'`);
     expect(real['script-src']).not.toContain("'unsafe-inline'");
     expect(real['script-src']).not.toContain("'unsafe-eval'");
-    expect(contentSecurityPolicy('', 'demo')).toContain("script-src 'self';");
+    expect(buildContentSecurityPolicy('', 'demo')).toContain("script-src 'self';");
   });
 
   it('allows calls only to the functions of its own project', () => {

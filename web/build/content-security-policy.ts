@@ -3,7 +3,7 @@ import { region } from '../../domain/src/common/region';
 import type { Plugin } from 'vite';
 
 /** The target of a build: a real project, or the demo with emulators on this machine. */
-export type BuiltFor = { project: string } | 'demo';
+export type BuildTarget = { project: string } | 'demo';
 
 const emulators = ['http://127.0.0.1:*', 'http://localhost:*'];
 
@@ -27,7 +27,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
  * Builds the content security policy of a page (docs/security.md#content-security-policy). `html` is the page; its
  * inline scripts and styles are allowed by their hashes.
  */
-export function contentSecurityPolicy(html: string, builtFor: BuiltFor): string {
+export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget): string {
   const isDemo = builtFor === 'demo';
   const hashesOf = (tag: 'script' | 'style') =>
     [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hashOf(text ?? ''));
@@ -75,9 +75,9 @@ export function contentSecurityPolicy(html: string, builtFor: BuiltFor): string 
 const policyTag = /<meta http-equiv="Content-Security-Policy"[^>]*>\s*/;
 
 /** Puts the policy for a page's current content first in its head and removes any earlier policy. */
-export function withPolicy(html: string, builtFor: BuiltFor): string {
+export function withContentSecurityPolicy(html: string, builtFor: BuildTarget): string {
   const bare = html.replace(policyTag, '');
-  const tag = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(bare, builtFor)}" />`;
+  const tag = `<meta http-equiv="Content-Security-Policy" content="${buildContentSecurityPolicy(bare, builtFor)}" />`;
   return bare.replace(/<meta charset="utf-8" \/>/, (charset) => `${charset}\n    ${tag}`);
 }
 
@@ -85,7 +85,7 @@ export function withPolicy(html: string, builtFor: BuiltFor): string {
  * Vite plugin that puts the policy first in the head of the built shell, so that Hosting, the function behind `/to/*`
  * and the service worker's cache all serve it.
  */
-export function contentSecurityPolicyTag(builtFor: (env: Record<string, unknown>) => BuiltFor): Plugin {
+export function contentSecurityPolicyPlugin(builtFor: (env: Record<string, unknown>) => BuildTarget): Plugin {
   let env: Record<string, unknown> = {};
   return {
     name: 'sharebox:content-security-policy',
@@ -95,7 +95,7 @@ export function contentSecurityPolicyTag(builtFor: (env: Record<string, unknown>
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => withPolicy(html, builtFor(env)),
+      handler: (html) => withContentSecurityPolicy(html, builtFor(env)),
     },
   };
 }

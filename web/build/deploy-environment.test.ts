@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, resolveConfig } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { deployEnvironment, deployProblems, deployVariables } from './deploy-environment';
+import { deployEnvironmentPlugin, findDeployProblems, deployVariables } from './deploy-environment';
 
 const whole = Object.fromEntries(Object.keys(deployVariables).map((name) => [name, 'something']));
 
 test('accepts a complete environment of a real project for a deploy', () => {
-  expect(deployProblems(whole)).toEqual([]);
+  expect(findDeployProblems(whole)).toEqual([]);
 });
 
 test.each(Object.keys(deployVariables))(
@@ -18,13 +18,13 @@ test.each(Object.keys(deployVariables))(
       { ...whole, [name]: undefined },
       { ...whole, [name]: ' ' },
     ]) {
-      expect(deployProblems(env)).toEqual([`${name} is missing (${deployVariables[name]})`]);
+      expect(findDeployProblems(env)).toEqual([`${name} is missing (${deployVariables[name]})`]);
     }
   },
 );
 
 test('rejects a deploy of the demo', () => {
-  expect(deployProblems({ ...whole, VITE_FIREBASE_PROJECT_ID: 'demo-sharebox' })).toHaveLength(1);
+  expect(findDeployProblems({ ...whole, VITE_FIREBASE_PROJECT_ID: 'demo-sharebox' })).toHaveLength(1);
 });
 
 test('fails a deploy build with all missing variables, and only announces the demo shop in a plain build', async () => {
@@ -32,7 +32,7 @@ test('fails a deploy build with all missing variables, and only announces the de
   const customLogger = { ...createLogger(), info: (line: string) => void said.push(line) };
   const resolve = (isDeploy: boolean) =>
     resolveConfig(
-      { configFile: false, envDir: false, customLogger, plugins: [deployEnvironment(isDeploy)] },
+      { configFile: false, envDir: false, customLogger, plugins: [deployEnvironmentPlugin(isDeploy)] },
       'build',
     );
   await expect(resolve(true)).rejects.toThrow(
@@ -49,7 +49,7 @@ test.each([
 ])('decides by the project id alone whether a build uses emulators: %j', async (id, isDemo) => {
   vi.stubEnv('VITE_FIREBASE_PROJECT_ID', id);
   for (const command of ['build', 'serve'] as const) {
-    const plugins = [deployEnvironment(false)];
+    const plugins = [deployEnvironmentPlugin(false)];
     const inline = { configFile: false, root: tmpdir(), logLevel: 'silent', plugins } as const;
     const { define } = await resolveConfig(inline, command);
     expect(define).toEqual({ 'import.meta.env.SHAREBOX_DEMO': isDemo });

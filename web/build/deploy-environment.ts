@@ -13,7 +13,7 @@ export const deployVariables: Record<string, string> = {
 };
 
 /** Returns the Firebase project of a build with this environment, by default the demo project. */
-export function projectOf(env: Record<string, unknown>): string {
+export function getProjectId(env: Record<string, unknown>): string {
   const { VITE_FIREBASE_PROJECT_ID: id } = env;
   return typeof id === 'string' && id.trim() !== '' ? id : 'demo-sharebox';
 }
@@ -22,12 +22,12 @@ export function projectOf(env: Record<string, unknown>): string {
 export const isDemoProject = (id: string) => id.startsWith('demo-');
 
 /** Returns the problems that prevent a deploy with this environment, one line each; empty if there are none. */
-export function deployProblems(env: Record<string, unknown>): string[] {
+export function findDeployProblems(env: Record<string, unknown>): string[] {
   const isSet = (name: string) => typeof env[name] === 'string' && env[name].trim() !== '';
   const missing = Object.entries(deployVariables)
     .filter(([name]) => !isSet(name))
     .map(([name, place]) => `${name} is missing (${place})`);
-  const project = projectOf(env);
+  const project = getProjectId(env);
   return isSet('VITE_FIREBASE_PROJECT_ID') && isDemoProject(project)
     ? [...missing, `VITE_FIREBASE_PROJECT_ID is ${project}: demo- projects are on the emulators only`]
     : missing;
@@ -38,16 +38,16 @@ export function deployProblems(env: Record<string, unknown>): string[] {
  * `firebase deploy` runs, fails and lists what is missing. A plain build without a project builds the demo shop and
  * announces that.
  */
-export function deployEnvironment(isDeploy: boolean): Plugin {
+export function deployEnvironmentPlugin(isDeploy: boolean): Plugin {
   return {
     name: 'sharebox:deploy-environment',
     config({ root, envDir }, { mode }) {
       const env = envDir === false ? {} : loadEnv(mode, envDir ?? root ?? '.');
-      return { define: { 'import.meta.env.SHAREBOX_DEMO': isDemoProject(projectOf(env)) } };
+      return { define: { 'import.meta.env.SHAREBOX_DEMO': isDemoProject(getProjectId(env)) } };
     },
     configResolved({ command, env, logger }) {
       if (command !== 'build') return;
-      const problems = deployProblems(env);
+      const problems = findDeployProblems(env);
       if (isDeploy && problems.length > 0) {
         throw new Error(
           [
@@ -56,9 +56,9 @@ export function deployEnvironment(isDeploy: boolean): Plugin {
           ].join('\n  '),
         );
       }
-      if (isDemoProject(projectOf(env))) {
+      if (isDemoProject(getProjectId(env))) {
         logger.info(
-          `This is the demo shop, ${projectOf(env)}, which looks for the emulators on its own host.`,
+          `This is the demo shop, ${getProjectId(env)}, which looks for the emulators on its own host.`,
         );
       }
     },

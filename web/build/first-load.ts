@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { importClosure, sourceOf, readManifest, type ServedPage } from './import-closure';
+import { collectImports, getPageModule, readManifest, type ServedPage } from './collect-imports';
 
 /**
  * Measures the JavaScript that a browser must load before this page of the build in `dist` is interactive: gzip
  * kilobytes (1,000 bytes each) and number of files.
  */
-export function firstLoad(dist: string, page: ServedPage): { kb: number; files: number } {
-  const { js } = importClosure(readManifest(dist), ['index.html', sourceOf(page)]);
+export function measureFirstLoad(dist: string, page: ServedPage): { kb: number; files: number } {
+  const { js } = collectImports(readManifest(dist), ['index.html', getPageModule(page)]);
   const sizes = js.map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
   return { kb: sizes.reduce((sum, size) => sum + size, 0) / 1000, files: js.length };
 }

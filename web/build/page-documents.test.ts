@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { descriptionOf, hiddenPaths, pageFacts, publicPages } from '../src/config/page-facts';
+import { getDescription, hiddenPaths, pageMetadata, publicPages } from '../src/config/page-metadata';
 import { paths } from '../src/config/paths';
-import { pageDocument, robots, sitemap } from './page-documents';
+import { buildPageDocument, buildRobots, buildSitemap } from './page-documents';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const origin = 'https://shop.example';
@@ -42,7 +42,7 @@ describe('public pages', () => {
         target?.functionId === 'menuPage' ? '/pages/weeklyDrop.html' : destination,
       ]),
     );
-    const addresses = Object.entries(pageFacts).flatMap(([name, facts]) => {
+    const addresses = Object.entries(pageMetadata).flatMap(([name, facts]) => {
       const path = Object.entries(paths).find(([key]) => key === name)?.[1] ?? '';
       if (facts === 'private' || path === '/') return [];
       return [[path, `/pages/${'sameAs' in facts ? facts.sameAs : name}.html`]];
@@ -76,7 +76,7 @@ describe('pageDocument', () => {
     headline: 'E',
     dish: 'F',
   };
-  const document = pageDocument(shell, page, origin);
+  const document = buildPageDocument(shell, page, origin);
 
   it('contains exactly one title and description, escaped', () => {
     expect(document.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>A &quot;B&quot;</title>']);
@@ -94,7 +94,7 @@ describe('pageDocument', () => {
 
 describe('search engines', () => {
   it('find each public page once in the sitemap, and no other page', () => {
-    const found = [...sitemap(origin).matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(
+    const found = [...buildSitemap(origin).matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(
       ([, path]) => path,
     );
     expect(found.sort()).toEqual(publicPages.map(({ path }) => path).sort());
@@ -102,11 +102,11 @@ describe('search engines', () => {
   });
 
   it('are disallowed on every other page except gift pages, whose previews they may read', () => {
-    const lines = robots(origin).split('\n');
+    const lines = buildRobots(origin).split('\n');
     const isHidden = (path: string) =>
       lines.some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)));
     for (const [name, path] of Object.entries(paths)) {
-      const facts = Object.entries(pageFacts).find(([key]) => key === name)?.[1];
+      const facts = Object.entries(pageMetadata).find(([key]) => key === name)?.[1];
       expect([path, isHidden(path)]).toEqual([path, facts === 'private' && name !== 'publicGift']);
     }
     expect(hiddenPaths).toContain('/gift-checkout/');
@@ -115,8 +115,8 @@ describe('search engines', () => {
 });
 
 it('describes the shop on private pages and the target on alias addresses', () => {
-  expect(descriptionOf('/login')).toBe(descriptionOf('/signin'));
-  expect(descriptionOf('/profile')).toBe(descriptionOf('/'));
-  expect(descriptionOf('/no-such-page')).toBe(descriptionOf('/'));
-  expect(descriptionOf('/faq')).toContain('searchable');
+  expect(getDescription('/login')).toBe(getDescription('/signin'));
+  expect(getDescription('/profile')).toBe(getDescription('/'));
+  expect(getDescription('/no-such-page')).toBe(getDescription('/'));
+  expect(getDescription('/faq')).toContain('searchable');
 });

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hiddenPaths, type PublicPage, publicPages } from '../src/config/page-facts';
+import { hiddenPaths, type PublicPage, publicPages } from '../src/config/page-metadata';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
@@ -9,7 +9,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign
  * Returns the shell with a page's own title, description and preview in its head, for clients without JavaScript.
  * `origin` has no trailing slash.
  */
-export function pageDocument(shell: string, page: PublicPage, origin: string): string {
+export function buildPageDocument(shell: string, page: PublicPage, origin: string): string {
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escaped(content)}" />`;
   const url = `${origin}${page.path}`;
@@ -36,7 +36,7 @@ export function pageDocument(shell: string, page: PublicPage, origin: string): s
 }
 
 /** Builds `sitemap.xml` with every public page. */
-export function sitemap(origin: string): string {
+export function buildSitemap(origin: string): string {
   const urls = publicPages.map(({ path }) => `  <url><loc>${escaped(`${origin}${path}`)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -46,7 +46,7 @@ ${urls.join('\n')}
 }
 
 /** Builds `robots.txt` with the sitemap's address and the private paths. */
-export function robots(origin: string): string {
+export function buildRobots(origin: string): string {
   const hidden = hiddenPaths.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...hidden, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
@@ -64,11 +64,11 @@ export async function writePageDocuments(
       const file = isHome ? 'index.html' : `pages/${page.name}.html`;
       const document =
         page.name === 'home' || page.name === 'weeklyDrop' ? documents[page.name] : documents.shell;
-      return writeFile(join(outDir, file), pageDocument(document, page, origin));
+      return writeFile(join(outDir, file), buildPageDocument(document, page, origin));
     }),
     // Gift pages are left out: a function writes their previews.
     writeFile(join(outDir, 'pages/gift.html'), documents.gift),
-    writeFile(join(outDir, 'sitemap.xml'), sitemap(origin)),
-    writeFile(join(outDir, 'robots.txt'), robots(origin)),
+    writeFile(join(outDir, 'sitemap.xml'), buildSitemap(origin)),
+    writeFile(join(outDir, 'robots.txt'), buildRobots(origin)),
   ]);
 }

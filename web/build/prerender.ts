@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import process from 'node:process';
 import { build, type Plugin } from 'vite';
-import { type BuiltFor, withPolicy } from './content-security-policy';
-import { projectOf } from './deploy-environment';
-import { readManifest, type ServedPage } from './import-closure';
-import { languages, lateStart } from './late-start';
+import { type BuildTarget, withContentSecurityPolicy } from './content-security-policy';
+import { getProjectId } from './deploy-environment';
+import { readManifest, type ServedPage } from './collect-imports';
+import { localeWorker, deferScripts } from './defer-scripts';
 import { writePageDocuments } from './page-documents';
-import { sourceHash } from './source-hash';
+import { hashSources } from './source-hash';
 
 interface PrerenderModule {
   renderPage: (path: string, served: null) => Promise<string>;
@@ -46,7 +46,7 @@ async function renderHome(root: string): Promise<string> {
  * sitemap and robots. `SHAREBOX_ORIGIN` is the shop's origin, by default the project's own site. Runs before the
  * service worker's precache list is built.
  */
-export function prerenderPages(builtFor: (env: Record<string, unknown>) => BuiltFor): Plugin {
+export function prerenderPlugin(builtFor: (env: Record<string, unknown>) => BuildTarget): Plugin {
   let env: Record<string, unknown> = {};
   let root = '';
   let outDir = '';
@@ -58,7 +58,7 @@ export function prerenderPages(builtFor: (env: Record<string, unknown>) => Built
       env = config.env;
       root = config.root;
       outDir = join(config.root, config.build.outDir);
-      origin = (process.env['SHAREBOX_ORIGIN'] ?? `https://${projectOf(config.env)}.web.app`).replace(
+      origin = (process.env['SHAREBOX_ORIGIN'] ?? `https://${getProjectId(config.env)}.web.app`).replace(
         /\/+$/,
         '',
       );
@@ -68,19 +68,19 @@ export function prerenderPages(builtFor: (env: Record<string, unknown>) => Built
       const manifest = readManifest(outDir);
       const home = await renderHome(root);
       await writeFile(join(outDir, 'app.html'), shell);
-      await writeFile(join(outDir, languages.file), languages.source);
+      await writeFile(join(outDir, localeWorker.file), localeWorker.source);
       const started = (page: ServedPage) =>
-        lateStart(shell, manifest, (file) => readFileSync(join(outDir, file), 'utf8'), page);
+        deferScripts(shell, manifest, (file) => readFileSync(join(outDir, file), 'utf8'), page);
       const filled = started('home').replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
-      const sources = `  <meta name="sources" content="${sourceHash()}" />\n  </head>`;
+      const sources = `  <meta name="sources" content="${hashSources()}" />\n  </head>`;
       const toFill = (page: ServedPage) =>
-        withPolicy(
+        withContentSecurityPolicy(
           started(page).replace('</head>', () => sources),
           builtFor(env),
         );
       const documents = {
         shell,
-        home: withPolicy(filled, builtFor(env)),
+        home: withContentSecurityPolicy(filled, builtFor(env)),
         weeklyDrop: toFill('menu'),
         gift: toFill('gift'),
       };

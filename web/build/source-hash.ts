@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
  * Returns one hash of the sources of the pages, so that a page rendered by one build is never combined with the
  * scripts and styles of another.
  */
-export function sourceHash(): string {
+export function hashSources(): string {
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', 'web/index.html', 'web/vite.config.ts']) {
     hash.update(readFileSync(join(root, file)));

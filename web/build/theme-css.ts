@@ -57,7 +57,7 @@ function namedIn(sources: string): ReadonlySet<string> {
  * `virtual:theme.css`, on every page, has only the variables that the shop uses, a ninth of them;
  * `virtual:mui-theme.css` has all and loads together with MUI.
  */
-export function themeCss(): Plugin {
+export function themeCssPlugin(): Plugin {
   let isNamed: (name: string) => boolean = () => true;
   const sheets: Record<string, () => string> = {
     'virtual:theme.css': () => tokenCss() + muiCss(isNamed),

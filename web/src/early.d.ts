@@ -1,5 +1,5 @@
 interface Window {
-  /** Events on a served page before its scripts run (web/build/late-start.ts). */
+  /** Events on a served page before its scripts run (web/build/defer-scripts.ts). */
   early?: {
     /** Buttons that were clicked, in the order of their last clicks. */
     buttons: Set<HTMLElement>;

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { orderStatuses, type OrderStatus } from '../orders/order';
 import {
-  accountClosedText,
+  buildAccountClosedEmail,
   assertAccountOpen,
   canReopen,
-  closedAccount,
-  guestDataEndsBefore,
-  isDue,
-  isFreshProof,
-  isStillToCome,
-  nobody,
-  withoutClaimsContact,
-  withoutDoor,
-  withoutPayersWords,
-  withoutRecipientsWords,
+  buildAccountClosure,
+  getGuestDataCutoff,
+  isDueForAnonymisation,
+  isRecentPasswordProof,
+  isUpcomingDelivery,
+  erasedContact,
+  erasedClaimFields,
+  erasedDeliveryFields,
+  erasedPayerFields,
+  erasedRecipientFields,
 } from './account-deletion';
-import { anonymousProfile, profileSchema } from './profile';
+import { buildAnonymousProfile, profileSchema } from './profile';
 
 const now = new Date('2026-11-17T09:00:00Z');
 const due = new Date('2026-12-17T09:00:00Z');
@@ -38,29 +38,29 @@ const ada = profileSchema.parse({
 });
 
 it('closing an account turns gifting off and sets its due date 30 days later; closing it again changes nothing', () => {
-  const closed = closedAccount(ada, now);
+  const closed = buildAccountClosure(ada, now);
   expect(closed).toEqual({
     allow_gifting: false,
     deletion: { requested_at: now, due_at: due, allowed_gifting: true, anonymised_at: null },
   });
   const later = new Date('2026-11-20T09:00:00Z');
-  expect(closedAccount({ ...ada, ...closed }, later)).toEqual(closed);
+  expect(buildAccountClosure({ ...ada, ...closed }, later)).toEqual(closed);
 });
 
 it('a closed account can be reopened until its due date, and is anonymised once from then on', () => {
-  const { deletion } = closedAccount(ada, now);
+  const { deletion } = buildAccountClosure(ada, now);
   const before = new Date(due.getTime() - 1);
-  expect([canReopen(deletion, before), isDue(deletion, before)]).toEqual([true, false]);
-  expect([canReopen(deletion, due), isDue(deletion, due)]).toEqual([false, true]);
+  expect([canReopen(deletion, before), isDueForAnonymisation(deletion, before)]).toEqual([true, false]);
+  expect([canReopen(deletion, due), isDueForAnonymisation(deletion, due)]).toEqual([false, true]);
   const done = { ...deletion, anonymised_at: due };
-  expect([canReopen(done, before), isDue(done, due)]).toEqual([false, false]);
-  expect([canReopen(null, now), isDue(undefined, due)]).toEqual([false, false]);
+  expect([canReopen(done, before), isDueForAnonymisation(done, due)]).toEqual([false, false]);
+  expect([canReopen(null, now), isDueForAnonymisation(undefined, due)]).toEqual([false, false]);
 });
 
 it('a box is upcoming until its delivery day in Lagos ends, unless it is delivered, cancelled or unclaimed', () => {
   const delivery_date = new Date('2026-12-20T16:00:00Z');
   const lastMoment = new Date('2026-12-20T22:59:59Z');
-  const isUpcoming = (status: OrderStatus, at: Date) => isStillToCome({ status, delivery_date }, at);
+  const isUpcoming = (status: OrderStatus, at: Date) => isUpcomingDelivery({ status, delivery_date }, at);
   expect(orderStatuses.filter((status) => isUpcoming(status, now))).toEqual([
     'pending_confirmation',
     'pending',
@@ -72,14 +72,14 @@ it('a box is upcoming until its delivery day in Lagos ends, unless it is deliver
 });
 
 it('a password proof is valid for five minutes', () => {
-  expect(isFreshProof(now, new Date('2026-11-17T09:05:00.000Z'))).toBe(true);
-  expect(isFreshProof(now, new Date('2026-11-17T09:05:00.001Z'))).toBe(false);
-  expect(isFreshProof(null, now)).toBe(false);
+  expect(isRecentPasswordProof(now, new Date('2026-11-17T09:05:00.000Z'))).toBe(true);
+  expect(isRecentPasswordProof(now, new Date('2026-11-17T09:05:00.001Z'))).toBe(false);
+  expect(isRecentPasswordProof(null, now)).toBe(false);
 });
 
 it('an anonymous profile contains no personal data, and covers every field of a profile', () => {
-  const closed = { ...ada, ...closedAccount(ada, now) };
-  const left = JSON.stringify(anonymousProfile(closed, due));
+  const closed = { ...ada, ...buildAccountClosure(ada, now) };
+  const left = JSON.stringify(buildAnonymousProfile(closed, due));
   for (const word of [
     'Ada',
     'Obi',
@@ -93,12 +93,12 @@ it('an anonymous profile contains no personal data, and covers every field of a 
   ]) {
     expect(left).not.toContain(word);
   }
-  expect(Object.keys(anonymousProfile(closed, due)).sort()).toEqual(Object.keys(closed).sort());
-  expect(() => anonymousProfile(ada, due)).toThrow('Only a closed account is made anonymous');
+  expect(Object.keys(buildAnonymousProfile(closed, due)).sort()).toEqual(Object.keys(closed).sort());
+  expect(() => buildAnonymousProfile(ada, due)).toThrow('Only a closed account is made anonymous');
 });
 
 it('erasure clears the texts, names, addresses and numbers of a former member’s orders, gifts, doors and claims', () => {
-  expect(withoutPayersWords).toEqual({
+  expect(erasedPayerFields).toEqual({
     payer_left: true,
     love_message: null,
     personal_note: null,
@@ -106,13 +106,13 @@ it('erasure clears the texts, names, addresses and numbers of a former member’
     guest_email: null,
     cancel_reason: null,
   });
-  expect(withoutRecipientsWords).toEqual({
+  expect(erasedRecipientFields).toEqual({
     recipient_name: 'A former member',
     share_to_slug: null,
     decline_message: null,
     thank_you_note: null,
   });
-  expect(withoutDoor).toEqual({
+  expect(erasedDeliveryFields).toEqual({
     address_id: null,
     recipient_name: '',
     phone_number: '',
@@ -121,16 +121,16 @@ it('erasure clears the texts, names, addresses and numbers of a former member’
     zip_code: '',
     label: '',
   });
-  expect(nobody).toEqual({ name: '', email: '', phone: '' });
-  expect(withoutClaimsContact).toEqual({ email: '', proof_path: null });
+  expect(erasedContact).toEqual({ name: '', email: '', phone: '' });
+  expect(erasedClaimFields).toEqual({ email: '', proof_path: null });
 });
 
 it('guest contacts are kept for 90 days after the delivery', () => {
-  expect(guestDataEndsBefore(now)).toEqual(new Date('2026-08-19T09:00:00Z'));
+  expect(getGuestDataCutoff(now)).toEqual(new Date('2026-08-19T09:00:00Z'));
 });
 
 it('the email about a closed account names the last day to return in Port Harcourt’s time zone', () => {
-  const { title, message } = accountClosedText(new Date('2026-12-17T23:30:00Z'));
+  const { title, message } = buildAccountClosedEmail(new Date('2026-12-17T23:30:00Z'));
   expect(title).toBe('Your Share Box account is closed');
   expect(message).toBe(
     'Your account and gift page are now closed. On 18 December 2026, or once any box still to come is delivered, we remove your profile, addresses, notifications and love messages for good. We keep your orders without them. Changed your mind? Reply to this email before then, or write to us on the contact page.',
@@ -138,7 +138,7 @@ it('the email about a closed account names the last day to return in Port Harcou
 });
 
 it('assertAccountOpen rejects calls from a session that outlives its account', () => {
-  expect(() => assertAccountOpen({ ...ada, ...closedAccount(ada, now) })).toThrow(
+  expect(() => assertAccountOpen({ ...ada, ...buildAccountClosure(ada, now) })).toThrow(
     expect.objectContaining({ reason: 'not-allowed', message: 'Your Share Box account is closed.' }),
   );
   for (const deletion of [null, undefined]) expect(() => assertAccountOpen({ deletion })).not.toThrow();

@@ -1,6 +1,6 @@
 import { formatDate } from '../shop/format-date';
 import { DomainError } from '../common/errors';
-import { shopDay } from '../shop/shop-day';
+import { toShopDay } from '../shop/shop-day';
 import type { Order, OrderStatus, PrivateDelivery } from '../orders/order';
 import type { PaymentConfirmation } from '../payments/payment';
 import type { AccountDeletion, Profile } from './profile';
@@ -15,12 +15,12 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Checks whether a password proved at `provedAt` is recent enough to close an account. */
-export function isFreshProof(provedAt: Date | null, now: Date): boolean {
+export function isRecentPasswordProof(provedAt: Date | null, now: Date): boolean {
   return provedAt !== null && now.getTime() - provedAt.getTime() <= deletionProofMinutes * minuteMs;
 }
 
 /** Returns the profile fields that closing an account changes. Closing it again keeps the first dates. */
-export function closedAccount(
+export function buildAccountClosure(
   person: Profile,
   now: Date,
 ): Pick<Profile, 'allow_gifting'> & { deletion: AccountDeletion } {
@@ -45,7 +45,7 @@ export function canReopen(deletion: AccountDeletion | null | undefined, now: Dat
   return !!deletion && deletion.anonymised_at === null && now < deletion.due_at;
 }
 
-export function isDue(deletion: AccountDeletion | null | undefined, now: Date): boolean {
+export function isDueForAnonymisation(deletion: AccountDeletion | null | undefined, now: Date): boolean {
   return !!deletion && deletion.anonymised_at === null && deletion.due_at <= now;
 }
 
@@ -61,15 +61,15 @@ const upcomingStatuses: ReadonlySet<OrderStatus> = new Set([
  * Checks whether an order may still be delivered, so that its address and messages must be kept until the end of its
  * delivery day.
  */
-export function isStillToCome(
+export function isUpcomingDelivery(
   { status, delivery_date }: Pick<Order, 'status' | 'delivery_date'>,
   now: Date,
 ): boolean {
-  return upcomingStatuses.has(status) && shopDay(now) <= shopDay(delivery_date);
+  return upcomingStatuses.has(status) && toShopDay(now) <= toShopDay(delivery_date);
 }
 
 /** Fields cleared in a former member's orders. Items, amounts and references stay for the accounts. */
-export const withoutPayersWords = {
+export const erasedPayerFields = {
   payer_left: true,
   love_message: null,
   personal_note: null,
@@ -79,7 +79,7 @@ export const withoutPayersWords = {
 } satisfies Partial<Order>;
 
 /** Fields cleared in gifts to a former member. */
-export const withoutRecipientsWords = {
+export const erasedRecipientFields = {
   recipient_name: 'A former member',
   share_to_slug: null,
   decline_message: null,
@@ -87,7 +87,7 @@ export const withoutRecipientsWords = {
 } satisfies Partial<Order>;
 
 /** Fields cleared in a former member's delivery details. City and state stay for the delivery figures. */
-export const withoutDoor = {
+export const erasedDeliveryFields = {
   address_id: null,
   recipient_name: '',
   phone_number: '',
@@ -98,22 +98,22 @@ export const withoutDoor = {
 } satisfies Partial<PrivateDelivery>;
 
 /** Contact of a giver who was a guest or is a former member. */
-export const nobody = { name: '', email: '', phone: '' };
+export const erasedContact = { name: '', email: '', phone: '' };
 
 /**
  * Fields cleared in a payment claim. The name on the transfer stays, because staff match it with the bank's records.
  */
-export const withoutClaimsContact = { email: '', proof_path: null } satisfies Partial<PaymentConfirmation>;
+export const erasedClaimFields = { email: '', proof_path: null } satisfies Partial<PaymentConfirmation>;
 
 /** Number of days after the delivery until a guest's contact is erased. */
 export const guestDataDays = 90;
 
 /** Returns the latest delivery date whose guests' contacts are erased at `now` (docs/product/privacy.md#retention). */
-export function guestDataEndsBefore(now: Date): Date {
+export function getGuestDataCutoff(now: Date): Date {
   return new Date(now.getTime() - guestDataDays * dayMs);
 }
 
-export function accountClosedText(dueAt: Date): { title: string; message: string } {
+export function buildAccountClosedEmail(dueAt: Date): { title: string; message: string } {
   return {
     title: 'Your Share Box account is closed',
     message: `Your account and gift page are now closed. On ${formatDate(dueAt)}, or once any box still to come is delivered, we remove your profile, addresses, notifications and love messages for good. We keep your orders without them. Changed your mind? Reply to this email before then, or write to us on the contact page.`,

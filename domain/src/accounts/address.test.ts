@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import {
   addressInputSchema,
   addressLabels,
-  addressText,
+  formatAddress,
   comingSoonStates,
   deliveryAddressSchema,
   emptyAddress,
-  mainAddress,
+  pickMainAddress,
 } from './address';
 
 const address = (street: string, day: number, isDefault = false) => ({
@@ -22,9 +22,9 @@ const address = (street: string, day: number, isDefault = false) => ({
 it('pickMainAddress picks the default address, otherwise the newest, or null without addresses', () => {
   const recent = address('2 Ada George', 2);
   const old = address('1 Aba Road', 1);
-  expect(mainAddress([recent, old])).toBe(recent);
-  expect(mainAddress([recent, { ...old, is_default: true }])?.address_line_1).toBe('1 Aba Road');
-  expect(mainAddress([])).toBeNull();
+  expect(pickMainAddress([recent, old])).toBe(recent);
+  expect(pickMainAddress([recent, { ...old, is_default: true }])?.address_line_1).toBe('1 Aba Road');
+  expect(pickMainAddress([])).toBeNull();
 });
 
 it('pickMainAddress picks the newest of several default addresses', () => {
@@ -33,11 +33,11 @@ it('pickMainAddress picks the newest of several default addresses', () => {
     address('2 Ada George', 2, true),
     address('1 Aba Road', 1, true),
   ];
-  expect(mainAddress(addresses)?.address_line_1).toBe('2 Ada George');
+  expect(pickMainAddress(addresses)?.address_line_1).toBe('2 Ada George');
 });
 
 it('formatAddress joins the address lines and skips empty ones', () => {
-  expect(addressText(address('1 Aba Road', 1))).toBe('1 Aba Road, Port Harcourt, Rivers State, 500001');
+  expect(formatAddress(address('1 Aba Road', 1))).toBe('1 Aba Road, Port Harcourt, Rivers State, 500001');
 });
 
 it('requires label, street, city and state, in this order, each with its own message', () => {

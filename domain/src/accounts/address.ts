@@ -5,7 +5,7 @@ export const addressLabels = ['Home', 'Temporary Address', 'Other'] as const;
 export type AddressLabel = (typeof addressLabels)[number];
 
 /** The only state with deliveries. The other states are shown as coming soon. */
-export const servedState = 'Rivers State';
+export const deliveryState = 'Rivers State';
 export const comingSoonStates = ['Bayelsa', 'Akwa Ibom', 'Delta', 'Cross River'] as const;
 
 /** Maximum number of addresses per member. The security rules accept the ids 1 to 20. */
@@ -24,7 +24,7 @@ export const addressInputSchema = z.object({
     .check(z.trim(), z.minLength(1, 'Please enter your street address'), z.maxLength(maxAddressLineLength)),
   address_line_2: z._default(z.string().check(z.trim(), z.maxLength(maxAddressLineLength)), ''),
   city: z.string().check(z.trim(), z.minLength(1, 'City is required'), z.maxLength(maxCityLength)),
-  state: z.literal(servedState, 'State is required'),
+  state: z.literal(deliveryState, 'State is required'),
   zip_code: z._default(z.string().check(z.trim(), z.maxLength(maxZipCodeLength)), ''),
 });
 export type AddressInput = z.infer<typeof addressInputSchema>;
@@ -33,7 +33,7 @@ export const emptyAddress: AddressInput = {
   address_line_1: '',
   address_line_2: '',
   city: 'Port Harcourt',
-  state: servedState,
+  state: deliveryState,
   zip_code: '',
   label: 'Home',
 };
@@ -49,7 +49,7 @@ export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>;
 type AddressLines = Record<'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code', string>;
 
 /** Formats an address on one line, for staff and for the profile's default address. */
-export function addressText(address: AddressLines): string {
+export function formatAddress(address: AddressLines): string {
   const { address_line_1, address_line_2, city, state, zip_code } = address;
   return [address_line_1, address_line_2, city, state, zip_code].filter((part) => part !== '').join(', ');
 }
@@ -58,7 +58,7 @@ export function addressText(address: AddressLines): string {
  * Returns the default address, otherwise the newest, or null without addresses. `addresses` must be sorted newest
  * first. The functions query Firestore in the same order.
  */
-export function mainAddress<T extends Pick<DeliveryAddress, 'is_default'>>(
+export function pickMainAddress<T extends Pick<DeliveryAddress, 'is_default'>>(
   addresses: readonly T[],
 ): T | null {
   return addresses.find((address) => address.is_default) ?? addresses[0] ?? null;

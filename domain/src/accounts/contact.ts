@@ -7,7 +7,7 @@ export const maxContactMessageLength = 2000;
  * Minimum time in milliseconds between opening and sending the form. Faster submissions must be sent a second time, to
  * stop bots.
  */
-export const quickestContactMs = 3000;
+export const minContactFormMs = 3000;
 
 export const contactSubjects = ['Order', 'Delivery', 'Feedback', 'Partnership', 'Other'] as const;
 

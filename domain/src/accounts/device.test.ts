@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceSchema, deviceIdFor, maxDevices } from './device';
+import { deviceSchema, pickDeviceId, maxDevices } from './device';
 
 const full = Array.from({ length: maxDevices }, (_, index) => ({
   id: String(maxDevices - index),
@@ -8,18 +8,18 @@ const full = Array.from({ length: maxDevices }, (_, index) => ({
 
 describe('pickDeviceId', () => {
   it("keeps a browser's registration when one of its earlier tokens matches", () => {
-    expect(deviceIdFor(full, ['token-4'])).toBe('4');
-    expect(deviceIdFor(full, ['a-new-token', 'token-7'])).toBe('7');
-    expect(deviceIdFor([{ id: 'legacy-id', token: 'old' }], ['old'])).toBe('legacy-id');
+    expect(pickDeviceId(full, ['token-4'])).toBe('4');
+    expect(pickDeviceId(full, ['a-new-token', 'token-7'])).toBe('7');
+    expect(pickDeviceId([{ id: 'legacy-id', token: 'old' }], ['old'])).toBe('legacy-id');
   });
 
   it('assigns a free id to a new browser', () => {
-    expect(deviceIdFor([], ['new'])).toBe('1');
-    expect(deviceIdFor([{ id: '2', token: 'another-token' }], ['new'])).toBe('3');
+    expect(pickDeviceId([], ['new'])).toBe('1');
+    expect(pickDeviceId([{ id: '2', token: 'another-token' }], ['new'])).toBe('3');
   });
 
   it('replaces the device seen longest ago when all ids are taken', () => {
-    expect(deviceIdFor(full, ['new'])).toBe('1');
+    expect(pickDeviceId(full, ['new'])).toBe('1');
   });
 });
 

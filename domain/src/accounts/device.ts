@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { freeNumber } from './numbered';
+import { pickFreeId } from './pick-free-id';
 
 /** Maximum length in characters of a user agent, as in the security rules. */
 export const maxUserAgentLength = 500;
@@ -21,13 +21,13 @@ export type Device = z.infer<typeof deviceSchema>;
  * id, otherwise the id of the device seen longest ago. `known` must be sorted by last seen, newest first
  * (docs/product/notifications.md#devices).
  */
-export function deviceIdFor(
+export function pickDeviceId(
   known: readonly { id: string; token: string }[],
   tokens: readonly string[],
 ): string {
   const before = known.find(({ token }) => tokens.includes(token));
   if (before) return before.id;
-  const free = freeNumber(
+  const free = pickFreeId(
     known.map(({ id }) => id),
     maxDevices,
   );

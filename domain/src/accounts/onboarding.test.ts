@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressText, emptyAddress } from './address';
+import { formatAddress, emptyAddress } from './address';
 import { onboardingInputSchema, profileEditInputSchema, profileInputSchema } from './onboarding';
 
 const whole = {
@@ -109,7 +109,7 @@ describe('profileEditInputSchema', () => {
 });
 
 it('formatAddress skips the empty lines of an address', () => {
-  expect(addressText({ ...emptyAddress, address_line_1: '12 Stadium Road' })).toBe(
+  expect(formatAddress({ ...emptyAddress, address_line_1: '12 Stadium Road' })).toBe(
     '12 Stadium Road, Port Harcourt, Rivers State',
   );
 });

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { addressLabels, maxAddressLineLength, maxCityLength, maxZipCodeLength, servedState } from './address';
-import { dietaryInputSchema, dietaryNeeds, dietaryProblem } from '../menu/dietary';
+import {
+  addressLabels,
+  maxAddressLineLength,
+  maxCityLength,
+  maxZipCodeLength,
+  deliveryState,
+} from './address';
+import { dietaryInputSchema, parseDietaryNeeds, getDietaryProblem } from '../menu/dietary';
 import { toNigerianE164 } from './phone';
 
 /** Maximum lengths in characters. */
@@ -38,7 +44,7 @@ export const profileEditInputSchema = z
     ...dietaryInputSchema.shape,
   })
   .check((typed) => {
-    const message = dietaryProblem(dietaryNeeds(typed.value));
+    const message = getDietaryProblem(parseDietaryNeeds(typed.value));
     if (message) typed.issues.push({ code: 'custom', message, path: ['dietary_words'], input: typed.value });
   });
 export type ProfileEditInput = z.infer<typeof profileEditInputSchema>;
@@ -48,7 +54,7 @@ export const onboardingInputSchema = z.extend(profileInputSchema, {
   address_line_1: required('Street address is required', maxAddressLineLength),
   address_line_2: z.string().check(z.trim(), z.maxLength(maxAddressLineLength)),
   city: required('City is required', maxCityLength),
-  state: z.literal(servedState, 'State is required'),
+  state: z.literal(deliveryState, 'State is required'),
   zip_code: z.string().check(z.trim(), z.maxLength(maxZipCodeLength)),
   label: z.enum(addressLabels, 'Address label is required'),
 });

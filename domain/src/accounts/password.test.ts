@@ -3,7 +3,7 @@ import {
   changePasswordInputSchema,
   newPasswordInputSchema,
   passwordResetRequestSchema,
-  passwordStrength,
+  ratePassword,
   signInInputSchema,
   signUpInputSchema,
 } from './password';
@@ -29,7 +29,7 @@ describe('ratePassword', () => {
     ['👍👍👍', 10, 'Weak'],
     ['Aaaaaaaaa1!', 100, 'Strong'],
   ] as const)('rates %j %d, %s', (password, score, label) => {
-    expect(passwordStrength(password)).toEqual({ score, label });
+    expect(ratePassword(password)).toEqual({ score, label });
   });
 });
 

@@ -57,7 +57,7 @@ export interface PasswordStrength {
 }
 
 /** Rates a password: 25 points for 6 characters, 25 for 10, 25 for mixed case, 15 for a digit, 10 for a symbol. */
-export function passwordStrength(password: string): PasswordStrength {
+export function ratePassword(password: string): PasswordStrength {
   const length = Array.from(password).length;
   const score =
     (length >= minPasswordLength ? 25 : 0) +

@@ -16,7 +16,7 @@ function toNationalDigits(digits: string): string {
  * Checks whether the typed text matches a Nigerian phone number, its beginning or a part of it, in any spelling
  * (`0803…`, `+234 803…`).
  */
-export function isPhoneFound(phone: string, typed: string): boolean {
+export function isPhoneMatch(phone: string, typed: string): boolean {
   const digits = digitsOf(typed);
   if (!phoneCharacters.test(typed.trim()) || digits.length < minDigits) return false;
   const number = toNationalDigits(digitsOf(phone));

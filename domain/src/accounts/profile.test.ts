@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anonymousProfile, initialsOf, isProfileComplete, profileSchema } from './profile';
+import { buildAnonymousProfile, getInitials, isProfileComplete, profileSchema } from './profile';
 import { roles } from './role';
 
 describe('a profile', () => {
@@ -15,9 +15,9 @@ describe('a profile', () => {
   });
 
   it('has the initials of the available names', () => {
-    expect(initialsOf(' ada', 'Obi')).toBe('AO');
-    expect(initialsOf('Ada', ' ')).toBe('A');
-    expect(initialsOf('', '')).toBe('?');
+    expect(getInitials(' ada', 'Obi')).toBe('AO');
+    expect(getInitials('Ada', ' ')).toBe('A');
+    expect(getInitials('', '')).toBe('?');
   });
 });
 
@@ -57,7 +57,7 @@ describe('profileSchema', () => {
     const closed = profileSchema.parse({ ...whole, role: 'customer' });
     const { created_at: _, ...withoutCreationDate } = closed;
     const done = { ...deletion, anonymised_at: now };
-    expect(anonymousProfile(closed, now)).toEqual({ ...left, created_at: at, deletion: done });
-    expect(anonymousProfile(withoutCreationDate, now)).toEqual({ ...left, deletion: done });
+    expect(buildAnonymousProfile(closed, now)).toEqual({ ...left, created_at: at, deletion: done });
+    expect(buildAnonymousProfile(withoutCreationDate, now)).toEqual({ ...left, deletion: done });
   });
 });

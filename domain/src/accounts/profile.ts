@@ -40,7 +40,7 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 /** Builds the profile that replaces a closed account's profile, so that order references stay valid. */
-export function anonymousProfile({ created_at, deletion }: Profile, now: Date): Profile {
+export function buildAnonymousProfile({ created_at, deletion }: Profile, now: Date): Profile {
   if (!deletion) throw new Error('Only a closed account is made anonymous');
   return profileSchema.parse({
     first_name: 'Former',
@@ -60,7 +60,7 @@ export function isProfileComplete(
 }
 
 /** Returns at most two initials for an avatar, or `?` without a name. */
-export function initialsOf(firstName: string, lastName: string): string {
+export function getInitials(firstName: string, lastName: string): string {
   const letters = [firstName, lastName].map((name) => Array.from(name.trim())[0] ?? '').join('');
   return letters === '' ? '?' : letters.toUpperCase();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { claimsWithRole, roleLabels, roleOfClaims, roles } from './role';
+import { setRoleClaim, roleLabels, getRoleFromClaims, roles } from './role';
 
 describe('getRoleFromClaims', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('getRoleFromClaims', () => {
     [{ role: 'admin' }, 'customer'],
     [{ customer: true }, 'customer'],
   ])('reads %j as %s', (claims, role) => {
-    expect(roleOfClaims(claims)).toBe(role);
+    expect(getRoleFromClaims(claims)).toBe(role);
   });
 });
 
@@ -27,8 +27,8 @@ describe('setRoleClaim', () => {
     );
     fc.assert(
       fc.property(before, fc.constantFrom(...roles), (claims, role) => {
-        const after = claimsWithRole(claims, role);
-        expect(roleOfClaims(after)).toBe(role);
+        const after = setRoleClaim(claims, role);
+        expect(getRoleFromClaims(after)).toBe(role);
         const { admin: _admin, kitchen: _kitchen, ...others } = claims;
         expect(after).toEqual({ ...others, ...(role !== 'customer' && { [role]: true }) });
       }),
@@ -36,7 +36,7 @@ describe('setRoleClaim', () => {
   });
 
   it('creates the claims of an account without any', () => {
-    expect(claimsWithRole(undefined, 'kitchen')).toEqual({ kitchen: true });
+    expect(setRoleClaim(undefined, 'kitchen')).toEqual({ kitchen: true });
   });
 });
 

@@ -13,12 +13,12 @@ export const roleLabels: Record<Role, string> = {
 };
 
 /** Returns the role in an account's or token's claims. Of several roles the most privileged one counts. */
-export function roleOfClaims(claims: Readonly<Record<string, unknown>> | undefined): Role {
+export function getRoleFromClaims(claims: Readonly<Record<string, unknown>> | undefined): Role {
   return staffRoles.find((role) => claims?.[role] === true) ?? 'customer';
 }
 
 /** Returns the claims with this role instead of any other role. Claims that are not roles stay. */
-export function claimsWithRole(
+export function setRoleClaim(
   claims: Readonly<Record<string, unknown>> | undefined,
   role: Role,
 ): Record<string, unknown> {

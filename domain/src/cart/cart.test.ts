@@ -1,45 +1,45 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  boxTotal,
+  calculateBoxTotal,
   cartSchema,
-  cartCount,
-  cartLines,
-  cartTotal,
+  countCartItems,
+  getCartLines,
+  calculateCartTotal,
   emptyCart,
   maxLineQuantity,
-  missingFromCart,
-  missingMessage,
+  findMissingCartRequirements,
+  buildMissingRequirementsMessage,
   requirementMessages,
   requirements,
   requirementSteps,
-  withMeal,
-  withoutSlot,
-  withQuantity,
+  setMeal,
+  clearSlot,
+  setQuantity,
 } from './cart';
-import { anyCart, anyMeal, sampleMeal } from '../fixtures/arbitraries';
-import { mealCategories, slotOfMeal } from '../menu/menu';
-import { packagingIds, packagings } from './packaging';
+import { anyCart, anyMeal, createSampleMeal } from '../fixtures/arbitraries';
+import { mealCategories, getMealSlot } from '../menu/menu';
+import { packagingIds, packagingOptions } from './packaging';
 
 describe('a cart', () => {
   it('keeps one meal per slot and replaces the previous one', () => {
-    const first = withMeal(emptyCart, sampleMeal({ id: 'jollof', category: 'main' }), 2);
-    const second = withMeal(first, sampleMeal({ id: 'ofada', category: 'main' }), 1);
-    expect(cartLines(second).map((line) => [line.slot, line.item.id, line.quantity])).toEqual([
+    const first = setMeal(emptyCart, createSampleMeal({ id: 'jollof', category: 'main' }), 2);
+    const second = setMeal(first, createSampleMeal({ id: 'ofada', category: 'main' }), 1);
+    expect(getCartLines(second).map((line) => [line.slot, line.item.id, line.quantity])).toEqual([
       ['main', 'ofada', 1],
     ]);
   });
 
   it('empties a slot at quantity 0, but only for the meal in that slot', () => {
-    const filled = withMeal(emptyCart, sampleMeal({ id: 'jollof', category: 'main' }), 2);
-    expect(withMeal(filled, sampleMeal({ id: 'jollof', category: 'main' }), 0)).toEqual(emptyCart);
-    expect(withMeal(filled, sampleMeal({ id: 'ofada', category: 'main' }), 0)).toEqual(filled);
+    const filled = setMeal(emptyCart, createSampleMeal({ id: 'jollof', category: 'main' }), 2);
+    expect(setMeal(filled, createSampleMeal({ id: 'jollof', category: 'main' }), 0)).toEqual(emptyCart);
+    expect(setMeal(filled, createSampleMeal({ id: 'ofada', category: 'main' }), 0)).toEqual(filled);
   });
 
   it('never holds more of a meal than its `max_quantity` or the limit per line', () => {
     fc.assert(
       fc.property(anyMeal, fc.integer({ min: -5, max: 1000 }), (meal, count) => {
-        const line = withMeal(emptyCart, meal, count)[slotOfMeal(meal)];
+        const line = setMeal(emptyCart, meal, count)[getMealSlot(meal)];
         if (line === null) return;
         expect(line.quantity).toBeGreaterThanOrEqual(1);
         expect(line.quantity).toBeLessThanOrEqual(Math.min(meal.max_quantity, maxLineQuantity));
@@ -48,21 +48,21 @@ describe('a cart', () => {
   });
 
   it('does not reduce a quantity below 1; removing a meal is a separate step', () => {
-    const filled = withMeal(emptyCart, sampleMeal({ category: 'drink' }), 1);
-    expect(withQuantity(filled, 'drink', 0).drink?.quantity).toBe(1);
-    expect(withQuantity(filled, 'drink', 99, 5).drink?.quantity).toBe(5);
-    expect(withQuantity(filled, 'main', 3)).toEqual(filled);
-    expect(withoutSlot(filled, 'drink')).toEqual(emptyCart);
+    const filled = setMeal(emptyCart, createSampleMeal({ category: 'drink' }), 1);
+    expect(setQuantity(filled, 'drink', 0).drink?.quantity).toBe(1);
+    expect(setQuantity(filled, 'drink', 99, 5).drink?.quantity).toBe(5);
+    expect(setQuantity(filled, 'main', 3)).toEqual(filled);
+    expect(clearSlot(filled, 'drink')).toEqual(emptyCart);
   });
 
   it('totals all lines and the packaging in whole naira, for any content', () => {
     fc.assert(
       fc.property(anyCart, fc.constantFrom(...packagingIds), (current, packaging) => {
-        const expected = cartLines(current).reduce(
+        const expected = getCartLines(current).reduce(
           (sum, line) => sum + BigInt(Math.round(line.item.price / 100)) * BigInt(line.quantity),
-          BigInt(packagings[packaging].price),
+          BigInt(packagingOptions[packaging].price),
         );
-        const total = cartTotal(current, packaging);
+        const total = calculateCartTotal(current, packaging);
         expect(Number.isSafeInteger(total)).toBe(true);
         expect(BigInt(total)).toBe(expected);
       }),
@@ -76,7 +76,9 @@ describe('a cart', () => {
     });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 5 }), (lines) => {
-        expect(boxTotal([...lines].reverse(), 'eco-friendly')).toBe(boxTotal(lines, 'eco-friendly'));
+        expect(calculateBoxTotal([...lines].reverse(), 'eco-friendly')).toBe(
+          calculateBoxTotal(lines, 'eco-friendly'),
+        );
       }),
     );
   });
@@ -105,8 +107,8 @@ describe('a cart', () => {
   });
 
   it('counts items rather than lines', () => {
-    const two = withMeal(emptyCart, sampleMeal({ category: 'main' }), 2);
-    expect(cartCount(withMeal(two, sampleMeal({ category: 'drink' }), 3))).toBe(5);
+    const two = setMeal(emptyCart, createSampleMeal({ category: 'main' }), 2);
+    expect(countCartItems(setMeal(two, createSampleMeal({ category: 'drink' }), 3))).toBe(5);
   });
 });
 
@@ -123,22 +125,24 @@ describe('missing requirements of a cart', () => {
   });
 
   it('are a main, an extra and a drink for an empty cart', () => {
-    expect(missingFromCart(emptyCart)).toEqual(['main', 'extra', 'drink']);
-    expect(missingMessage(emptyCart)).toBe('3 categories missing: Main Plate, Extra, Drink');
+    expect(findMissingCartRequirements(emptyCart)).toEqual(['main', 'extra', 'drink']);
+    expect(buildMissingRequirementsMessage(emptyCart)).toBe('3 categories missing: Main Plate, Extra, Drink');
   });
 
   it.each(['addon', 'side', 'dessert'] as const)('do not include an extra when there is a %s', (category) => {
-    const filled = withMeal(emptyCart, sampleMeal({ category }), 1);
-    expect(missingFromCart(filled)).toEqual(['main', 'drink']);
+    const filled = setMeal(emptyCart, createSampleMeal({ category }), 1);
+    expect(findMissingCartRequirements(filled)).toEqual(['main', 'drink']);
   });
 
   it('are listed in the singular or plural, and null for a complete box', () => {
-    const withoutDrink = withMeal(
-      withMeal(emptyCart, sampleMeal({ category: 'main' }), 1),
-      sampleMeal({ category: 'side' }),
+    const withoutDrink = setMeal(
+      setMeal(emptyCart, createSampleMeal({ category: 'main' }), 1),
+      createSampleMeal({ category: 'side' }),
       1,
     );
-    expect(missingMessage(withoutDrink)).toBe('1 category missing: Drink');
-    expect(missingMessage(withMeal(withoutDrink, sampleMeal({ category: 'drink' }), 1))).toBeNull();
+    expect(buildMissingRequirementsMessage(withoutDrink)).toBe('1 category missing: Drink');
+    expect(
+      buildMissingRequirementsMessage(setMeal(withoutDrink, createSampleMeal({ category: 'drink' }), 1)),
+    ).toBeNull();
   });
 });

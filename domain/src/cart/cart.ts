@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { mealCategories, type MealCategory, type MenuMeal, slotOfMeal } from '../menu/menu';
+import { mealCategories, type MealCategory, type MenuMeal, getMealSlot } from '../menu/menu';
 import { koboSchema, koboToNaira } from '../money/money';
-import { packagings, type PackagingId } from './packaging';
+import { packagingOptions, type PackagingId } from './packaging';
 
 /** Maximum quantity of one meal in one box. */
 export const maxLineQuantity = 20;
@@ -43,28 +43,28 @@ export type Cart = z.infer<typeof cartSchema>;
 export const emptyCart: Cart = { main: null, addon: null, side: null, dessert: null, drink: null };
 
 /** Returns the filled slots, in the wizard's order. */
-export function cartLines(current: Cart): (CartLine & { slot: MealCategory })[] {
+export function getCartLines(current: Cart): (CartLine & { slot: MealCategory })[] {
   return mealCategories.flatMap((slot) => {
     const line = current[slot];
     return line ? [{ slot, ...line }] : [];
   });
 }
 
-export function quantityLimit(meal: Pick<MenuMeal, 'max_quantity'>): number {
+export function getQuantityLimit(meal: Pick<MenuMeal, 'max_quantity'>): number {
   return Math.min(maxLineQuantity, meal.max_quantity);
 }
 
 /** Puts a meal into its slot, replacing any other meal. The quantity is capped at the limit; 0 empties the slot. */
-export function withMeal(current: Cart, meal: MenuMeal, count: number): Cart {
-  const slot = slotOfMeal(meal);
-  const capped = Math.min(count, quantityLimit(meal));
-  if (capped < 1) return current[slot]?.item.id === meal.id ? withoutSlot(current, slot) : current;
+export function setMeal(current: Cart, meal: MenuMeal, count: number): Cart {
+  const slot = getMealSlot(meal);
+  const capped = Math.min(count, getQuantityLimit(meal));
+  if (capped < 1) return current[slot]?.item.id === meal.id ? clearSlot(current, slot) : current;
   const item = { id: meal.id, name: meal.name, price: meal.price, image: meal.image_url };
   return { ...current, [slot]: { item, quantity: capped } };
 }
 
 /** Changes the quantity of a filled slot, but not below 1: the review dialog has a separate button to remove a meal. */
-export function withQuantity(
+export function setQuantity(
   current: Cart,
   slot: MealCategory,
   count: number,
@@ -75,36 +75,36 @@ export function withQuantity(
   return { ...current, [slot]: { ...line, quantity: Math.max(1, Math.min(limit, count)) } };
 }
 
-export function withoutSlot(current: Cart, slot: MealCategory): Cart {
+export function clearSlot(current: Cart, slot: MealCategory): Cart {
   return { ...current, [slot]: null };
 }
 
-export function cartCount(current: Cart): number {
-  return cartLines(current).reduce((sum, line) => sum + line.quantity, 0);
+export function countCartItems(current: Cart): number {
+  return getCartLines(current).reduce((sum, line) => sum + line.quantity, 0);
 }
 
 /** Returns a line's price in whole naira. The unit price is rounded before it is multiplied. */
-export function lineTotal(unitPriceInKobo: number, count: number): number {
+export function calculateLineTotal(unitPriceInKobo: number, count: number): number {
   return koboToNaira(unitPriceInKobo) * count;
 }
 
 /** Returns the price of all lines and the packaging in whole naira. The server uses this function, too. */
-export function boxTotal(
+export function calculateBoxTotal(
   lines: readonly { unitPriceInKobo: number; quantity: number }[],
   packaging: PackagingId,
 ): number {
   return lines.reduce(
-    (sum, line) => sum + lineTotal(line.unitPriceInKobo, line.quantity),
-    packagings[packaging].price,
+    (sum, line) => sum + calculateLineTotal(line.unitPriceInKobo, line.quantity),
+    packagingOptions[packaging].price,
   );
 }
 
-export function cartTotal(current: Cart, packaging: PackagingId): number {
-  const lines = cartLines(current).map((line) => ({
+export function calculateCartTotal(current: Cart, packaging: PackagingId): number {
+  const lines = getCartLines(current).map((line) => ({
     unitPriceInKobo: line.item.price,
     quantity: line.quantity,
   }));
-  return boxTotal(lines, packaging);
+  return calculateBoxTotal(lines, packaging);
 }
 
 /** Meals that every box must include: a main, at least one extra and a drink. */
@@ -137,18 +137,18 @@ const slotRequirements: Record<MealCategory, Requirement> = {
 };
 
 /** Returns the requirements that meals in these slots do not satisfy, in the wizard's order. */
-export function missingRequirements(filled: readonly MealCategory[]): Requirement[] {
+export function findMissingRequirements(filled: readonly MealCategory[]): Requirement[] {
   const met = new Set(filled.map((slot) => slotRequirements[slot]));
   return requirements.filter((requirement) => !met.has(requirement));
 }
 
-export function missingFromCart(current: Cart): Requirement[] {
-  return missingRequirements(cartLines(current).map((line) => line.slot));
+export function findMissingCartRequirements(current: Cart): Requirement[] {
+  return findMissingRequirements(getCartLines(current).map((line) => line.slot));
 }
 
 /** Returns `2 categories missing: Main Plate, Drink`, or null for a complete box. */
-export function missingMessage(current: Cart): string | null {
-  const missing = missingFromCart(current);
+export function buildMissingRequirementsMessage(current: Cart): string | null {
+  const missing = findMissingCartRequirements(current);
   if (missing.length === 0) return null;
   const noun = missing.length === 1 ? 'category' : 'categories';
   return `${missing.length} ${noun} missing: ${missing.map((one) => requirementTitles[one]).join(', ')}`;

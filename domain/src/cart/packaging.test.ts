@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { defaultPackaging, packagingIds, packagings } from './packaging';
+import { defaultPackaging, packagingIds, packagingOptions } from './packaging';
 
 it('offers three kinds of packaging at fixed prices in naira, and the free one by default', () => {
-  expect(packagingIds.map((id) => [id, packagings[id].name, packagings[id].price])).toEqual([
+  expect(packagingIds.map((id) => [id, packagingOptions[id].name, packagingOptions[id].price])).toEqual([
     ['eco-friendly', 'Eco-Friendly Box', 0],
     ['premium-gift', 'Premium Gift Box', 2000],
     ['romantic-deluxe', 'Romantic Deluxe Package', 5000],

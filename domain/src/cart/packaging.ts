@@ -11,7 +11,7 @@ export interface Packaging {
 }
 
 /** Packaging options (docs/product/menu.md#packaging). */
-export const packagings: Record<PackagingId, Packaging> = {
+export const packagingOptions: Record<PackagingId, Packaging> = {
   'eco-friendly': { name: 'Eco-Friendly Box', price: 0 },
   'premium-gift': { name: 'Premium Gift Box', price: 2000 },
   'romantic-deluxe': { name: 'Romantic Deluxe Package', price: 5000 },

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { sampleMeal } from '../fixtures/arbitraries';
-import { emptyCart, withMeal } from './cart';
-import { becameOrder, boxKey } from './placed-box';
+import { createSampleMeal } from '../fixtures/arbitraries';
+import { emptyCart, setMeal } from './cart';
+import { isPlacedOrder, buildBoxKey } from './placed-box';
 
-const jollof = sampleMeal({ id: 'jollof', category: 'main' });
-const zobo = sampleMeal({ id: 'zobo', category: 'drink' });
-const cart = withMeal(withMeal(emptyCart, jollof, 1), zobo, 2);
-const box = boxKey(cart, 'eco-friendly');
+const jollof = createSampleMeal({ id: 'jollof', category: 'main' });
+const zobo = createSampleMeal({ id: 'zobo', category: 'drink' });
+const cart = setMeal(setMeal(emptyCart, jollof, 1), zobo, 2);
+const box = buildBoxKey(cart, 'eco-friendly');
 const placed = { reference: 'CONF-1', box };
 
 test('buildBoxKey depends on meals, quantities and packaging, but not on prices', () => {
-  expect(boxKey(withMeal(cart, { ...jollof, price: 900_000 }, 1), 'eco-friendly')).toBe(box);
-  expect(boxKey(withMeal(cart, zobo, 1), 'eco-friendly')).not.toBe(box);
-  expect(boxKey(cart, 'premium-gift')).not.toBe(box);
+  expect(buildBoxKey(setMeal(cart, { ...jollof, price: 900_000 }, 1), 'eco-friendly')).toBe(box);
+  expect(buildBoxKey(setMeal(cart, zobo, 1), 'eco-friendly')).not.toBe(box);
+  expect(buildBoxKey(cart, 'premium-gift')).not.toBe(box);
 });
 
 test('buildBoxKey separates ids from quantities, even if an id starts with a digit', () => {
   const of = (main: string, mains: number, drink: string) =>
-    boxKey(
-      withMeal(
-        withMeal(emptyCart, sampleMeal({ id: main, category: 'main' }), mains),
-        sampleMeal({ id: drink, category: 'drink' }),
+    buildBoxKey(
+      setMeal(
+        setMeal(emptyCart, createSampleMeal({ id: main, category: 'main' }), mains),
+        createSampleMeal({ id: drink, category: 'drink' }),
         2,
       ),
       'eco-friendly',
@@ -29,14 +29,14 @@ test('buildBoxKey separates ids from quantities, even if an id starts with a dig
 });
 
 test('isPlacedOrder is true for the cart that was placed as the order', () => {
-  expect(becameOrder(placed, 'CONF-1', box)).toBe(true);
+  expect(isPlacedOrder(placed, 'CONF-1', box)).toBe(true);
 });
 
 test('isPlacedOrder is false for an earlier order and for one from another device', () => {
-  expect(becameOrder(placed, 'CONF-0', box)).toBe(false);
-  expect(becameOrder(null, 'CONF-1', box)).toBe(false);
+  expect(isPlacedOrder(placed, 'CONF-0', box)).toBe(false);
+  expect(isPlacedOrder(null, 'CONF-1', box)).toBe(false);
 });
 
 test('isPlacedOrder is false when the cart changed after the order was placed', () => {
-  expect(becameOrder(placed, 'CONF-1', boxKey(withMeal(cart, zobo, 1), 'eco-friendly'))).toBe(false);
+  expect(isPlacedOrder(placed, 'CONF-1', buildBoxKey(setMeal(cart, zobo, 1), 'eco-friendly'))).toBe(false);
 });

@@ -1,9 +1,9 @@
-import { type Cart, cartLines } from './cart';
+import { type Cart, getCartLines } from './cart';
 import type { PackagingId } from './packaging';
 
 /** Returns a key of the cart's meals, quantities and packaging. Prices and messages are not part of the key. */
-export function boxKey(cart: Cart, packaging: PackagingId): string {
-  const dishes = cartLines(cart).map(({ item, quantity }) => `${item.id}*${quantity}`);
+export function buildBoxKey(cart: Cart, packaging: PackagingId): string {
+  const dishes = getCartLines(cart).map(({ item, quantity }) => `${item.id}*${quantity}`);
   return [...dishes.toSorted(), packaging].join(' ');
 }
 
@@ -11,7 +11,7 @@ export function boxKey(cart: Cart, packaging: PackagingId): string {
 export interface PlacedBox {
   /** The order's confirmation reference. */
   reference: string;
-  /** `boxKey` of the cart at that time. */
+  /** `buildBoxKey` of the cart at that time. */
   box: string;
 }
 
@@ -19,6 +19,6 @@ export interface PlacedBox {
  * Checks whether the cart became the order with this `reference` and is still the same, so that it can be emptied
  * (docs/product/cart.md#carts-and-orders).
  */
-export function becameOrder(placed: PlacedBox | null, reference: string, box: string): boolean {
+export function isPlacedOrder(placed: PlacedBox | null, reference: string, box: string): boolean {
   return placed !== null && placed.reference === reference && placed.box === box;
 }

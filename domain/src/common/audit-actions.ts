@@ -55,6 +55,6 @@ export type AuditAction = keyof typeof auditActions;
 const labels: Record<string, string> = auditActions;
 
 /** Returns the label of an action, or the action itself when it has no label. */
-export function auditActionText(action: string): string {
+export function toAuditActionLabel(action: string): string {
   return labels[action] ?? action;
 }

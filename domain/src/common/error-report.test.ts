@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { errorReportSchema, errorReportOf, loggedError } from './error-report';
+import { errorReportSchema, truncateErrorReport, buildErrorLogEntry } from './error-report';
 
 const report = (changes: object = {}) => ({
   reference: '3f9a02bc',
@@ -11,7 +11,7 @@ const report = (changes: object = {}) => ({
 
 test('truncateErrorReport cuts texts to the lengths that the server accepts', () => {
   const long = 'x'.repeat(10_000);
-  const cut = errorReportOf(report({ message: long, stack: long, path: `/${long}` }));
+  const cut = truncateErrorReport(report({ message: long, stack: long, path: `/${long}` }));
   expect(errorReportSchema.safeParse(cut).success).toBe(true);
   expect(errorReportSchema.safeParse(report({ message: long })).success).toBe(false);
 });
@@ -28,7 +28,7 @@ it.each([
   ],
   ['total_amount: invalid_type', 'total_amount: invalid_type'],
 ])('logs the message %j as %j', (message, logged) => {
-  expect(loggedError(report({ message })).message).toBe(`Error in a browser: ${logged}`);
+  expect(buildErrorLogEntry(report({ message })).message).toBe(`Error in a browser: ${logged}`);
 });
 
 test('logs only the stack lines that name code, in the format of any browser', () => {
@@ -41,7 +41,7 @@ test('logs only the stack lines that name code, in the format of any browser', (
     '@https://shop.test/assets/home-Bx1.js:5:6',
     'Ada Obi, 12 Aba Road',
   ].join('\n');
-  expect(loggedError(report({ stack })).message.split('\n    ')).toEqual([
+  expect(buildErrorLogEntry(report({ stack })).message.split('\n    ')).toEqual([
     'Error in a browser: It broke',
     'at render (https://shop.test/assets/home-Bx1.js:1:200)',
     'at https://shop.test/assets/home-Bx1.js:2:7',
@@ -58,7 +58,7 @@ it.each([
   ['nonsense', ''],
   ['nonsense/ada', ''],
 ])('logs the path %s as %s, because a gift page’s path names a person', (path, page) => {
-  expect(loggedError(report({ path })).page).toBe(page);
+  expect(buildErrorLogEntry(report({ path })).page).toBe(page);
 });
 
 it.each([
@@ -75,7 +75,7 @@ it.each([
 test('truncateErrorReport keeps the beginning of each text, and the schema rejects other fields', () => {
   const long = report({ message: 'm'.repeat(501), stack: 's'.repeat(4001), path: 'p'.repeat(201) });
   const cut = { message: 'm'.repeat(500), stack: 's'.repeat(4000), path: 'p'.repeat(200) };
-  expect(errorReportSchema.parse(errorReportOf(long))).toEqual(report(cut));
+  expect(errorReportSchema.parse(truncateErrorReport(long))).toEqual(report(cut));
   expect(errorReportSchema.safeParse(report({ user: 'ada' })).success).toBe(false);
 });
 
@@ -94,7 +94,7 @@ it.each([
   ['abcdefghijklmnopq stays', 'abcdefghijklmnopq stays'],
   ['abcdefghijklmno1 goes, abcdefghijklmn1 stays', '<id> goes, abcdefghijklmn1 stays'],
 ])('logs the text %j as %j', (message, logged) => {
-  expect(loggedError(report({ message })).message).toBe(`Error in a browser: ${logged}`);
+  expect(buildErrorLogEntry(report({ message })).message).toBe(`Error in a browser: ${logged}`);
 });
 
 it.each([
@@ -108,7 +108,7 @@ it.each([
   'at https://ada@shop.test/a.js:1:2',
   'at https://shop.test/a?ada:1:2/b.js:3:4',
 ])('does not log the stack line %j', (line) => {
-  expect(loggedError(report({ stack: line })).message).toBe('Error in a browser: It broke');
+  expect(buildErrorLogEntry(report({ stack: line })).message).toBe('Error in a browser: It broke');
 });
 
 it.each([
@@ -119,18 +119,20 @@ it.each([
   'at http://127.0.0.1:5000/a.js:1:2',
   'Order.price@https://shop.test/a.js:1:2',
 ])('logs the stack line %j', (line) => {
-  expect(loggedError(report({ stack: line })).message).toBe(`Error in a browser: It broke\n    ${line}`);
+  expect(buildErrorLogEntry(report({ stack: line })).message).toBe(
+    `Error in a browser: It broke\n    ${line}`,
+  );
 });
 
 test('logs at most twenty lines of a stack', () => {
   const stack = Array.from({ length: 25 }, (_, line) => `  at f (http://shop.test/a.js:${line}:12)`).join(
     '\n',
   );
-  const lines = loggedError(report({ stack })).message.split('\n');
+  const lines = buildErrorLogEntry(report({ stack })).message.split('\n');
   expect(lines).toHaveLength(21);
   expect(lines.at(-1)).toBe('    at f (http://shop.test/a.js:19:12)');
 });
 
 test('logs the reference unchanged', () => {
-  expect(loggedError(report()).reference).toBe('3f9a02bc');
+  expect(buildErrorLogEntry(report()).reference).toBe('3f9a02bc');
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A browser's report of an uncaught error. `errorReportOf` cuts its texts to these lengths. */
+/** A browser's report of an uncaught error. `truncateErrorReport` cuts its texts to these lengths. */
 export const errorReportSchema = z.strictObject({
   /** The code shown on the error page, which staff search the log for. */
   reference: z.string().check(z.regex(/^[0-9a-f]{8}$/)),
@@ -12,7 +12,7 @@ export const errorReportSchema = z.strictObject({
 export type ErrorReport = z.output<typeof errorReportSchema>;
 
 /** Returns the report with its texts cut to the lengths that `errorReportSchema` accepts. */
-export function errorReportOf(texts: ErrorReport): ErrorReport {
+export function truncateErrorReport(texts: ErrorReport): ErrorReport {
   return {
     reference: texts.reference,
     message: texts.message.slice(0, 500),
@@ -57,7 +57,7 @@ function framesOf(stack: string): string[] {
  * Builds the log entry of a report without personal data (docs/product/privacy.md#errors-in-browsers). Only the first
  * segment of the path is kept, because the second segment of a gift page names a person.
  */
-export function loggedError({ reference, message, stack, path }: ErrorReport) {
+export function buildErrorLogEntry({ reference, message, stack, path }: ErrorReport) {
   return {
     // Message and stack are one text because Google's log groups errors by the stack below their message.
     message: [`Error in a browser: ${withoutPersonalData(message)}`, ...framesOf(stack)].join('\n    '),

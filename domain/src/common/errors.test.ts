@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DomainError, domainErrorReasons, isDomainErrorReason, reasonMessages } from './errors';
+import { DomainError, domainErrorReasons, isDomainErrorReason, domainErrorMessages } from './errors';
 
 it('DomainError carries a reason and that reason’s default message, unless given another message', () => {
   const usual = new DomainError('sold-out');
@@ -13,7 +13,7 @@ it('DomainError carries a reason and that reason’s default message, unless giv
 });
 
 it('default messages tell customers what they can do, where they can do something', () => {
-  expect(reasonMessages).toEqual({
+  expect(domainErrorMessages).toEqual({
     'sold-out': 'All of this week’s boxes are taken.',
     'window-closed': 'Ordering is closed. It opens again on Monday, 12 am.',
     'no-active-drop': 'No active menu available',
@@ -41,7 +41,7 @@ it('default messages tell customers what they can do, where they can do somethin
 });
 
 it('isDomainErrorReason accepts only known reasons', () => {
-  expect(Object.keys(reasonMessages).every(isDomainErrorReason)).toBe(true);
-  expect(domainErrorReasons).toHaveLength(Object.keys(reasonMessages).length);
+  expect(Object.keys(domainErrorMessages).every(isDomainErrorReason)).toBe(true);
+  expect(domainErrorReasons).toHaveLength(Object.keys(domainErrorMessages).length);
   for (const other of ['', 'constructor', null, 3]) expect(isDomainErrorReason(other)).toBe(false);
 });

@@ -25,7 +25,7 @@ export const domainErrorReasons = [
 export type DomainErrorReason = (typeof domainErrorReasons)[number];
 
 /** Default message for customers, shown where a screen has no better one. */
-export const reasonMessages: Record<DomainErrorReason, string> = {
+export const domainErrorMessages: Record<DomainErrorReason, string> = {
   'sold-out': 'All of this week’s boxes are taken.',
   'window-closed': 'Ordering is closed. It opens again on Monday, 12 am.',
   'no-active-drop': 'No active menu available',
@@ -56,7 +56,7 @@ export class DomainError extends Error {
 
   constructor(
     readonly reason: DomainErrorReason,
-    message: string = reasonMessages[reason],
+    message: string = domainErrorMessages[reason],
   ) {
     super(message);
   }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** Creates a Zod check of a whole form. `problemOf` returns the message to show, or null when the form is valid. */
-export function formCheck<T>(problemOf: (form: T) => string | null): z.core.CheckFn<T> {
+export function createFormCheck<T>(problemOf: (form: T) => string | null): z.core.CheckFn<T> {
   return ({ value, issues }) => {
     const message = problemOf(value);
     if (message !== null) issues.push({ code: 'custom', message, input: value });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantSchema, instantOr } from './instant';
+import { instantSchema, createInstantSchema } from './instant';
 
 describe('instantSchema', () => {
   const at = new Date('2026-11-18T09:00:00.123Z');
@@ -12,7 +12,7 @@ describe('instantSchema', () => {
     'rejects %j',
     (junk) => {
       expect(instantSchema.safeParse(junk).error?.issues[0]?.message).toBe('A moment in time is expected');
-      expect(instantOr('When?').safeParse(junk).error?.issues[0]?.message).toBe('When?');
+      expect(createInstantSchema('When?').safeParse(junk).error?.issues[0]?.message).toBe('When?');
     },
   );
 });

@@ -10,7 +10,7 @@ function isTimestamp(value: unknown): value is { toDate: () => Date } {
  * Creates a schema that reads a `Date`, an ISO string (from JSON) or any Firestore SDK's timestamp, so that one schema
  * serves the browser, the functions and `/api/storefront`. Other values are rejected with `message`.
  */
-export function instantOr(message: string) {
+export function createInstantSchema(message: string) {
   return z.pipe(
     z.transform((value: unknown) => {
       if (typeof value === 'string') return new Date(value);
@@ -20,4 +20,4 @@ export function instantOr(message: string) {
   );
 }
 
-export const instantSchema = instantOr('A moment in time is expected');
+export const instantSchema = createInstantSchema('A moment in time is expected');

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { auditEntrySchema } from './audit';
-import { auditActions, auditActionText } from './audit-actions';
+import { auditActions, toAuditActionLabel } from './audit-actions';
 import {
   guestLinksSchema,
-  newPictureSchema,
+  newImageSchema,
   openHoldSchema,
   orderReferenceSchema,
   processedEventSchema,
@@ -11,7 +11,7 @@ import {
   rateLimitSchema,
   waitingPushSchema,
 } from './internal-documents';
-import { unreadableDocumentSchema, unreadableId } from './unreadable';
+import { unreadableDocumentSchema, toUnreadableDocumentId } from './unreadable-document';
 
 const at = new Date('2026-11-17T09:00:00Z');
 const push = { uid: 'ada', title: 'T', body: 'B', data: { path: '/profile' } };
@@ -30,7 +30,7 @@ it.each([
   ['a guest’s links', guestLinksSchema, { token_hashes: ['f00'] }],
   ['a sent push', pushLogEntrySchema, { ...push, sent_at: at }],
   ['a waiting push', waitingPushSchema, { ...push, notification_id: 'n', tag: 'order-1', due_at: at }],
-  ['a new image', newPictureSchema, { image_url: '/j.webp', made_by: 'ama', made_at: at }],
+  ['a new image', newImageSchema, { image_url: '/j.webp', made_by: 'ama', made_at: at }],
   [
     'an unreadable document',
     unreadableDocumentSchema,
@@ -61,11 +61,11 @@ it('reads an older hold without an end, meal limits or a waiting-list place', ()
 });
 
 it('toUnreadableDocumentId replaces the slashes of a path', () => {
-  expect(unreadableId('orders/order-1/private/delivery')).toBe('orders|order-1|private|delivery');
+  expect(toUnreadableDocumentId('orders/order-1/private/delivery')).toBe('orders|order-1|private|delivery');
 });
 
 it('toAuditActionLabel returns an action’s label, or the action itself when it has none', () => {
-  expect(auditActionText('drop.meals')).toBe('Drop’s meals changed');
-  expect(auditActionText('older.action')).toBe('older.action');
+  expect(toAuditActionLabel('drop.meals')).toBe('Drop’s meals changed');
+  expect(toAuditActionLabel('older.action')).toBe('older.action');
   for (const label of Object.values(auditActions)) expect(label).toMatch(/^[A-Z].+[a-z]$/);
 });

@@ -58,12 +58,12 @@ export const pushLogEntrySchema = z.object({
 export type PushLogEntry = z.infer<typeof pushLogEntrySchema>;
 
 /** `new_pictures/{key}`: an uploaded meal image that no saved meal uses yet. */
-export const newPictureSchema = z.object({
+export const newImageSchema = z.object({
   image_url: z.string(),
   made_by: z.string(),
   made_at: instantSchema,
 });
-export type NewPicture = z.infer<typeof newPictureSchema>;
+export type NewImage = z.infer<typeof newImageSchema>;
 
 /**
  * `waiting_pushes/{uid}-{tag}`: a push message delayed until its recipient's quiet hours end. A later message with the

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../orders/order';
-import { announcementReader, isAnnouncedTo } from './announcement-reader';
+import { getAnnouncementReader, isInAnnouncementReach } from './announcement-reader';
 
 const own = {
   status: 'confirmed',
@@ -17,7 +17,7 @@ const left = new Date('2026-11-20T16:00:00Z');
 
 describe('isInAnnouncementReach', () => {
   const announcedStatuses = (reach: 'waiting' | 'everybody') =>
-    orderStatuses.filter((status) => isAnnouncedTo({ ...own, status }, reach));
+    orderStatuses.filter((status) => isInAnnouncementReach({ ...own, status }, reach));
 
   it('includes open orders, or also delivered ones, but no holds or cancelled orders', () => {
     const waiting = ['pending_confirmation', 'pending', 'confirmed', 'preparing'];
@@ -27,28 +27,30 @@ describe('isInAnnouncementReach', () => {
 
   it('excludes refunded orders', () => {
     for (const status of orderStatuses) {
-      expect(isAnnouncedTo({ status, payment_status: 'refunded' }, 'everybody')).toBe(false);
+      expect(isInAnnouncementReach({ status, payment_status: 'refunded' }, 'everybody')).toBe(false);
     }
-    expect(isAnnouncedTo({ status: 'pending_confirmation', payment_status: 'failed' }, 'waiting')).toBe(true);
+    expect(
+      isInAnnouncementReach({ status: 'pending_confirmation', payment_status: 'failed' }, 'waiting'),
+    ).toBe(true);
   });
 });
 
 describe('getAnnouncementReader', () => {
   it('is the person who receives the box', () => {
-    expect(announcementReader(own)).toBe('payer');
-    expect(announcementReader({ ...own, status: 'pending_confirmation' })).toBe('payer');
-    expect(announcementReader(gift)).toBe('recipient');
-    expect(announcementReader({ ...gift, gift_answer: 'accepted' })).toBe('recipient');
+    expect(getAnnouncementReader(own)).toBe('payer');
+    expect(getAnnouncementReader({ ...own, status: 'pending_confirmation' })).toBe('payer');
+    expect(getAnnouncementReader(gift)).toBe('recipient');
+    expect(getAnnouncementReader({ ...gift, gift_answer: 'accepted' })).toBe('recipient');
     const comesBack = { ...gift, gift_answer: 'declined', declined_outcome: 'own-address' } as const;
-    expect(announcementReader(comesBack)).toBe('payer');
+    expect(getAnnouncementReader(comesBack)).toBe('payer');
   });
 
   it('is null while a surprise is hidden, after a decline, and when the payer has left', () => {
-    expect(announcementReader({ ...gift, status: 'pending_confirmation' })).toBeNull();
-    expect(announcementReader({ ...gift, is_surprise: true })).toBeNull();
-    expect(announcementReader({ ...gift, is_surprise: true, dispatched_at: left })).toBe('recipient');
-    expect(announcementReader({ ...gift, gift_answer: 'declined' })).toBeNull();
-    expect(announcementReader({ ...own, payer_left: true })).toBeNull();
+    expect(getAnnouncementReader({ ...gift, status: 'pending_confirmation' })).toBeNull();
+    expect(getAnnouncementReader({ ...gift, is_surprise: true })).toBeNull();
+    expect(getAnnouncementReader({ ...gift, is_surprise: true, dispatched_at: left })).toBe('recipient');
+    expect(getAnnouncementReader({ ...gift, gift_answer: 'declined' })).toBeNull();
+    expect(getAnnouncementReader({ ...own, payer_left: true })).toBeNull();
   });
 
   it('is never a giver, unless the box is delivered to them, and never a recipient whose surprise is still hidden', () => {
@@ -62,7 +64,7 @@ describe('getAnnouncementReader', () => {
     });
     fc.assert(
       fc.property(any, (order) => {
-        const reader = announcementReader(order);
+        const reader = getAnnouncementReader(order);
         if (reader === 'payer') {
           expect(!order.is_gift_order || order.declined_outcome === 'own-address').toBe(true);
         }

@@ -1,7 +1,7 @@
 import { isGiftRevealed } from '../gifts/gift';
 import type { AnnouncementReach } from '../notifications/staff-announcement';
 import { isHold, type Order, ownsBox } from '../orders/order';
-import { goesToPayer } from './delivery-stop';
+import { isDeliveredToPayer } from './delivery-stop';
 
 type OrderState = Pick<Order, 'status' | 'payment_status'>;
 
@@ -9,7 +9,7 @@ type OrderState = Pick<Order, 'status' | 'payment_status'>;
  * Checks whether a staff message to a drop or run concerns this order: it has a box that is neither cancelled nor
  * refunded and, unless `reach` is `everybody`, not delivered yet (docs/product/staff.md#writing-to-customers).
  */
-export function isAnnouncedTo(order: OrderState, reach: AnnouncementReach): boolean {
+export function isInAnnouncementReach(order: OrderState, reach: AnnouncementReach): boolean {
   if (!ownsBox(order.status) || isHold(order) || order.payment_status === 'refunded') return false;
   return reach === 'everybody' || order.status !== 'delivered';
 }
@@ -30,7 +30,7 @@ type AnnouncedOrder = Pick<
  * The recipient of a gift receives it once they know of the gift. The giver never does, because delivery details belong
  * to the recipient.
  */
-export function announcementReader(order: AnnouncedOrder): 'payer' | 'recipient' | null {
-  if (goesToPayer(order)) return order.payer_left ? null : 'payer';
+export function getAnnouncementReader(order: AnnouncedOrder): 'payer' | 'recipient' | null {
+  if (isDeliveredToPayer(order)) return order.payer_left ? null : 'payer';
   return isGiftRevealed(order) && order.gift_answer !== 'declined' ? 'recipient' : null;
 }

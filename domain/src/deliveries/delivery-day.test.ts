@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveryDay, isOnTheWay, takesWordOf } from './delivery-day';
+import { getDeliveryDay, hasStopsAhead, isReportAccepted } from './delivery-day';
 
 const day = {
   day_begins: new Date('2026-11-27T00:00:00+01:00'),
@@ -9,7 +9,7 @@ const day = {
 it.each(['2026-11-27T00:00:00+01:00', '2026-11-27T17:00:00+01:00', '2026-11-27T23:59:59+01:00'])(
   'getDeliveryDay returns the Lagos day, midnight to midnight, of a delivery at %s',
   (at) => {
-    expect(deliveryDay(new Date(at))).toEqual(day);
+    expect(getDeliveryDay(new Date(at))).toEqual(day);
   },
 );
 
@@ -19,12 +19,12 @@ it.each([
   ['2026-11-28T23:59:59+01:00', true],
   ['2026-11-29T00:00:00+01:00', false],
 ] as const)('a report at %s about a run of the 27th is accepted: %s', (at, isTaken) => {
-  expect(takesWordOf(day, new Date(at))).toBe(isTaken);
+  expect(isReportAccepted(day, new Date(at))).toBe(isTaken);
 });
 
 it('a run is under way until it has left and has no next stop', () => {
-  expect(isOnTheWay({ started_at: null })).toBe(true);
-  expect(isOnTheWay({ started_at: day.day_begins, next_order_id: 'order' })).toBe(true);
-  expect(isOnTheWay({ started_at: day.day_begins, next_order_id: null })).toBe(false);
-  expect(isOnTheWay({ started_at: day.day_begins })).toBe(false);
+  expect(hasStopsAhead({ started_at: null })).toBe(true);
+  expect(hasStopsAhead({ started_at: day.day_begins, next_order_id: 'order' })).toBe(true);
+  expect(hasStopsAhead({ started_at: day.day_begins, next_order_id: null })).toBe(false);
+  expect(hasStopsAhead({ started_at: day.day_begins })).toBe(false);
 });

@@ -5,14 +5,14 @@ import type { DeliveryRun } from './delivery-run';
 const dayMs = 86_400_000;
 
 /** Returns the Lagos day of a delivery, midnight to midnight. Lagos has no daylight saving time. */
-export function deliveryDay(deliveryDate: Date): Pick<DeliveryRun, 'day_begins' | 'day_ends'> {
+export function getDeliveryDay(deliveryDate: Date): Pick<DeliveryRun, 'day_begins' | 'day_ends'> {
   const local = new TZDate(deliveryDate.getTime(), shopTimeZone);
   const midnight = new TZDate(local.getFullYear(), local.getMonth(), local.getDate(), shopTimeZone);
   return { day_begins: new Date(midnight.getTime()), day_ends: new Date(midnight.getTime() + dayMs) };
 }
 
 /** Checks whether a run still has stops ahead. Riders can read a finished run only on its own day. */
-export function isOnTheWay({
+export function hasStopsAhead({
   started_at,
   next_order_id,
 }: Pick<DeliveryRun, 'started_at' | 'next_order_id'>): boolean {
@@ -23,7 +23,7 @@ export function isOnTheWay({
  * Checks whether a rider's report is still accepted: on the day of the run, and on the next day for phones that had no
  * connection.
  */
-export function takesWordOf(
+export function isReportAccepted(
   { day_begins, day_ends }: Pick<DeliveryRun, 'day_begins' | 'day_ends'>,
   now: Date,
 ): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatuses, type OrderStatus } from '../orders/order';
 import type { DeliveryStop, StopEvent } from './delivery-run';
-import { forgottenStop, goesToPayer, keptOffRunBecause, stopOf } from './delivery-stop';
+import { eraseStopAddress, isDeliveredToPayer, getRunExclusionReason, buildStop } from './delivery-stop';
 
 const order = {
   status: 'confirmed',
@@ -30,20 +30,20 @@ const stop = {
 
 describe('getRunExclusionReason', () => {
   it('accepts only paid orders that are not delivered yet', () => {
-    const accepted = orderStatuses.filter((status) => keptOffRunBecause({ ...order, status }) === null);
+    const accepted = orderStatuses.filter((status) => getRunExclusionReason({ ...order, status }) === null);
     expect(accepted).toEqual(['confirmed', 'preparing']);
-    expect(keptOffRunBecause({ ...order, status: 'cancelled' })).toBe('cancelled');
-    expect(keptOffRunBecause({ ...order, status: 'delivered' })).toBe('not-ready');
+    expect(getRunExclusionReason({ ...order, status: 'cancelled' })).toBe('cancelled');
+    expect(getRunExclusionReason({ ...order, status: 'delivered' })).toBe('not-ready');
   });
 
   it('excludes a declined gift until the giver has it delivered to their own address', () => {
-    expect(keptOffRunBecause(declined)).toBe('declined');
-    expect(keptOffRunBecause(redirected)).toBeNull();
+    expect(getRunExclusionReason(declined)).toBe('declined');
+    expect(getRunExclusionReason(redirected)).toBeNull();
   });
 });
 
 it('a box goes to its payer, except a gift that was not redirected to its giver', () => {
-  expect([order, { ...order, is_gift_order: true }, declined, redirected].map(goesToPayer)).toEqual([
+  expect([order, { ...order, is_gift_order: true }, declined, redirected].map(isDeliveredToPayer)).toEqual([
     ...[true, false, false, true],
   ]);
 });
@@ -51,17 +51,17 @@ it('a box goes to its payer, except a gift that was not redirected to its giver'
 describe('buildStop', () => {
   it('includes only the address and the box', () => {
     const paid = { ...order, total_amount: 12_701, love_message: 'For you', gift_sender_name: 'Emeka' };
-    expect(stopOf(paid, delivery, pin, [])).toEqual({ ...stop, events: [] });
+    expect(buildStop(paid, delivery, pin, [])).toEqual({ ...stop, events: [] });
   });
 
   it('marks a box as a gift unless it goes to its payer', () => {
-    expect(stopOf({ ...order, is_gift_order: true }, delivery, null, []).is_gift).toBe(true);
-    expect(stopOf(redirected, delivery, null, []).is_gift).toBe(false);
+    expect(buildStop({ ...order, is_gift_order: true }, delivery, null, []).is_gift).toBe(true);
+    expect(buildStop(redirected, delivery, null, []).is_gift).toBe(false);
   });
 
   it('marks cancelled, declined and unpaid orders as cancelled, but not delivered ones', () => {
     const cancelled = orderStatuses.filter(
-      (status) => stopOf({ ...order, status }, delivery, null, []).is_cancelled,
+      (status) => buildStop({ ...order, status }, delivery, null, []).is_cancelled,
     );
     expect(cancelled).toEqual([
       'awaiting_payment',
@@ -70,7 +70,7 @@ describe('buildStop', () => {
       'pending',
       'cancelled',
     ]);
-    expect(stopOf(declined, delivery, null, []).is_cancelled).toBe(true);
+    expect(buildStop(declined, delivery, null, []).is_cancelled).toBe(true);
   });
 
   it('marks a delivered order whose rider has not reported the delivery', () => {
@@ -80,7 +80,7 @@ describe('buildStop', () => {
       ...{ device_at: at, received_at: at, driver_uid: 'dike' },
     });
     const isDelivered = (status: OrderStatus, ...events: StopEvent[]) =>
-      stopOf({ ...order, status }, delivery, null, events).is_delivered;
+      buildStop({ ...order, status }, delivery, null, events).is_delivered;
     expect(orderStatuses.filter((status) => isDelivered(status))).toEqual(['delivered']);
     expect(isDelivered('delivered', event('placed'))).toBe(true);
     expect(isDelivered('delivered', event('delivered'))).toBe(false);
@@ -102,7 +102,7 @@ describe('buildStop', () => {
       delivery_window: 'evening',
       events: [{ ...event, note: 'Mama Ada took it', has_photo: true, place: pin }],
     };
-    expect(forgottenStop(known)).toEqual({
+    expect(eraseStopAddress(known)).toEqual({
       ...{ ...stop, name: '', phone_number: '', address_line_1: '', address_line_2: '', pin: null },
       events: [{ ...event, note: '', has_photo: false }],
     });

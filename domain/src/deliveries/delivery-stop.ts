@@ -1,8 +1,8 @@
-import { type LeftOutBecause, waitsForGiver } from '../orders/bulk-act';
+import { type BulkExclusionReason, isWaitingForGiver } from '../orders/bulk-action';
 import { isUnderWay, type Order, type PrivateDelivery } from '../orders/order';
 import type { DeliveryStop, StopEvent, StopState } from './delivery-run';
 import type { Place } from './place';
-import { stopStateOf } from './stop-state';
+import { getStopState } from './stop-state';
 
 type OrderState = Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>;
 
@@ -11,14 +11,14 @@ type OrderState = Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>;
  * whose giver still has to decide (docs/product/delivery.md#eligible-orders). Orders that staff dispatched by hand can
  * be added, to record their rider and progress.
  */
-export function keptOffRunBecause(order: OrderState): LeftOutBecause | null {
+export function getRunExclusionReason(order: OrderState): BulkExclusionReason | null {
   if (order.status === 'cancelled') return 'cancelled';
-  if (waitsForGiver(order)) return 'declined';
+  if (isWaitingForGiver(order)) return 'declined';
   return isUnderWay(order.status) ? null : 'not-ready';
 }
 
 /** Checks whether the box is delivered to its payer: an own order, or a gift redirected to its giver. */
-export function goesToPayer(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
+export function isDeliveredToPayer(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
   return !order.is_gift_order || order.declined_outcome === 'own-address';
 }
 
@@ -29,7 +29,7 @@ type DoorAddress = Pick<
 >;
 
 /** Checks whether the customer already has the box although no rider has reported it. */
-export function isDeliveredAlready({ status }: Pick<Order, 'status'>, state: StopState): boolean {
+export function isDeliveredWithoutReport({ status }: Pick<Order, 'status'>, state: StopState): boolean {
   return status === 'delivered' && state === 'waiting';
 }
 
@@ -37,7 +37,7 @@ export function isDeliveredAlready({ status }: Pick<Order, 'status'>, state: Sto
  * Builds the stop that a rider sees for an order. It contains no prices, payments, givers or messages
  * (docs/product/delivery.md#rider-data). Cancelled, declined and unpaid orders must not be handed over.
  */
-export function stopOf(
+export function buildStop(
   order: DeliveredOrder,
   door: DoorAddress,
   pin: Place | null,
@@ -52,9 +52,9 @@ export function stopOf(
     city: door.city,
     pin,
     delivery_window: order.delivery_window,
-    is_gift: !goesToPayer(order),
-    is_cancelled: order.status !== 'delivered' && keptOffRunBecause(order) !== null,
-    is_delivered: isDeliveredAlready(order, stopStateOf(events)),
+    is_gift: !isDeliveredToPayer(order),
+    is_cancelled: order.status !== 'delivered' && getRunExclusionReason(order) !== null,
+    is_delivered: isDeliveredWithoutReport(order, getStopState(events)),
     events,
   };
 }
@@ -63,7 +63,7 @@ export function stopOf(
  * Erases the customer's data from a stop. Kinds and times of its events stay; notes are erased too, because they may
  * name people.
  */
-export function forgottenStop(stop: DeliveryStop): DeliveryStop {
+export function eraseStopAddress(stop: DeliveryStop): DeliveryStop {
   return {
     ...stop,
     ...{ name: '', phone_number: '', address_line_1: '', address_line_2: '', pin: null },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DoorPin, doorPinSchema, doorText, pinAfter, placeAfter, placeOfPin } from './door-pin';
+import { type DoorPin, doorPinSchema, normaliseAddress, updatePin, resolvePlace, toPlace } from './door-pin';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute));
 const here = { lat: 4.82, lng: 7.01, accuracy: 8 };
@@ -18,25 +18,25 @@ const pin = (event_id: string, minute: number, place = here): DoorPin => ({
 describe('updatePin', () => {
   it('uses places from `placed` events only', () => {
     const delivered = { id: 'd', kind: 'delivered' as const, undoes: null, device_at: at(9) };
-    expect(pinAfter(null, [delivered])).toBeNull();
-    expect(pinAfter(null, [{ ...delivered, place: here }])).toBeNull();
-    expect(pinAfter(null, [placed('a', 1), delivered])).toEqual(pin('a', 1));
-    expect(pinAfter(null, [{ ...delivered, kind: 'placed' as const }])).toBeNull();
+    expect(updatePin(null, [delivered])).toBeNull();
+    expect(updatePin(null, [{ ...delivered, place: here }])).toBeNull();
+    expect(updatePin(null, [placed('a', 1), delivered])).toEqual(pin('a', 1));
+    expect(updatePin(null, [{ ...delivered, kind: 'placed' as const }])).toBeNull();
   });
 
   it("prefers the later event by the device's time, regardless of the order of arrival", () => {
-    expect(pinAfter(pin('old', 5), [placed('a', 6, there)])).toEqual(pin('a', 6, there));
-    expect(pinAfter(pin('old', 5), [placed('a', 4, there)])).toEqual(pin('old', 5));
-    expect(pinAfter(pin('b', 5), [placed('a', 5, there)])).toEqual(pin('b', 5));
-    expect(pinAfter(pin('a', 5), [placed('b', 5, there)])).toEqual(pin('b', 5, there));
+    expect(updatePin(pin('old', 5), [placed('a', 6, there)])).toEqual(pin('a', 6, there));
+    expect(updatePin(pin('old', 5), [placed('a', 4, there)])).toEqual(pin('old', 5));
+    expect(updatePin(pin('b', 5), [placed('a', 5, there)])).toEqual(pin('b', 5));
+    expect(updatePin(pin('a', 5), [placed('b', 5, there)])).toEqual(pin('b', 5, there));
   });
 
   it('falls back to the stop’s earlier place after an undo, or to none', () => {
-    expect(pinAfter(pin('b', 2), [placed('a', 1, there), placed('b', 2), undone('u', 'b', 3)])).toEqual(
+    expect(updatePin(pin('b', 2), [placed('a', 1, there), placed('b', 2), undone('u', 'b', 3)])).toEqual(
       pin('a', 1, there),
     );
-    expect(pinAfter(pin('a', 1), [placed('a', 1), undone('u', 'a', 2)])).toBeNull();
-    expect(pinAfter(pin('old', 1), [placed('a', 2), undone('u', 'a', 3)])).toEqual(pin('old', 1));
+    expect(updatePin(pin('a', 1), [placed('a', 1), undone('u', 'a', 2)])).toBeNull();
+    expect(updatePin(pin('old', 1), [placed('a', 2), undone('u', 'a', 3)])).toEqual(pin('old', 1));
   });
 
   it('does not depend on the order or repetition of events', () => {
@@ -55,11 +55,11 @@ describe('updatePin', () => {
       fc.property(generated, fc.func(fc.integer()), (events, rankOf) => {
         const shuffled = events.toSorted((one, other) => rankOf(one.id) - rankOf(other.id));
         const oneByOne = shuffled.reduce<DoorPin | null>(
-          (known, _, index) => pinAfter(known, shuffled.slice(0, index + 1)),
+          (known, _, index) => updatePin(known, shuffled.slice(0, index + 1)),
           null,
         );
-        expect(oneByOne).toEqual(pinAfter(null, events));
-        expect(pinAfter(oneByOne, shuffled)).toEqual(oneByOne);
+        expect(oneByOne).toEqual(updatePin(null, events));
+        expect(updatePin(oneByOne, shuffled)).toEqual(oneByOne);
       }),
     );
   });
@@ -70,20 +70,20 @@ describe('updatePin', () => {
   });
 
   it('toPlace returns the place without the event', () => {
-    expect([placeOfPin(pin('a', 1)), placeOfPin(null)]).toEqual([here, null]);
+    expect([toPlace(pin('a', 1)), toPlace(null)]).toEqual([here, null]);
   });
 });
 
 it('resolvePlace follows the stop’s events and otherwise keeps the known place', () => {
-  expect(placeAfter(null, [])).toBeNull();
-  expect(placeAfter(here, [])).toEqual(here);
-  expect(placeAfter(here, [placed('a', 1, there)])).toEqual(there);
-  expect(placeAfter(here, [placed('a', 1, there), undone('u', 'a', 2)])).toEqual(here);
+  expect(resolvePlace(null, [])).toBeNull();
+  expect(resolvePlace(here, [])).toEqual(here);
+  expect(resolvePlace(here, [placed('a', 1, there)])).toEqual(there);
+  expect(resolvePlace(here, [placed('a', 1, there), undone('u', 'a', 2)])).toEqual(here);
 });
 
 it('normaliseAddress ignores case, punctuation and spacing, but not words', () => {
   const door = (address_line_1: string, address_line_2 = '', city = 'Port Harcourt') =>
-    doorText({ address_line_1, address_line_2, city });
+    normaliseAddress({ address_line_1, address_line_2, city });
   expect(door('14, Tombia Street', 'Flat 3.')).toBe('14 tombia street flat 3 port harcourt');
   expect(door(' 14 TOMBIA street,  flat 3')).toBe(door('14, Tombia Street', 'Flat 3'));
   expect(door('14 Tombia Street')).not.toBe(door('41 Tombia Street'));

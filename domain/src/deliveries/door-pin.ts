@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byText } from '../common/by-text';
+import { compareText } from '../common/compare-text';
 import { instantSchema } from '../common/instant';
 import type { StopEvent } from './delivery-run';
 import { type Place, placeSchema } from './place';
@@ -19,20 +19,20 @@ export type DoorPin = z.infer<typeof doorPinSchema>;
 type PlaceEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at' | 'place'>;
 
 /** Returns the pin's place, as riders see it. */
-export function placeOfPin(pin: DoorPin | null): Place | null {
+export function toPlace(pin: DoorPin | null): Place | null {
   return pin && { lat: pin.lat, lng: pin.lng, accuracy: pin.accuracy };
 }
 
 const compareTime = (
   one: Pick<DoorPin, 'device_at' | 'event_id'>,
   other: Pick<DoorPin, 'device_at' | 'event_id'>,
-) => one.device_at.getTime() - other.device_at.getTime() || byText(one.event_id, other.event_id);
+) => one.device_at.getTime() - other.device_at.getTime() || compareText(one.event_id, other.event_id);
 
 /**
  * Returns an address's pin after the events of one stop: the latest place by the device's clock that was not undone,
  * whatever the order of arrival. Undoing a place restores the stop's earlier place, if any.
  */
-export function pinAfter(known: DoorPin | null, events: readonly PlaceEvent[]): DoorPin | null {
+export function updatePin(known: DoorPin | null, events: readonly PlaceEvent[]): DoorPin | null {
   const undoneIds = new Set(events.map(({ undoes }) => undoes));
   const placed = events
     .filter(({ id, kind }) => kind === 'placed' && !undoneIds.has(id))
@@ -45,12 +45,14 @@ export function pinAfter(known: DoorPin | null, events: readonly PlaceEvent[]): 
  * Returns a stop's place: the latest one in its events, including events still on this device, otherwise the one known
  * to the server.
  */
-export function placeAfter(known: Place | null, events: readonly PlaceEvent[]): Place | null {
-  return placeOfPin(pinAfter(null, events)) ?? known;
+export function resolvePlace(known: Place | null, events: readonly PlaceEvent[]): Place | null {
+  return toPlace(updatePin(null, events)) ?? known;
 }
 
 /** Normalises an address for comparison, so that the same words in the same order give the same text. */
-export function doorText(address: Record<'address_line_1' | 'address_line_2' | 'city', string>): string {
+export function normaliseAddress(
+  address: Record<'address_line_1' | 'address_line_2' | 'city', string>,
+): string {
   const { address_line_1, address_line_2, city } = address;
   return [address_line_1, address_line_2, city]
     .join(' ')

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deliveryWindows, windowRank } from '../orders/delivery-window';
+import { deliveryWindows, rankWindow } from '../orders/delivery-window';
 import type { Point } from '../shop/point';
 import { areaCentres } from './area-centres';
-import { nearestNext, type PlacedDoor } from './nearest-next';
+import { sortNearestNext, type PlacedDoor } from './nearest-next';
 import { metresBetween } from './place';
 
 const kitchen = { lat: 4.8, lng: 7 };
@@ -22,8 +22,8 @@ describe('sortNearestNext', () => {
       door('back', { pin: east(-3) }),
       door('near', { pin: east(2) }),
     ];
-    expect(nearestNext(doors, kitchen)).toEqual(['near', 'back', 'far']);
-    expect(nearestNext(doors, east(10))).toEqual(['far', 'near', 'back']);
+    expect(sortNearestNext(doors, kitchen)).toEqual(['near', 'back', 'far']);
+    expect(sortNearestNext(doors, east(10))).toEqual(['far', 'near', 'back']);
   });
 
   it('visits delivery windows in sequence, each starting where the previous one ended', () => {
@@ -35,7 +35,7 @@ describe('sortNearestNext', () => {
       door('morning', { delivery_window: 'morning', pin: east(8) }),
       door('morning, lost', { delivery_window: 'morning' }),
     ];
-    expect(nearestNext(doors, kitchen)).toEqual([
+    expect(sortNearestNext(doors, kitchen)).toEqual([
       ...['morning', 'morning, lost', 'noon, east', 'noon, west', 'evening', 'any'],
     ]);
   });
@@ -48,7 +48,7 @@ describe('sortNearestNext', () => {
       door('d', { address_line_1: '1 Market Street', pin: east(6) }),
       door('e', { address_line_1: '1 Market Street', city: 'Choba', pin: east(1) }),
     ];
-    const order = nearestNext(doors, kitchen);
+    const order = sortNearestNext(doors, kitchen);
     expect(order).toEqual(['e', 'c', 'b', 'a', 'd']);
   });
 
@@ -60,7 +60,7 @@ describe('sortNearestNext', () => {
       door('elsewhere', { address_line_1: '7 Hilltop Close', city: 'Aba' }),
       door('other words', { address_line_1: '9 Hillto Pclose' }),
     ];
-    expect(nearestNext(doors, kitchen)).toEqual(['a', 'b', 'far', 'elsewhere', 'other words']);
+    expect(sortNearestNext(doors, kitchen)).toEqual(['a', 'b', 'far', 'elsewhere', 'other words']);
   });
 
   it('uses the area’s centre where the area has no pin, and visits unknown locations last', () => {
@@ -71,7 +71,7 @@ describe('sortNearestNext', () => {
       door('near', { delivery_window: 'morning', pin: east(3) }),
       door('later', { delivery_window: 'evening', pin: areaCentres.Choba }),
     ];
-    expect(nearestNext(doors, kitchen)).toEqual(['near', 'choba', 'nowhere, a', 'nowhere, b', 'later']);
+    expect(sortNearestNext(doors, kitchen)).toEqual(['near', 'choba', 'nowhere, a', 'nowhere, b', 'later']);
   });
 
   it('keeps a shorter given sequence, unless it breaks the delivery windows', () => {
@@ -81,15 +81,15 @@ describe('sortNearestNext', () => {
       door('east', { pin: east(2) }),
       door('end', { pin: east(9) }),
     ];
-    expect(nearestNext(hand, kitchen)).toEqual(['west', 'east', 'end']);
-    expect(nearestNext(hand.toReversed(), kitchen)).toEqual(['east', 'west', 'end']);
+    expect(sortNearestNext(hand, kitchen)).toEqual(['west', 'east', 'end']);
+    expect(sortNearestNext(hand.toReversed(), kitchen)).toEqual(['east', 'west', 'end']);
     const broken = [
       door('any', { pin: east(1) }),
       door('first', { delivery_window: 'morning', pin: east(2) }),
     ];
-    expect(nearestNext(broken, kitchen)).toEqual(['first', 'any']);
+    expect(sortNearestNext(broken, kitchen)).toEqual(['first', 'any']);
     const lost = [door('unknown'), door('known', { pin: east(1) })];
-    expect(nearestNext(lost, kitchen)).toEqual(['known', 'unknown']);
+    expect(sortNearestNext(lost, kitchen)).toEqual(['known', 'unknown']);
   });
 });
 
@@ -113,14 +113,14 @@ const pinnedDoors = fc.uniqueArray(
 
 describe('sortNearestNext, for any doors', () => {
   const ranksOf = (doors: readonly PlacedDoor[], ids: readonly string[]) =>
-    ids.map((id) => windowRank(doors.find((one) => one.id === id)?.delivery_window ?? null));
+    ids.map((id) => rankWindow(doors.find((one) => one.id === id)?.delivery_window ?? null));
   const lengthOf = (stops: readonly { pin: Point }[]) =>
     stops.reduce((sum, { pin }, index) => sum + metresBetween(stops[index - 1]?.pin ?? kitchen, pin), 0);
 
   it('visits each door once, in the sequence of the windows', () => {
     fc.assert(
       fc.property(anyDoors, (doors) => {
-        const order = nearestNext(doors, kitchen);
+        const order = sortNearestNext(doors, kitchen);
         expect(order.toSorted()).toEqual(doors.map(({ id }) => id).sort());
         const ranks = ranksOf(doors, order);
         expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
@@ -131,10 +131,10 @@ describe('sortNearestNext, for any doors', () => {
   it('is deterministic and idempotent', () => {
     fc.assert(
       fc.property(anyDoors, (doors) => {
-        const order = nearestNext(doors, kitchen);
-        expect(nearestNext([...doors], kitchen)).toEqual(order);
+        const order = sortNearestNext(doors, kitchen);
+        expect(sortNearestNext([...doors], kitchen)).toEqual(order);
         const ordered = order.flatMap((id) => doors.filter((one) => one.id === id));
-        expect(nearestNext(ordered, kitchen)).toEqual(order);
+        expect(sortNearestNext(ordered, kitchen)).toEqual(order);
       }),
     );
   });
@@ -143,9 +143,9 @@ describe('sortNearestNext, for any doors', () => {
     fc.assert(
       fc.property(pinnedDoors, (doors) => {
         const before = doors.toSorted(
-          (a, b) => windowRank(a.delivery_window) - windowRank(b.delivery_window),
+          (a, b) => rankWindow(a.delivery_window) - rankWindow(b.delivery_window),
         );
-        const after = nearestNext(before, kitchen).flatMap((id) => before.filter((one) => one.id === id));
+        const after = sortNearestNext(before, kitchen).flatMap((id) => before.filter((one) => one.id === id));
         expect(lengthOf(after)).toBeLessThanOrEqual(lengthOf(before));
       }),
     );
@@ -154,7 +154,7 @@ describe('sortNearestNext, for any doors', () => {
   it('skips no nearer door of the same window, unless it kept the given sequence', () => {
     fc.assert(
       fc.property(pinnedDoors, (doors) => {
-        const order = nearestNext(doors, kitchen);
+        const order = sortNearestNext(doors, kitchen);
         if (order.join() === doors.map(({ id }) => id).join()) return;
         const gone = order.flatMap((id) => doors.filter((one) => one.id === id));
         gone.forEach((next, index) => {

@@ -1,9 +1,9 @@
-import { byText } from '../common/by-text';
+import { compareText } from '../common/compare-text';
 import type { Point } from '../shop/point';
-import { areaOf } from '../orders/delivery-area';
-import { type DeliveryWindow, deliveryWindows, windowRank } from '../orders/delivery-window';
+import { findDeliveryArea } from '../orders/delivery-area';
+import { type DeliveryWindow, deliveryWindows, rankWindow } from '../orders/delivery-window';
 import { areaCentres } from './area-centres';
-import { doorText } from './door-pin';
+import { normaliseAddress } from './door-pin';
 import { metresBetween } from './place';
 
 /** A stop's address and, if a rider has saved it, its location. */
@@ -19,11 +19,12 @@ export interface PlacedDoor {
 type Located = PlacedDoor & { at: Point | null };
 
 const compareDoors = (one: PlacedDoor, other: PlacedDoor) =>
-  byText(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) || byText(one.id, other.id);
+  compareText(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) ||
+  compareText(one.id, other.id);
 
 /** Returns street and town without numbers, so that all houses of a street match. */
 const streetOf = ({ address_line_1, city }: PlacedDoor) =>
-  doorText({ address_line_1, address_line_2: '', city })
+  normaliseAddress({ address_line_1, address_line_2: '', city })
     .split(' ')
     .filter((word) => !/\p{N}/u.test(word))
     .join(' ');
@@ -35,11 +36,11 @@ function locate(doors: readonly PlacedDoor[]): Located[] {
   const pinned = doors.filter(({ pin }) => pin !== null).toSorted(compareDoors);
   const pinBeside = (isBeside: (other: PlacedDoor) => boolean) => pinned.find(isBeside)?.pin ?? null;
   return doors.map((door) => {
-    const [street, area] = [streetOf(door), areaOf(door)];
+    const [street, area] = [streetOf(door), findDeliveryArea(door)];
     const at =
       door.pin ??
       pinBeside((other) => streetOf(other) === street) ??
-      (area && (pinBeside((other) => areaOf(other) === area) ?? areaCentres[area]));
+      (area && (pinBeside((other) => findDeliveryArea(other) === area) ?? areaCentres[area]));
     return { ...door, at };
   });
 }
@@ -58,7 +59,7 @@ function lengthOf(doors: readonly Located[], start: Point): number {
 const keepsWindows = (doors: readonly PlacedDoor[]) =>
   doors.every(
     ({ delivery_window }, index) =>
-      index === 0 || windowRank(doors[index - 1]?.delivery_window ?? null) <= windowRank(delivery_window),
+      index === 0 || rankWindow(doors[index - 1]?.delivery_window ?? null) <= rankWindow(delivery_window),
   );
 
 /** Sorts doors of one window: always the nearest remaining one next, doors without a known location last. */
@@ -82,7 +83,7 @@ function nearestFirst(doors: readonly Located[], start: Point): Located[] {
  * remaining door next (docs/product/staff.md#nearest-next). The given sequence is kept if it respects the windows and
  * is shorter, because staff may know better.
  */
-export function nearestNext(doors: readonly PlacedDoor[], start: Point): string[] {
+export function sortNearestNext(doors: readonly PlacedDoor[], start: Point): string[] {
   const located = locate(doors);
   let from = start;
   const nearest = [...deliveryWindows, null].flatMap((window) => {

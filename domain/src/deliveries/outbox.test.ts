@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stopEventKinds, type StopEventKind } from './delivery-run';
 import {
-  batchSize,
-  dueEvents,
-  hasArrivedBefore,
-  inParts,
-  momentAfter,
-  undoableEvents,
-  untilDue,
+  getBatchSize,
+  selectDueEvents,
+  isPhotoAlreadyUploaded,
+  splitIntoParts,
+  nextEventTime,
+  selectUndoableEvents,
+  msUntilDue,
 } from './outbox';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, second));
@@ -35,24 +35,24 @@ describe('msUntilDue and selectDueEvents', () => {
     ['send immediately when the clock was set back further', -11, 0],
   ])('%s', (_, second, wait) => {
     const event = recorded('a', 0);
-    expect(untilDue(event, [event], at(second))).toBe(wait);
+    expect(msUntilDue(event, [event], at(second))).toBe(wait);
   });
 
   it('send an undo together with the event it reverses, or immediately when that event was already sent', () => {
     const events = [recorded('a', 0), recorded('b', 3, 'undone', 'a')];
-    expect(untilDue(recorded('b', 3, 'undone', 'a'), [recorded('other', 2), ...events], at(4))).toBe(6000);
-    expect(dueEvents(events, at(9))).toEqual([]);
-    expect(idsOf(dueEvents(events, at(10)))).toEqual(['a', 'b']);
-    expect(untilDue(recorded('b', 3, 'undone', 'a'), [recorded('b', 3, 'undone', 'a')], at(4))).toBe(0);
+    expect(msUntilDue(recorded('b', 3, 'undone', 'a'), [recorded('other', 2), ...events], at(4))).toBe(6000);
+    expect(selectDueEvents(events, at(9))).toEqual([]);
+    expect(idsOf(selectDueEvents(events, at(10)))).toEqual(['a', 'b']);
+    expect(msUntilDue(recorded('b', 3, 'undone', 'a'), [recorded('b', 3, 'undone', 'a')], at(4))).toBe(0);
   });
 
   it('handle two events that undo each other', () => {
     const events = [recorded('a', 0, 'undone', 'b'), recorded('b', 0, 'undone', 'a')];
-    expect(idsOf(dueEvents(events, at(1)))).toEqual(['a', 'b']);
+    expect(idsOf(selectDueEvents(events, at(1)))).toEqual(['a', 'b']);
   });
 
   it('return events in the sequence of recording', () => {
-    expect(idsOf(dueEvents([recorded('b', 5), recorded('c', 40), recorded('a', 2)], at(30)))).toEqual([
+    expect(idsOf(selectDueEvents([recorded('b', 5), recorded('c', 40), recorded('a', 2)], at(30)))).toEqual([
       'a',
       'b',
     ]);
@@ -69,7 +69,7 @@ describe('msUntilDue and selectDueEvents', () => {
     fc.assert(
       fc.property(fc.uniqueArray(event, { selector: ({ id }) => id }), (list) => {
         const events = list.map(({ id, kind, undoes, second }) => recorded(id, second, kind, undoes));
-        expect(dueEvents(events, at(60))).toHaveLength(events.length);
+        expect(selectDueEvents(events, at(60))).toHaveLength(events.length);
       }),
     );
   });
@@ -83,15 +83,15 @@ it('selectUndoableEvents returns each event for ten seconds, oldest first, unles
     recorded('c', 6),
     recorded('u', 9, 'undone', 'c'),
   ];
-  expect(idsOf(undoableEvents(events, at(10)))).toEqual(['a', 'b']);
-  expect(undoableEvents(events, at(18))).toEqual([]);
+  expect(idsOf(selectUndoableEvents(events, at(10)))).toEqual(['a', 'b']);
+  expect(selectUndoableEvents(events, at(18))).toEqual([]);
 });
 
 it('nextEventTime is later than all earlier events, even after the clock was set back', () => {
-  expect(momentAfter([], at(5))).toEqual(at(5));
-  expect(momentAfter([recorded('a', 3), recorded('b', 1)], at(5))).toEqual(at(5));
-  expect(momentAfter([recorded('b', 1), recorded('a', 9)], at(5))).toEqual(new Date(at(9).getTime() + 1));
-  expect(momentAfter([recorded('a', 5)], at(5))).toEqual(new Date(at(5).getTime() + 1));
+  expect(nextEventTime([], at(5))).toEqual(at(5));
+  expect(nextEventTime([recorded('a', 3), recorded('b', 1)], at(5))).toEqual(at(5));
+  expect(nextEventTime([recorded('b', 1), recorded('a', 9)], at(5))).toEqual(new Date(at(9).getTime() + 1));
+  expect(nextEventTime([recorded('a', 5)], at(5))).toEqual(new Date(at(5).getTime() + 1));
 });
 
 describe('isPhotoAlreadyUploaded', () => {
@@ -110,16 +110,16 @@ describe('isPhotoAlreadyUploaded', () => {
     ['is false for a rejected photo without a started upload', false, 'refused', at(60), false],
     ['is false for a missing photo without a started upload', false, 'gone', at(60), false],
   ] as const)('%s', (_, isBegun, because, now, hasArrived) => {
-    expect(hasArrivedBefore(event, isBegun, because, now)).toBe(hasArrived);
+    expect(isPhotoAlreadyUploaded(event, isBegun, because, now)).toBe(hasArrived);
   });
 });
 
 it('getBatchSize halves with each failure, down to one event', () => {
-  expect([0, 1, 2, 5, 6, 60].map((failures) => batchSize(50, failures))).toEqual([50, 25, 12, 1, 1, 1]);
+  expect([0, 1, 2, 5, 6, 60].map((failures) => getBatchSize(50, failures))).toEqual([50, 25, 12, 1, 1, 1]);
 });
 
 it('splitIntoParts splits a list without losing items', () => {
-  expect(inParts(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
-  expect(inParts(['a', 'b'], 2)).toEqual([['a', 'b']]);
-  expect(inParts([], 2)).toEqual([]);
+  expect(splitIntoParts(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+  expect(splitIntoParts(['a', 'b'], 2)).toEqual([['a', 'b']]);
+  expect(splitIntoParts([], 2)).toEqual([]);
 });

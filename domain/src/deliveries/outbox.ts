@@ -1,38 +1,38 @@
-import { shopDay } from '../shop/shop-day';
+import { toShopDay } from '../shop/shop-day';
 import type { StopEvent } from './delivery-run';
 
 type OutboxEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
 
 /** Time in milliseconds during which riders can undo a report before it is sent (docs/product/delivery.md#undo). */
-export const undoMs = 10_000;
+export const undoPeriodMs = 10_000;
 
 /**
  * Returns the milliseconds until an event may be sent, 0 for now. `unsent` are all events still on the device. An undo
  * waits for the event it reverses, so that the history stays complete. Events are not held back when the clock was set
  * back.
  */
-export function untilDue(event: OutboxEvent, unsent: readonly OutboxEvent[], now: Date): number {
+export function msUntilDue(event: OutboxEvent, unsent: readonly OutboxEvent[], now: Date): number {
   if (event.kind === 'undone') {
     const undone = unsent.find(({ id, kind }) => id === event.undoes && kind !== 'undone');
-    return undone ? untilDue(undone, unsent, now) : 0;
+    return undone ? msUntilDue(undone, unsent, now) : 0;
   }
   const age = now.getTime() - event.device_at.getTime();
-  return age < -undoMs ? 0 : Math.max(0, undoMs - age);
+  return age < -undoPeriodMs ? 0 : Math.max(0, undoPeriodMs - age);
 }
 
 /** Returns the unsent events that may be sent now, in the sequence in which they were recorded. */
-export function dueEvents<E extends OutboxEvent>(unsent: readonly E[], now: Date): E[] {
+export function selectDueEvents<E extends OutboxEvent>(unsent: readonly E[], now: Date): E[] {
   return unsent
-    .filter((event) => untilDue(event, unsent, now) === 0)
+    .filter((event) => msUntilDue(event, unsent, now) === 0)
     .toSorted((one, other) => one.device_at.getTime() - other.device_at.getTime());
 }
 
 /** Returns the events that the rider can still undo with one tap, oldest first. */
-export function undoableEvents<E extends OutboxEvent>(events: readonly E[], now: Date): E[] {
+export function selectUndoableEvents<E extends OutboxEvent>(events: readonly E[], now: Date): E[] {
   const undoneIds = new Set(events.map(({ undoes }) => undoes));
   return events
     .filter(({ id, kind }) => kind !== 'undone' && !undoneIds.has(id))
-    .filter((event) => untilDue(event, events, now) > 0)
+    .filter((event) => msUntilDue(event, events, now) > 0)
     .toSorted((one, other) => one.device_at.getTime() - other.device_at.getTime());
 }
 
@@ -40,7 +40,7 @@ export function undoableEvents<E extends OutboxEvent>(events: readonly E[], now:
  * Returns the device's time for a new event of a stop. It is later than all earlier events, even after the clock was
  * set back, because the latest event counts.
  */
-export function momentAfter(events: readonly Pick<OutboxEvent, 'device_at'>[], now: Date): Date {
+export function nextEventTime(events: readonly Pick<OutboxEvent, 'device_at'>[], now: Date): Date {
   const last = Math.max(0, ...events.map(({ device_at }) => device_at.getTime()));
   return new Date(Math.max(now.getTime(), last + 1));
 }
@@ -50,25 +50,25 @@ export function momentAfter(events: readonly Pick<OutboxEvent, 'device_at'>[], n
  * closed. This is so when an upload had started and the photo is either missing on the phone or rejected on the day it
  * was taken: Storage accepts a photo once, and rejects any photo on other days.
  */
-export function hasArrivedBefore(
+export function isPhotoAlreadyUploaded(
   { device_at }: Pick<OutboxEvent, 'device_at'>,
   isUploadBegun: boolean,
   because: 'refused' | 'gone',
   now: Date,
 ): boolean {
-  return isUploadBegun && (because === 'gone' || shopDay(device_at) === shopDay(now));
+  return isUploadBegun && (because === 'gone' || toShopDay(device_at) === toShopDay(now));
 }
 
 /**
  * Returns the number of events per call: `most`, halved for each consecutive failure, so that an event that breaks the
  * server is finally sent alone and does not block the others.
  */
-export function batchSize(most: number, failures: number): number {
+export function getBatchSize(most: number, failures: number): number {
   return Math.max(1, Math.floor(most / 2 ** failures));
 }
 
 /** Splits a list into parts of at most `most` items. */
-export function inParts<T>(list: readonly T[], most: number): T[][] {
+export function splitIntoParts<T>(list: readonly T[], most: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / most) }, (_, index) =>
     list.slice(index * most, (index + 1) * most),
   );

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { metresBetween, mostPlaceMetres, placeSchema, placeOf } from './place';
+import { metresBetween, maxPlaceAccuracyMetres, placeSchema, parsePlace } from './place';
 
 const door = { lat: 4.823456789, lng: 7.012345678, accuracy: 11.2 };
 
 it('parsePlace rounds a location to the metre and keeps its accuracy', () => {
-  expect(placeOf(door)).toEqual({ lat: 4.82346, lng: 7.01235, accuracy: 12 });
+  expect(parsePlace(door)).toEqual({ lat: 4.82346, lng: 7.01235, accuracy: 12 });
 });
 
 it('parsePlace rejects an accuracy worse than 100 m', () => {
-  expect(placeOf({ ...door, accuracy: mostPlaceMetres })?.accuracy).toBe(100);
-  expect(placeOf({ ...door, accuracy: mostPlaceMetres + 0.1 })).toBeNull();
-  expect(placeOf({ ...door, accuracy: Number.NaN })).toBeNull();
+  expect(parsePlace({ ...door, accuracy: maxPlaceAccuracyMetres })?.accuracy).toBe(100);
+  expect(parsePlace({ ...door, accuracy: maxPlaceAccuracyMetres + 0.1 })).toBeNull();
+  expect(parsePlace({ ...door, accuracy: Number.NaN })).toBeNull();
 });
 
 it.each([

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { type Point, pointSchema } from '../shop/point';
 
 /** Minimum accuracy in metres of a location. Less accurate locations identify an area rather than an address. */
-export const mostPlaceMetres = 100;
+export const maxPlaceAccuracyMetres = 100;
 
 /** Location of an address, as reported by the rider's device at the door. */
 export const placeSchema = z.extend(pointSchema, {
   /** Accuracy in metres, as reported by the device. */
-  accuracy: z.number().check(z.gte(0), z.lte(mostPlaceMetres)),
+  accuracy: z.number().check(z.gte(0), z.lte(maxPlaceAccuracyMetres)),
 });
 export type Place = z.infer<typeof placeSchema>;
 
@@ -18,8 +18,8 @@ const toMetre = (degrees: number) => Number(degrees.toFixed(5));
  * Converts a device location to a place, or returns null when it is not accurate enough
  * (docs/product/delivery.md#the-place).
  */
-export function placeOf({ lat, lng, accuracy }: Place): Place | null {
-  if (!(accuracy <= mostPlaceMetres)) return null;
+export function parsePlace({ lat, lng, accuracy }: Place): Place | null {
+  if (!(accuracy <= maxPlaceAccuracyMetres)) return null;
   return { lat: toMetre(lat), lng: toMetre(lng), accuracy: Math.ceil(accuracy) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StopEventKind } from './delivery-run';
-import { runProgress, withKept } from './run-progress';
+import { computeRunProgress, mergeEvents } from './run-progress';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, second));
 const event = (id: string, kind: StopEventKind, second = 0, undoes: string | null = null) => ({
@@ -27,7 +27,7 @@ const ids = (list: readonly { stop: { id: string } }[]) => list.map((one) => one
 describe('computeRunProgress', () => {
   it('combines the server’s events with those on the device', () => {
     const stops = [stop('c'), stop('b', { events: [event('x', 'absent')] }), stop('a'), stop('d')];
-    const { next, ahead, done, total } = runProgress(['a', 'b', 'c', 'd'], stops, [
+    const { next, ahead, done, total } = computeRunProgress(['a', 'b', 'c', 'd'], stops, [
       kept('a', 'y', 'delivered'),
     ]);
     expect(next?.stop.id).toBe('c');
@@ -41,7 +41,7 @@ describe('computeRunProgress', () => {
 
   it('applies an undo on the device to a server event', () => {
     const stops = [stop('a', { events: [event('x', 'delivered')] })];
-    const { next, done } = runProgress(['a'], stops, [kept('a', 'y', 'undone', 1, 'x')]);
+    const { next, done } = computeRunProgress(['a'], stops, [kept('a', 'y', 'undone', 1, 'x')]);
     expect(next?.stop.id).toBe('a');
     expect(next?.deciding).toBeNull();
     expect(next?.said).toHaveLength(2);
@@ -50,7 +50,7 @@ describe('computeRunProgress', () => {
 
   it('neither visits nor counts a cancelled stop', () => {
     const stops = [stop('a', { is_cancelled: true }), stop('b'), stop('c')];
-    const { next, ahead, total } = runProgress(['a', 'b', 'c'], stops, []);
+    const { next, ahead, total } = computeRunProgress(['a', 'b', 'c'], stops, []);
     expect(next?.stop.id).toBe('b');
     expect(ids(ahead)).toEqual(['a', 'c']);
     expect(total).toBe(2);
@@ -58,13 +58,13 @@ describe('computeRunProgress', () => {
 
   it('counts a stop that was cancelled after it was done', () => {
     const stops = [stop('a', { is_cancelled: true, events: [event('x', 'delivered')] })];
-    const { next, done, total } = runProgress(['a'], stops, []);
+    const { next, done, total } = computeRunProgress(['a'], stops, []);
     expect([next, ids(done), total]).toEqual([null, ['a'], 1]);
   });
 
   it('skips a stop whose customer already has the box, and counts it as done', () => {
     const stops = [stop('a', { is_delivered: true }), stop('b')];
-    const { next, ahead, done, total } = runProgress(['a', 'b'], stops, []);
+    const { next, ahead, done, total } = computeRunProgress(['a', 'b'], stops, []);
     expect([next?.stop.id, ahead, total]).toEqual(['b', [], 2]);
     expect(done).toMatchObject([{ stop: { id: 'a' }, state: 'delivered', deciding: null }]);
   });
@@ -72,22 +72,22 @@ describe('computeRunProgress', () => {
   it('prefers the rider’s report of such a stop until it is undone', () => {
     const stops = [stop('a', { is_delivered: true })];
     const absent = kept('a', 'x', 'absent');
-    expect(runProgress(['a'], stops, [absent]).done).toMatchObject([
+    expect(computeRunProgress(['a'], stops, [absent]).done).toMatchObject([
       { state: 'absent', deciding: { id: 'x' } },
     ]);
-    const { next, done } = runProgress(['a'], stops, [absent, kept('a', 'y', 'undone', 1, 'x')]);
+    const { next, done } = computeRunProgress(['a'], stops, [absent, kept('a', 'y', 'undone', 1, 'x')]);
     expect([next, done[0]?.state]).toEqual([null, 'delivered']);
   });
 
   it('ignores unknown stops and events without a stop', () => {
-    const { next, ahead, total } = runProgress(['a', 'b'], [stop('b')], [kept('a', 'y', 'delivered')]);
+    const { next, ahead, total } = computeRunProgress(['a', 'b'], [stop('b')], [kept('a', 'y', 'delivered')]);
     expect([next?.stop.id, ahead, total]).toEqual(['b', [], 1]);
   });
 });
 
 it('mergeEvents keeps the server’s version of an event that both have', () => {
   const [known, sameOnDevice] = [event('a', 'absent', 1), event('a', 'absent', 9)];
-  expect(withKept([known], [sameOnDevice, event('b', 'delivered', 5)])).toEqual([
+  expect(mergeEvents([known], [sameOnDevice, event('b', 'delivered', 5)])).toEqual([
     known,
     event('b', 'delivered', 5),
   ]);

@@ -1,5 +1,5 @@
 import type { DeliveryStop, StopEvent, StopState } from './delivery-run';
-import { decidingEvent, stateOnRun, stopStateOf } from './stop-state';
+import { findDecidingEvent, getStateOnRun, getStopState } from './stop-state';
 
 type RunEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at' | 'place'>;
 type Stop = Pick<DeliveryStop, 'is_cancelled' | 'is_delivered'> & {
@@ -8,7 +8,7 @@ type Stop = Pick<DeliveryStop, 'is_cancelled' | 'is_delivered'> & {
 };
 
 /** A stop with its state and events. */
-export interface StandingStop<S> {
+export interface StopProgress<S> {
   stop: S;
   state: StopState;
   /** All events of the stop, each once. */
@@ -19,16 +19,16 @@ export interface StandingStop<S> {
 
 export interface RunProgress<S> {
   /** The next stop to visit, or null when none is left. */
-  next: StandingStop<S> | null;
+  next: StopProgress<S> | null;
   /** The other waiting stops in the run's sequence, including cancelled ones, whose boxes return. */
-  ahead: StandingStop<S>[];
-  done: StandingStop<S>[];
+  ahead: StopProgress<S>[];
+  done: StopProgress<S>[];
   /** Number of stops that the rider visits or has visited. */
   total: number;
 }
 
 /** Merges server and device events by id; the server's version wins. */
-export function withKept(known: readonly RunEvent[], kept: readonly RunEvent[]): RunEvent[] {
+export function mergeEvents(known: readonly RunEvent[], kept: readonly RunEvent[]): RunEvent[] {
   const ids = new Set(known.map(({ id }) => id));
   return [...known, ...kept.filter(({ id }) => !ids.has(id))];
 }
@@ -38,19 +38,21 @@ export function withKept(known: readonly RunEvent[], kept: readonly RunEvent[]):
  * stop's id (docs/product/delivery.md#the-riders-page). Riders do not visit stops that were cancelled before any event.
  * A stop whose customer already has the box is done. Unknown stop ids are skipped.
  */
-export function runProgress<S extends Stop>(
+export function computeRunProgress<S extends Stop>(
   orderIds: readonly string[],
   stops: readonly S[],
   kept: readonly (RunEvent & { order_id: string })[],
 ): RunProgress<S> {
-  const all = orderIds.flatMap((id): StandingStop<S>[] => {
+  const all = orderIds.flatMap((id): StopProgress<S>[] => {
     const stop = stops.find((one) => one.id === id);
     if (!stop) return [];
-    const said = withKept(
+    const said = mergeEvents(
       stop.events,
       kept.filter(({ order_id }) => order_id === id),
     );
-    return [{ stop, state: stateOnRun(stopStateOf(said), stop), said, deciding: decidingEvent(said) }];
+    return [
+      { stop, state: getStateOnRun(getStopState(said), stop), said, deciding: findDecidingEvent(said) },
+    ];
   });
   const done = all.filter(({ state }) => state !== 'waiting');
   const waiting = all.filter(({ state }) => state === 'waiting');

@@ -1,6 +1,6 @@
-import { byText } from '../common/by-text';
-import { areaOf } from '../orders/delivery-area';
-import { type DeliveryWindow, windowRank } from '../orders/delivery-window';
+import { compareText } from '../common/compare-text';
+import { findDeliveryArea } from '../orders/delivery-area';
+import { type DeliveryWindow, rankWindow } from '../orders/delivery-window';
 import { maxStops } from './delivery-run';
 
 /** An order that could go on a run, with its address. */
@@ -21,14 +21,14 @@ export interface ProposedRun {
   order_ids: string[];
 }
 
-const getArea = (door: PlannedDoor) => areaOf(door) ?? (door.city.trim() || 'Elsewhere');
+const getArea = (door: PlannedDoor) => findDeliveryArea(door) ?? (door.city.trim() || 'Elsewhere');
 
 /** Sorts by street text, so that neighbours are adjacent, then by box number and order id. */
 function compareDoors(one: PlannedDoor, other: PlannedDoor): number {
   return (
-    byText(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) ||
+    compareText(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) ||
     (one.number ?? Infinity) - (other.number ?? Infinity) ||
-    byText(one.order_id, other.order_id)
+    compareText(one.order_id, other.order_id)
   );
 }
 
@@ -48,7 +48,8 @@ export function proposeRuns(doors: readonly PlannedDoor[]): ProposedRun[] {
   return [...groups.values()]
     .sort(
       (one, other) =>
-        windowRank(one.delivery_window) - windowRank(other.delivery_window) || byText(one.area, other.area),
+        rankWindow(one.delivery_window) - rankWindow(other.delivery_window) ||
+        compareText(one.area, other.area),
     )
     .flatMap(({ delivery_window, area, doors: all }) => {
       const ids = all.toSorted(compareDoors).map(({ order_id }) => order_id);

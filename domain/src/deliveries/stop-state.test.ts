@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stopEventKinds } from './delivery-run';
-import { nextStop, stopStateOf } from './stop-state';
+import { findNextStop, getStopState } from './stop-state';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, second));
 const event = (
@@ -26,7 +26,7 @@ describe('getStopState', () => {
     ['ignores the place of the door', [event('a', 'absent', 1), event('b', 'placed', 2)], 'absent'],
     ['ignores an undo of an unknown event', [event('b', 'undone', 2, 'a')], 'waiting'],
   ] as const)('%s', (_, events, state) => {
-    expect(stopStateOf(events)).toBe(state);
+    expect(getStopState(events)).toBe(state);
   });
 
   it('does not depend on the order or repetition of events', () => {
@@ -53,8 +53,8 @@ describe('getStopState', () => {
         const once = received.filter(
           ({ id }, index) => received.findIndex((other) => other.id === id) === index,
         );
-        expect(stopStateOf(once)).toBe(stopStateOf(list));
-        expect(stopStateOf(received)).toBe(stopStateOf(list));
+        expect(getStopState(once)).toBe(getStopState(list));
+        expect(getStopState(received)).toBe(getStopState(list));
       }),
     );
   });
@@ -65,5 +65,5 @@ it.each([
   ['the first stop when there are no states', {}, 'one'],
   ['null when all stops are done', { one: 'delivered', two: 'refused', three: 'delivered' }, null],
 ] as const)('findNextStop returns %s', (_, states, next) => {
-  expect(nextStop(['one', 'two', 'three'], states)).toBe(next);
+  expect(findNextStop(['one', 'two', 'three'], states)).toBe(next);
 });

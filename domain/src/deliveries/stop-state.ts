@@ -1,23 +1,23 @@
-import { byText } from '../common/by-text';
+import { compareText } from '../common/compare-text';
 import type { DeliveryStop, StopEvent, StopEventKind, StopState } from './delivery-run';
 
 type StateEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
 
 /** Checks whether an event determines the stop's state, unlike `undone` and `placed`. */
-export function saysHowItStands<E extends { kind: StopEventKind }>(
+export function isStateEvent<E extends { kind: StopEventKind }>(
   event: E,
 ): event is E & { kind: Exclude<StopState, 'waiting'> } {
   return event.kind !== 'undone' && event.kind !== 'placed';
 }
 
 /** Returns the event that determines a stop's state: the latest by the device's clock that was not undone, or null. */
-export function decidingEvent<E extends StateEvent>(
+export function findDecidingEvent<E extends StateEvent>(
   events: readonly E[],
 ): (E & { kind: Exclude<StopState, 'waiting'> }) | null {
   const undoneIds = new Set(events.map(({ undoes }) => undoes));
-  const candidates = events.filter(saysHowItStands).filter(({ id }) => !undoneIds.has(id));
+  const candidates = events.filter(isStateEvent).filter(({ id }) => !undoneIds.has(id));
   const compareTime = (one: E, other: E) =>
-    one.device_at.getTime() - other.device_at.getTime() || byText(one.id, other.id);
+    one.device_at.getTime() - other.device_at.getTime() || compareText(one.id, other.id);
   return candidates.toSorted(compareTime).at(-1) ?? null;
 }
 
@@ -25,12 +25,12 @@ export function decidingEvent<E extends StateEvent>(
  * Returns a stop's state after these events. It does not depend on their order of arrival or on repetitions
  * (docs/product/delivery.md#a-stop).
  */
-export function stopStateOf(events: readonly StateEvent[]): StopState {
-  return decidingEvent(events)?.kind ?? 'waiting';
+export function getStopState(events: readonly StateEvent[]): StopState {
+  return findDecidingEvent(events)?.kind ?? 'waiting';
 }
 
 /** Returns a stop's state on its run. A waiting stop counts as delivered when the customer already has the box. */
-export function stateOnRun(
+export function getStateOnRun(
   state: StopState,
   stop: Pick<DeliveryStop, 'is_delivered'> | undefined,
 ): StopState {
@@ -38,7 +38,7 @@ export function stateOnRun(
 }
 
 /** Returns the id of the order to deliver next: the first one waiting, or null when none is. */
-export function nextStop(
+export function findNextStop(
   orderIds: readonly string[],
   states: Readonly<Record<string, StopState>>,
 ): string | null {

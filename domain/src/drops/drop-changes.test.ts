@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDrop } from '../fixtures/sample-drop';
+import { createSampleDrop } from '../fixtures/sample-drop';
 import { dropStatuses, weeklyDropSchema } from './drop';
 import {
-  activityChange,
-  clonedDrop,
-  newDrop,
-  opensDrop,
-  undeletableBecause,
-  writtenDrop,
+  getActivityChange,
+  cloneDrop,
+  createDrop,
+  isOpeningDrop,
+  getUndeletableReason,
+  applyDropForm,
 } from './drop-changes';
 
 const now = new Date('2026-11-17T09:00:00Z');
-const { name, description, start_date, end_date, order_deadline, delivery_date, max_orders } = sampleDrop();
+const { name, description, start_date, end_date, order_deadline, delivery_date, max_orders } =
+  createSampleDrop();
 const form = {
   name,
   description,
@@ -22,8 +23,8 @@ const form = {
   max_orders,
   opens_by_itself: false,
 };
-const shown = sampleDrop();
-const planned = sampleDrop({ status: 'planning', is_active: false });
+const shown = createSampleDrop();
+const planned = createSampleDrop({ status: 'planning', is_active: false });
 
 describe('applyDropForm', () => {
   it.each([
@@ -31,7 +32,7 @@ describe('applyDropForm', () => {
     ['an active drop stays active', undefined, shown, { status: 'active', is_active: true }],
     ['a drop in planning stays in planning', undefined, planned, { status: 'planning', is_active: false }],
   ] as const)('without a chosen status, %s', (_what, status, before, expected) => {
-    expect(writtenDrop({ ...form, status }, before)).toMatchObject(expected);
+    expect(applyDropForm({ ...form, status }, before)).toMatchObject(expected);
   });
 
   it.each([
@@ -42,11 +43,11 @@ describe('applyDropForm', () => {
     ['closed', planned, false],
     ['closed', null, false],
   ] as const)('with the status %s, for %o, sets is_active to %s', (status, before, is_active) => {
-    expect(writtenDrop({ ...form, status }, before)).toMatchObject({ status, is_active });
+    expect(applyDropForm({ ...form, status }, before)).toMatchObject({ status, is_active });
   });
 
   it('contains the form’s fields and no sales', () => {
-    const written = writtenDrop({ ...form, opens_by_itself: true }, shown);
+    const written = applyDropForm({ ...form, opens_by_itself: true }, shown);
     expect(written).toEqual({ ...form, opens_by_itself: true, status: 'active', is_active: true });
   });
 });
@@ -59,22 +60,27 @@ describe('isOpeningDrop', () => {
     ['is true for a drop that was not open', closed, open, true],
     ['is false for a drop that was open', open, open, false],
     ['is false for closing a drop', open, closed, false],
-  ])('%s', (_what, before, after, expected) => expect(opensDrop(before, after)).toBe(expected));
+  ])('%s', (_what, before, after, expected) => expect(isOpeningDrop(before, after)).toBe(expected));
 });
 
 it('createDrop starts without sales or a waiting list', () => {
-  const drop = newDrop(writtenDrop(form, null), now);
+  const drop = createDrop(applyDropForm(form, null), now);
   expect(drop).toMatchObject({ current_orders: 0, has_waitlist: false, revision: 0, created_at: now });
   expect(weeklyDropSchema.parse(drop)).toEqual(drop);
 });
 
 describe('cloneDrop', () => {
-  const source = sampleDrop({ current_orders: 12, has_waitlist: true, opens_by_itself: true, revision: 8 });
-  const clone = clonedDrop(source, now);
+  const source = createSampleDrop({
+    current_orders: 12,
+    has_waitlist: true,
+    opens_by_itself: true,
+    revision: 8,
+  });
+  const clone = cloneDrop(source, now);
 
   it('copies texts and number of boxes, one week later, and marks the name as a copy', () => {
     expect(clone).toMatchObject({ name: `Copy of ${name}`, description, max_orders });
-    expect(clonedDrop({ ...source, name: 'x'.repeat(120) }, now).name).toHaveLength(120);
+    expect(cloneDrop({ ...source, name: 'x'.repeat(120) }, now).name).toHaveLength(120);
     expect(clone.order_deadline).toEqual(new Date('2026-11-26T12:00:00+01:00'));
     expect(clone.delivery_date).toEqual(new Date('2026-11-27T17:00:00+01:00'));
   });
@@ -94,15 +100,15 @@ describe('cloneDrop', () => {
 
 describe('getActivityChange', () => {
   it('opens a drop unless it is open', () => {
-    expect(activityChange(planned, true)).toEqual({ is_active: true, status: 'active' });
-    expect(activityChange(shown, true)).toBeNull();
-    expect(activityChange(sampleDrop({ status: 'closed' }), true)).not.toBeNull();
+    expect(getActivityChange(planned, true)).toEqual({ is_active: true, status: 'active' });
+    expect(getActivityChange(shown, true)).toBeNull();
+    expect(getActivityChange(createSampleDrop({ status: 'closed' }), true)).not.toBeNull();
   });
 
   it.each(dropStatuses)(
     'keeps the status %s when deactivating, unless it is active, and stops automatic opening',
     (status) => {
-      expect(activityChange(sampleDrop({ status, opens_by_itself: true }), false)).toEqual({
+      expect(getActivityChange(createSampleDrop({ status, opens_by_itself: true }), false)).toEqual({
         is_active: false,
         status: status === 'active' ? 'planning' : status,
         opens_by_itself: false,
@@ -110,7 +116,8 @@ describe('getActivityChange', () => {
     },
   );
 
-  it('returns null for a drop that is not active', () => expect(activityChange(planned, false)).toBeNull());
+  it('returns null for a drop that is not active', () =>
+    expect(getActivityChange(planned, false)).toBeNull());
 });
 
 it.each([
@@ -121,5 +128,5 @@ it.each([
   ['it has a waiting list', { has_waitlist: true }, false, 'People wait for a box of this drop.'],
 ])('getUndeletableReason explains why a drop cannot be deleted: %s', (_what, changes, hasOrders, why) => {
   const drop = { is_active: false, current_orders: 0, has_waitlist: false, ...changes };
-  expect(undeletableBecause(drop, { hasOrders })).toBe(why);
+  expect(getUndeletableReason(drop, { hasOrders })).toBe(why);
 });

@@ -1,15 +1,15 @@
 import { isDropOpen, type WeeklyDrop } from './drop';
-import { dropTextLengths, type FilledDropForm } from './drop-form';
-import { nextDates } from './drop-schedule';
+import { dropTextLengths, type CompleteDropForm } from './drop-form';
+import { getNextDropDates } from './drop-schedule';
 
 /** The fields of a drop that staff edit. The others follow from its sales. */
-export type WrittenDrop = Omit<WeeklyDrop, 'current_orders' | 'has_waitlist' | 'revision' | 'created_at'>;
+export type EditableDrop = Omit<WeeklyDrop, 'current_orders' | 'has_waitlist' | 'revision' | 'created_at'>;
 
 /**
  * Returns a drop's fields after a form is saved, given the drop `before`, or null for a new one. The status stays
  * unless staff chose one.
  */
-export function writtenDrop(form: FilledDropForm, before: WeeklyDrop | null): WrittenDrop {
+export function applyDropForm(form: CompleteDropForm, before: WeeklyDrop | null): EditableDrop {
   const { name, description, start_date, end_date, order_deadline, delivery_date } = form;
   const { max_orders, opens_by_itself } = form;
   return {
@@ -30,7 +30,7 @@ export function writtenDrop(form: FilledDropForm, before: WeeklyDrop | null): Wr
  * does at its deadline.
  */
 function resolveStatus(
-  chosen: FilledDropForm['status'],
+  chosen: CompleteDropForm['status'],
   before: WeeklyDrop | null,
 ): Pick<WeeklyDrop, 'status' | 'is_active'> {
   switch (chosen) {
@@ -47,7 +47,7 @@ function resolveStatus(
 }
 
 /** Checks whether a change opens a drop that was not open, which is allowed only while no other drop is open. */
-export function opensDrop(
+export function isOpeningDrop(
   before: Pick<WeeklyDrop, 'is_active' | 'status'> | null,
   after: Pick<WeeklyDrop, 'is_active' | 'status'>,
 ): boolean {
@@ -55,7 +55,7 @@ export function opensDrop(
 }
 
 /** Creates a drop without sales. */
-export function newDrop(written: WrittenDrop, now: Date): WeeklyDrop {
+export function createDrop(written: EditableDrop, now: Date): WeeklyDrop {
   return { ...written, current_orders: 0, has_waitlist: false, revision: 0, created_at: now };
 }
 
@@ -63,16 +63,16 @@ export function newDrop(written: WrittenDrop, now: Date): WeeklyDrop {
  * Creates the next drop from an earlier one: the same texts and number of boxes, named as a copy, with all dates moved
  * by the fewest whole weeks that put the deadline after `now`. It is in planning until staff open it.
  */
-export function clonedDrop(source: WeeklyDrop, now: Date): WeeklyDrop {
+export function cloneDrop(source: WeeklyDrop, now: Date): WeeklyDrop {
   const name = `Copy of ${source.name}`.slice(0, dropTextLengths.name);
   const planned = { status: 'planning', is_active: false, opens_by_itself: false } as const;
-  return newDrop({ ...source, name, ...nextDates(source, now), ...planned }, now);
+  return createDrop({ ...source, name, ...getNextDropDates(source, now), ...planned }, now);
 }
 
 type Activity = Pick<WeeklyDrop, 'is_active' | 'status'> & Partial<Pick<WeeklyDrop, 'opens_by_itself'>>;
 
 /** Returns the changes that activate or deactivate a drop, or null when there are none. */
-export function activityChange(drop: WeeklyDrop, active: boolean): Activity | null {
+export function getActivityChange(drop: WeeklyDrop, active: boolean): Activity | null {
   if (active) return isDropOpen(drop) ? null : { is_active: true, status: 'active' };
   if (!drop.is_active) return null;
   // Otherwise the schedule would reopen the drop a minute after staff deactivated it.
@@ -81,7 +81,7 @@ export function activityChange(drop: WeeklyDrop, active: boolean): Activity | nu
 }
 
 /** Returns the message that explains why a drop cannot be deleted, or null when it can. */
-export function undeletableBecause(
+export function getUndeletableReason(
   drop: Pick<WeeklyDrop, 'is_active' | 'current_orders' | 'has_waitlist'>,
   { hasOrders }: { hasOrders: boolean },
 ): string | null {

@@ -3,9 +3,9 @@ import {
   defaultMaxOrders,
   type DropForm,
   dropFormSchema,
-  dropProblem,
-  filledDropFormSchema,
-  mostOrders,
+  getDropProblem,
+  completeDropFormSchema,
+  maxDropOrders,
   oneActiveDropMessage,
 } from './drop-form';
 
@@ -34,9 +34,9 @@ describe('dropFormSchema', () => {
   it('accepts an incomplete form, which completeDropFormSchema rejects', () => {
     const begun = { ...form, name: '', description: '', start_date: null, max_orders: null };
     expect(dropFormSchema.parse(begun)).toEqual(begun);
-    expect(filledDropFormSchema.parse(form)).toEqual(form);
+    expect(completeDropFormSchema.parse(form)).toEqual(form);
     for (const field of ['start_date', 'end_date', 'order_deadline', 'delivery_date', 'max_orders']) {
-      expect(filledDropFormSchema.safeParse({ ...form, [field]: null }).success, field).toBe(false);
+      expect(completeDropFormSchema.safeParse({ ...form, [field]: null }).success, field).toBe(false);
     }
   });
 
@@ -83,9 +83,9 @@ describe('getDropProblem', () => {
     [none, { max_orders: 1.5 }],
     [null, { max_orders: 1 }],
     [null, { max_orders: defaultMaxOrders }],
-    [null, { max_orders: mostOrders }],
+    [null, { max_orders: maxDropOrders }],
     ['Max orders must be at most 500.', { max_orders: 501 }],
-  ])('is “%s” for %j', (problem, changes) => expect(dropProblem({ ...form, ...changes })).toBe(problem));
+  ])('is “%s” for %j', (problem, changes) => expect(getDropProblem({ ...form, ...changes })).toBe(problem));
 });
 
 it('the message about a second active drop asks staff to deactivate the first', () => {

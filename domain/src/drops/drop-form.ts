@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { dropStatusSchema } from './drop';
-import { instantOr } from '../common/instant';
+import { createInstantSchema } from '../common/instant';
 
 /** Default `max_orders` of a new drop. */
 export const defaultMaxOrders = 50;
 
 /** Maximum number of boxes per drop. All of them are read when a late payment or a staff change needs a box. */
-export const mostOrders = 500;
+export const maxDropOrders = 500;
 
 /** Maximum lengths in characters. */
 export const dropTextLengths = { name: 120, description: 2000 } as const;
@@ -15,7 +15,7 @@ const requiredMessage = 'All date fields and name are required.';
 export const oneActiveDropMessage =
   'Only one weekly drop can be active at a time. Please deactivate the current active drop first.';
 
-const dateSchema = z.nullable(instantOr(requiredMessage));
+const dateSchema = z.nullable(createInstantSchema(requiredMessage));
 
 /** Input of the drop form, possibly incomplete: missing values are empty or null. */
 export const dropFormSchema = z.strictObject({
@@ -40,14 +40,14 @@ export const dropFormSchema = z.strictObject({
 export type DropForm = z.infer<typeof dropFormSchema>;
 
 /** The completed drop form. */
-export const filledDropFormSchema = z.extend(dropFormSchema, {
+export const completeDropFormSchema = z.extend(dropFormSchema, {
   start_date: z.date(),
   end_date: z.date(),
   order_deadline: z.date(),
   delivery_date: z.date(),
   max_orders: z.int(),
 });
-export type FilledDropForm = z.infer<typeof filledDropFormSchema>;
+export type CompleteDropForm = z.infer<typeof completeDropFormSchema>;
 
 const yearsMessage = 'The dates must be in the years 2000 to 2099.';
 
@@ -57,7 +57,7 @@ function isInThisCentury(date: Date): boolean {
 }
 
 /** Returns the first problem of a drop form (docs/product/staff.md#a-drops-form), or null when it is valid. */
-export function dropProblem(form: DropForm): string | null {
+export function getDropProblem(form: DropForm): string | null {
   const { name, start_date, end_date, order_deadline, delivery_date, max_orders } = form;
   if (name === '' || !start_date || !end_date || !order_deadline || !delivery_date) return requiredMessage;
   if (![start_date, end_date, order_deadline, delivery_date].every(isInThisCentury)) return yearsMessage;
@@ -66,6 +66,6 @@ export function dropProblem(form: DropForm): string | null {
   if (max_orders === null || !Number.isInteger(max_orders) || max_orders <= 0) {
     return 'Max orders must be greater than zero.';
   }
-  if (max_orders > mostOrders) return `Max orders must be at most ${mostOrders}.`;
+  if (max_orders > maxDropOrders) return `Max orders must be at most ${maxDropOrders}.`;
   return null;
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
-import { sampleDropMeal } from '../fixtures/arbitraries';
+import { createSampleDropMeal } from '../fixtures/arbitraries';
 import {
-  changedDropMeals,
+  applyDropMealChanges,
   type DropMealChange,
   dropMealChangeSchema,
   type DropMeals,
-  oversoldMeals,
+  findOversoldMeals,
 } from './drop-meals';
 
 const before = new Map([
-  ['jollof', sampleDropMeal('jollof', { sort_order: 0, special_price: 700_000 })],
-  ['suya', sampleDropMeal('suya', { sort_order: 4 })],
+  ['jollof', createSampleDropMeal('jollof', { sort_order: 0, special_price: 700_000 })],
+  ['suya', createSampleDropMeal('suya', { sort_order: 4 })],
 ]);
 const catalogue = new Set(['jollof', 'suya', 'zobo']);
-const after = (...changes: DropMealChange[]) => changedDropMeals(before, changes, catalogue);
+const after = (...changes: DropMealChange[]) => applyDropMealChanges(before, changes, catalogue);
 
 describe('applyDropMealChanges', () => {
   it('changes only the given fields', () => {
@@ -54,7 +54,7 @@ describe('applyDropMealChanges', () => {
       ...{ special_price: 100, sort_order: 0 },
     };
     expect(after({ change: 'update', ...wanted }).get('jollof')).toEqual(wanted);
-    const kept = changedDropMeals(
+    const kept = applyDropMealChanges(
       new Map([['jollof', wanted]]),
       [{ change: 'update', meal_item_id: 'jollof' }],
       catalogue,
@@ -64,9 +64,10 @@ describe('applyDropMealChanges', () => {
 
   it('adds the first meal in place 1, and never adds one beyond the last place', () => {
     const added = (meals: DropMeals) =>
-      changedDropMeals(meals, [{ change: 'add', meal_item_id: 'zobo' }], catalogue).get('zobo')?.sort_order;
+      applyDropMealChanges(meals, [{ change: 'add', meal_item_id: 'zobo' }], catalogue).get('zobo')
+        ?.sort_order;
     expect(added(new Map())).toBe(1);
-    expect(added(new Map([['suya', sampleDropMeal('suya', { sort_order: 100_000 })]]))).toBe(100_000);
+    expect(added(new Map([['suya', createSampleDropMeal('suya', { sort_order: 100_000 })]]))).toBe(100_000);
   });
 
   it('leaves a meal unchanged that is added again', () => {
@@ -141,16 +142,17 @@ describe('findOversoldMeals', () => {
     ['suya', 'Suya'],
   ]);
   const boxOf = (portions: number) => ({ items: { jollof: portions } });
-  const atMost = (max_quantity: number) => new Map([['jollof', sampleDropMeal('jollof', { max_quantity })]]);
+  const atMost = (max_quantity: number) =>
+    new Map([['jollof', createSampleDropMeal('jollof', { max_quantity })]]);
 
   it('lists a meal when boxes contain more of it than the drop allows', () => {
-    expect(oversoldMeals(names, atMost(2), [boxOf(1), boxOf(1)])).toEqual([]);
-    expect(oversoldMeals(names, atMost(2), [boxOf(1), boxOf(2)])).toEqual([
+    expect(findOversoldMeals(names, atMost(2), [boxOf(1), boxOf(1)])).toEqual([]);
+    expect(findOversoldMeals(names, atMost(2), [boxOf(1), boxOf(2)])).toEqual([
       { meal_item_id: 'jollof', name: 'Smoky Party Jollof', sold: 3, max_quantity: 2 },
     ]);
   });
 
   it('lists a sold meal that is no longer in the drop', () => {
-    expect(oversoldMeals(names, new Map(), [boxOf(1)])).toMatchObject([{ sold: 1, max_quantity: 0 }]);
+    expect(findOversoldMeals(names, new Map(), [boxOf(1)])).toMatchObject([{ sold: 1, max_quantity: 0 }]);
   });
 });

@@ -5,7 +5,7 @@ import { koboSchema } from '../money/money';
 import type { DropMeal } from '../menu/menu';
 
 /** Maximum number of portions of one meal in one drop. */
-export const mostPortions = 100_000;
+export const maxPortions = 100_000;
 
 /** Default quantity of a meal that is added to a drop. */
 export const defaultMaxQuantity = 100;
@@ -15,9 +15,7 @@ const priceTooLow = 'Price must be at least ₦1.';
 const fields = {
   is_featured: z.optional(z.boolean()),
   is_enabled: z.optional(z.boolean()),
-  max_quantity: z.optional(
-    z.int('The quantity must be a whole number.').check(z.gte(0), z.lte(mostPortions)),
-  ),
+  max_quantity: z.optional(z.int('The quantity must be a whole number.').check(z.gte(0), z.lte(maxPortions))),
   /** In kobo; null for the catalogue's price. */
   special_price: z.optional(z.nullable(koboSchema.check(z.gte(100, priceTooLow)))),
   sort_order: z.optional(z.int().check(z.gte(0), z.lte(lastPlace))),
@@ -39,7 +37,7 @@ export type DropMeals = ReadonlyMap<string, DropMeal>;
  * that exist in the catalogue.
  * @throws `invalid-input` for a meal missing from the catalogue or, when updated, from the drop
  */
-export function changedDropMeals(
+export function applyDropMealChanges(
   before: DropMeals,
   changes: readonly DropMealChange[],
   catalogue: ReadonlySet<string>,
@@ -90,7 +88,7 @@ export interface OversoldMeal {
  * Returns which of the meals in `names` (by id) are oversold in the taken boxes. A meal that is no longer in the drop
  * allows no portions.
  */
-export function oversoldMeals(
+export function findOversoldMeals(
   names: ReadonlyMap<string, string>,
   meals: DropMeals,
   takenBoxes: readonly { items: Readonly<Record<string, number>> }[],

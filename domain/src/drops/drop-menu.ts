@@ -4,7 +4,7 @@ import { type DropMeal, type LikedDish, type MealItem, type MenuMeal, shownMealS
  * Builds the menu from a drop's meals and the catalogue: only enabled and available meals, by `sort_order`, at the
  * special price if there is one. `liked` contains the popular meals' ratings by id.
  */
-export function menuMealsOf(
+export function buildMenuMeals(
   dropMeals: readonly DropMeal[],
   mealItems: ReadonlyMap<string, MealItem>,
   liked: ReadonlyMap<string, LikedDish> = new Map(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleDrop } from '../fixtures/sample-drop';
-import { nextDates, opensNow } from './drop-schedule';
+import { createSampleDrop } from '../fixtures/sample-drop';
+import { getNextDropDates, shouldOpenNow } from './drop-schedule';
 
 const week = 7 * 86_400_000;
 const dates = {
@@ -16,7 +16,7 @@ it.each([
   ['at the next deadline', '2026-11-26T12:00:00+01:00', 2],
   ['a month later', '2026-12-15T09:00:00Z', 4],
 ])('getNextDropDates of a drop cloned %s move by whole weeks into the future', (_when, now, weeks) => {
-  const next = nextDates(dates, new Date(now));
+  const next = getNextDropDates(dates, new Date(now));
   expect(next.order_deadline.getTime()).toBe(dates.order_deadline.getTime() + weeks * week);
   expect(next.delivery_date.getTime()).toBe(dates.delivery_date.getTime() + weeks * week);
   expect(next.start_date.getTime()).toBe(dates.start_date.getTime() + weeks * week);
@@ -24,7 +24,7 @@ it.each([
   expect(next.order_deadline > new Date(now)).toBe(true);
 });
 
-const planned = sampleDrop({ status: 'planning', is_active: false, opens_by_itself: true });
+const planned = createSampleDrop({ status: 'planning', is_active: false, opens_by_itself: true });
 it.each([
   ['at the start', planned, planned.start_date, true],
   ['not a millisecond before the start', planned, new Date(planned.start_date.getTime() - 1), false],
@@ -33,5 +33,5 @@ it.each([
   ['not unless staff enabled it', { ...planned, opens_by_itself: false }, planned.start_date, false],
   ['not after the drop has closed', { ...planned, status: 'closed' as const }, planned.start_date, false],
 ])('shouldOpenNow is true only between start and deadline: %s', (_when, drop, now, opens) =>
-  expect(opensNow(drop, now)).toBe(opens),
+  expect(shouldOpenNow(drop, now)).toBe(opens),
 );

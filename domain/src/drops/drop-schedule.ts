@@ -8,7 +8,7 @@ type Dates = Pick<WeeklyDrop, 'start_date' | 'end_date' | 'order_deadline' | 'de
  * Moves a drop's dates by the fewest whole weeks, at least one, that put its deadline after `now`. Lagos has no
  * daylight saving time, so the hours stay.
  */
-export function nextDates(dates: Dates, now: Date): Dates {
+export function getNextDropDates(dates: Dates, now: Date): Dates {
   const behind = now.getTime() - dates.order_deadline.getTime();
   const weeks = Math.max(1, Math.floor(behind / weekMs) + 1);
   const later = (date: Date) => new Date(date.getTime() + weeks * weekMs);
@@ -21,7 +21,7 @@ export function nextDates(dates: Dates, now: Date): Dates {
 }
 
 /** Checks whether the schedule should open a drop now: staff enabled it, it has started and still takes orders. */
-export function opensNow(drop: WeeklyDrop, now: Date): boolean {
+export function shouldOpenNow(drop: WeeklyDrop, now: Date): boolean {
   return (
     drop.opens_by_itself && drop.status === 'planning' && drop.start_date <= now && now <= drop.order_deadline
   );

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { sampleDrop } from '../fixtures/sample-drop';
+import { createSampleDrop } from '../fixtures/sample-drop';
 import { dropStatuses, isDropOpen, weeklyDropSchema } from './drop';
 
 it.each(dropStatuses)('weeklyDropSchema reads a drop with the status %s unchanged', (status) => {
-  const drop = sampleDrop({ status, has_waitlist: true, opens_by_itself: true, revision: 3 });
+  const drop = createSampleDrop({ status, has_waitlist: true, opens_by_itself: true, revision: 3 });
   expect(weeklyDropSchema.parse(drop)).toEqual(drop);
 });
 
 it('weeklyDropSchema gives older drops no waiting list, no automatic opening and revision 0', () => {
-  const { has_waitlist, opens_by_itself, revision, ...old } = sampleDrop();
+  const { has_waitlist, opens_by_itself, revision, ...old } = createSampleDrop();
   expect(weeklyDropSchema.parse(old)).toEqual({ ...old, has_waitlist, opens_by_itself, revision });
   expect([has_waitlist, opens_by_itself, revision]).toEqual([false, false, 0]);
 });
 
 it.each([{ name: '' }, { max_orders: 0 }, { max_orders: 1.5 }, { current_orders: -1 }, { status: 'lost' }])(
   'weeklyDropSchema rejects %j',
-  (changes) => expect(weeklyDropSchema.safeParse({ ...sampleDrop(), ...changes }).success).toBe(false),
+  (changes) => expect(weeklyDropSchema.safeParse({ ...createSampleDrop(), ...changes }).success).toBe(false),
 );
 
 it('isDropOpen requires both is_active and the status active', () => {

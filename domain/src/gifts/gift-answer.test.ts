@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
 import {
-  answerChanges,
+  isNewAnswer,
   assertRedirectable,
-  comesAsWished,
-  recipientOffers,
-  settlementIsNew,
-  settlementOffer,
-  thanksAreNew,
+  isRedirectApplied,
+  getRecipientActions,
+  isNewSettlement,
+  getSettlementOffer,
+  isNewThankYouNote,
 } from './gift-answer';
 import { orderStatuses } from '../orders/order';
 
@@ -44,36 +44,36 @@ describe('gift changes', () => {
     const order = { ...gift, status };
     const known = ['confirmed', 'preparing', 'delivered'].includes(status);
     const expected = status === 'confirmed' ? true : known ? 'too-late' : 'not-allowed';
-    expect(reasonOf(() => answerChanges(order, 'accepted', deadline, now))).toBe(expected);
+    expect(reasonOf(() => isNewAnswer(order, 'accepted', deadline, now))).toBe(expected);
     expect(
       reasonOf(() => {
         assertRedirectable(order, deadline, now);
         return true;
       }),
     ).toBe(expected);
-    expect(reasonOf(() => thanksAreNew(order, 'Thanks'))).toBe(known ? true : 'not-allowed');
+    expect(reasonOf(() => isNewThankYouNote(order, 'Thanks'))).toBe(known ? true : 'not-allowed');
   });
 
   it('end after the deadline’s own millisecond, and when the deadline is unknown', () => {
     const after = new Date(deadline.getTime() + 1);
-    expect(answerChanges(gift, 'declined', deadline, deadline)).toBe(true);
-    expect(reasonOf(() => answerChanges(gift, 'declined', deadline, after))).toBe('too-late');
-    expect(reasonOf(() => answerChanges(gift, 'declined', null, now))).toBe('too-late');
-    expect(settlementIsNew(declined, 'refund', deadline, deadline)).toBe(true);
-    expect(reasonOf(() => settlementIsNew(declined, 'refund', deadline, after))).toBe('too-late');
+    expect(isNewAnswer(gift, 'declined', deadline, deadline)).toBe(true);
+    expect(reasonOf(() => isNewAnswer(gift, 'declined', deadline, after))).toBe('too-late');
+    expect(reasonOf(() => isNewAnswer(gift, 'declined', null, now))).toBe('too-late');
+    expect(isNewSettlement(declined, 'refund', deadline, deadline)).toBe(true);
+    expect(reasonOf(() => isNewSettlement(declined, 'refund', deadline, after))).toBe('too-late');
   });
 
   it('allow declining after accepting, but not accepting after declining; repeating an answer changes nothing', () => {
-    expect(answerChanges({ ...gift, gift_answer: 'accepted' }, 'declined', deadline, now)).toBe(true);
-    expect(answerChanges(declined, 'declined', deadline, now)).toBe(false);
-    expect(reasonOf(() => answerChanges(declined, 'accepted', deadline, now))).toBe('too-late');
+    expect(isNewAnswer({ ...gift, gift_answer: 'accepted' }, 'declined', deadline, now)).toBe(true);
+    expect(isNewAnswer(declined, 'declined', deadline, now)).toBe(false);
+    expect(reasonOf(() => isNewAnswer(declined, 'accepted', deadline, now))).toBe('too-late');
   });
 
   it('settle a declined gift once', () => {
-    expect(reasonOf(() => settlementIsNew(gift, 'refund', deadline, now))).toBe('not-allowed');
+    expect(reasonOf(() => isNewSettlement(gift, 'refund', deadline, now))).toBe('not-allowed');
     const settled = { ...declined, declined_outcome: 'refund' } as const;
-    expect(settlementIsNew(settled, 'refund', deadline, now)).toBe(false);
-    expect(reasonOf(() => settlementIsNew(settled, 'own-address', deadline, now))).toBe('too-late');
+    expect(isNewSettlement(settled, 'refund', deadline, now)).toBe(false);
+    expect(reasonOf(() => isNewSettlement(settled, 'own-address', deadline, now))).toBe('too-late');
   });
 });
 
@@ -83,7 +83,7 @@ describe('rejections of gift changes', () => {
   it.each([
     [
       'an answer after declining',
-      () => answerChanges(declined, 'accepted', deadline, now),
+      () => isNewAnswer(declined, 'accepted', deadline, now),
       new DomainError('too-late', `${said} Write to us or call us to change that.`),
     ],
     [
@@ -93,28 +93,28 @@ describe('rejections of gift changes', () => {
     ],
     [
       'a second thank-you note',
-      () => thanksAreNew({ ...gift, thank_you_note: 'Thanks' }, 'Thank you'),
+      () => isNewThankYouNote({ ...gift, thank_you_note: 'Thanks' }, 'Thank you'),
       new DomainError('not-allowed', 'You have thanked for this gift already.'),
     ],
     [
       'a second choice',
-      () => settlementIsNew({ ...declined, declined_outcome: 'refund' }, 'own-address', deadline, now),
+      () => isNewSettlement({ ...declined, declined_outcome: 'refund' }, 'own-address', deadline, now),
       new DomainError('too-late', 'You have already chosen what becomes of this gift.'),
     ],
   ])('explain %s', (_what, decide, refusal) => expect(decide).toThrow(refusal));
 
   it('include thanks after declining and a second, different note', () => {
-    expect(reasonOf(() => thanksAreNew(declined, 'Thanks'))).toBe('not-allowed');
+    expect(reasonOf(() => isNewThankYouNote(declined, 'Thanks'))).toBe('not-allowed');
     const thanked = { ...gift, thank_you_note: 'Thanks' };
-    expect(thanksAreNew(thanked, 'Thanks')).toBe(false);
-    expect(reasonOf(() => thanksAreNew(thanked, 'Thank you'))).toBe('not-allowed');
+    expect(isNewThankYouNote(thanked, 'Thanks')).toBe(false);
+    expect(reasonOf(() => isNewThankYouNote(thanked, 'Thank you'))).toBe('not-allowed');
   });
 
   it('include settling an order that is not a gift, and answering a dispatched gift', () => {
     const noGift = { ...declined, is_gift_order: false };
-    expect(reasonOf(() => settlementIsNew(noGift, 'refund', deadline, now))).toBe('not-allowed');
+    expect(reasonOf(() => isNewSettlement(noGift, 'refund', deadline, now))).toBe('not-allowed');
     const away = { ...gift, dispatched_at: now };
-    expect(reasonOf(() => answerChanges(away, 'accepted', deadline, now))).toBe('too-late');
+    expect(reasonOf(() => isNewAnswer(away, 'accepted', deadline, now))).toBe('too-late');
   });
 });
 
@@ -122,15 +122,15 @@ describe('isRedirectApplied', () => {
   const coming = { address_id: 'home', delivery_window: 'evening' } as const;
 
   it('is true when everything requested is already so', () => {
-    expect(comesAsWished(coming, { address_id: 'home' })).toBe(true);
-    expect(comesAsWished(coming, { delivery_window: 'evening' })).toBe(true);
-    expect(comesAsWished(coming, { address_id: 'home', delivery_window: 'evening' })).toBe(true);
+    expect(isRedirectApplied(coming, { address_id: 'home' })).toBe(true);
+    expect(isRedirectApplied(coming, { delivery_window: 'evening' })).toBe(true);
+    expect(isRedirectApplied(coming, { address_id: 'home', delivery_window: 'evening' })).toBe(true);
   });
 
   it('is false while the address or the window differs', () => {
-    expect(comesAsWished(coming, { address_id: 'work' })).toBe(false);
-    expect(comesAsWished(coming, { address_id: 'home', delivery_window: 'morning' })).toBe(false);
-    expect(comesAsWished(coming, { address_id: 'work', delivery_window: 'evening' })).toBe(false);
+    expect(isRedirectApplied(coming, { address_id: 'work' })).toBe(false);
+    expect(isRedirectApplied(coming, { address_id: 'home', delivery_window: 'morning' })).toBe(false);
+    expect(isRedirectApplied(coming, { address_id: 'work', delivery_window: 'evening' })).toBe(false);
   });
 });
 
@@ -166,7 +166,7 @@ describe('actions offered on screen', () => {
       { ...all, canThank: false },
     ],
   ])('getRecipientActions, for %s', (_, shown, at, offers) =>
-    expect(recipientOffers(shown, at)).toEqual(offers),
+    expect(getRecipientActions(shown, at)).toEqual(offers),
   );
 
   it.each([
@@ -202,5 +202,7 @@ describe('actions offered on screen', () => {
       now,
       'none',
     ],
-  ])('getSettlementOffer, for %s', (_, order, at, offer) => expect(settlementOffer(order, at)).toBe(offer));
+  ])('getSettlementOffer, for %s', (_, order, at, offer) =>
+    expect(getSettlementOffer(order, at)).toBe(offer),
+  );
 });

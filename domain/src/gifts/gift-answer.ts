@@ -1,4 +1,4 @@
-import { wholeDay } from '../common/coarse-moment';
+import { floorToDay } from '../common/floor-timestamp';
 import { DomainError } from '../common/errors';
 import { isGiftRevealed, type ReceivedGift } from './gift';
 import type { DeliveryWindow } from '../orders/delivery-window';
@@ -37,7 +37,7 @@ function looksChangeable(
 }
 
 /** Returns which actions the recipient's screen offers. */
-export function recipientOffers(
+export function getRecipientActions(
   gift: Pick<ReceivedGift, 'status' | 'dispatched_at' | 'order_deadline' | 'answer' | 'thank_you_note'>,
   now: Date,
 ): { canAccept: boolean; canChange: boolean; canThank: boolean } {
@@ -53,7 +53,7 @@ export function recipientOffers(
  * Checks whether a gift already has the requested address and window. The recipient may see the change before the
  * response arrives, or without it. Omitted values count as unchanged.
  */
-export function comesAsWished(
+export function isRedirectApplied(
   gift: Pick<ReceivedGift, 'address_id' | 'delivery_window'>,
   wish: { address_id?: string; delivery_window?: DeliveryWindow },
 ): boolean {
@@ -65,7 +65,7 @@ export function comesAsWished(
  * Returns what the giver's screen offers for a gift: `open` while they can settle a declined gift, `too-late` when
  * staff decide, `none` when there is nothing to settle.
  */
-export function settlementOffer(
+export function getSettlementOffer(
   gift: Gift & Pick<Order, 'order_deadline'>,
   now: Date,
 ): 'open' | 'too-late' | 'none' {
@@ -79,7 +79,7 @@ export function settlementOffer(
  * until the cut-off. A decline is final, because the giver was notified.
  * @throws `not-allowed` while the gift is hidden from the recipient, `too-late`
  */
-export function answerChanges(
+export function isNewAnswer(
   gift: Gift,
   answer: 'accepted' | 'declined',
   deadline: Date | null,
@@ -108,7 +108,7 @@ export function assertRedirectable(gift: Gift, deadline: Date | null, now: Date)
  * Checks whether this thank-you note is new.
  * @throws `not-allowed` for a second, different note, and when there is no gift to thank for
  */
-export function thanksAreNew(gift: Gift, note: string): boolean {
+export function isNewThankYouNote(gift: Gift, note: string): boolean {
   if (!isGiftRevealed(gift) || gift.gift_answer === 'declined') throw new DomainError('not-allowed');
   if (gift.thank_you_note === null) return true;
   if (gift.thank_you_note === note) return false;
@@ -120,7 +120,7 @@ export function thanksAreNew(gift: Gift, note: string): boolean {
  * @throws `not-allowed` for a gift that was not declined; `too-late` after the cut-off, when staff decide, and after
  * another choice
  */
-export function settlementIsNew(
+export function isNewSettlement(
   gift: Gift,
   outcome: 'refund' | 'own-address',
   deadline: Date | null,
@@ -146,7 +146,7 @@ function declinedStatus(status: Order['status']): Order['status'] {
  * gift cancelled after it was revealed (`wasRevealed`) stays visible. `nextAt` is since when the recipient is the
  * rider's next stop.
  */
-export function receivedGiftOf(
+export function buildReceivedGift(
   order: Order,
   delivery: Pick<PrivateDelivery, 'address_id'> | null,
   wasRevealed: boolean,
@@ -170,6 +170,6 @@ export function receivedGiftOf(
     next_at: isDeclined || !isUnderWay(order.status) ? null : nextAt,
     answer: order.gift_answer,
     thank_you_note: order.thank_you_note,
-    created_at: wholeDay(order.created_at),
+    created_at: floorToDay(order.created_at),
   };
 }

@@ -37,7 +37,7 @@ const options = {
   love_message: loveMessageSchema,
 };
 
-export const senderNameRequired = 'Please enter your name or select "Send anonymously"';
+export const senderNameRequiredMessage = 'Please enter your name or select "Send anonymously"';
 
 function hasNameUnlessAnonymous(input: { is_anonymous: boolean; sender: { name: string } }): boolean {
   return input.is_anonymous || input.sender.name !== '';
@@ -46,7 +46,7 @@ function hasNameUnlessAnonymous(input: { is_anonymous: boolean; sender: { name: 
 /** Input of the gift checkout. */
 export const giftCheckoutInputSchema = z
   .strictObject(options)
-  .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequired, path: ['sender', 'name'] }));
+  .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequiredMessage, path: ['sender', 'name'] }));
 export type GiftCheckoutInput = z.infer<typeof giftCheckoutInputSchema>;
 
 /**
@@ -54,5 +54,5 @@ export type GiftCheckoutInput = z.infer<typeof giftCheckoutInputSchema>;
  */
 export const giftDestinationSchema = z
   .strictObject({ kind: z.literal('gift'), gift_id: documentIdSchema, ...options })
-  .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequired, path: ['sender', 'name'] }));
+  .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequiredMessage, path: ['sender', 'name'] }));
 export type GiftDestination = z.infer<typeof giftDestinationSchema>;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
 import type { GiftLink } from './gift';
-import { assertFewFormerTags, claimOfTag, formerLink, giftPageOf, leadsTo, maxFormerTags } from './gift-link';
+import {
+  assertCanChangeTag,
+  checkTagClaim,
+  buildFormerGiftLink,
+  buildGiftLink,
+  resolveSlug,
+  maxFormerTags,
+} from './gift-link';
 import { profileSchema } from '../accounts/profile';
 
 const now = new Date('2026-11-17T09:00:00Z');
@@ -17,13 +24,13 @@ const page: GiftLink = {
   frees_at: null,
   had_other_owner: false,
 };
-const former = formerLink(page, 'ada-dines', now);
+const former = buildFormerGiftLink(page, 'ada-dines', now);
 
 describe('a share tag', () => {
   it('opens its own page, or redirects to the new tag for exactly 30 days', () => {
-    expect(leadsTo('ada', page, now)).toBe('ada');
-    expect(leadsTo('ada', former, later(30 * dayMs - 1))).toBe('ada-dines');
-    expect(leadsTo('ada', former, later(30 * dayMs))).toBeNull();
+    expect(resolveSlug('ada', page, now)).toBe('ada');
+    expect(resolveSlug('ada', former, later(30 * dayMs - 1))).toBe('ada-dines');
+    expect(resolveSlug('ada', former, later(30 * dayMs))).toBeNull();
   });
 
   it('reveals nothing about its owner once it is a former tag, and keeps its release date when the page moves again', () => {
@@ -37,39 +44,39 @@ describe('a share tag', () => {
       frees_at: later(30 * dayMs),
       had_other_owner: false,
     });
-    const moved = formerLink(former, 'ada-third', later(5 * dayMs));
+    const moved = buildFormerGiftLink(former, 'ada-third', later(5 * dayMs));
     expect(moved).toEqual({ ...former, moved_to: 'ada-third' });
   });
 
   it('does not redirect without a release date', () => {
-    expect(leadsTo('ada', { ...former, frees_at: null }, now)).toBeNull();
+    expect(resolveSlug('ada', { ...former, frees_at: null }, now)).toBeNull();
   });
 
   it('reveals its release date only to the minute', () => {
     const soon = new Date('2026-11-17T09:00:27.123Z');
-    expect(formerLink(page, 'ada-dines', soon).frees_at).toEqual(later(30 * dayMs));
+    expect(buildFormerGiftLink(page, 'ada-dines', soon).frees_at).toEqual(later(30 * dayMs));
   });
 
   it('remembers an earlier owner even after its present owner reclaims it', () => {
-    const taken = formerLink({ ...page, had_other_owner: true }, 'ada-dines', now);
-    expect(claimOfTag(taken, 'ada-gift-id', now)).toEqual({ had_other_owner: true });
+    const taken = buildFormerGiftLink({ ...page, had_other_owner: true }, 'ada-dines', now);
+    expect(checkTagClaim(taken, 'ada-gift-id', now)).toEqual({ had_other_owner: true });
   });
 
   it('can be claimed when new, reclaimed by its owner at any time, and claimed by others after its release date', () => {
-    expect(claimOfTag(null, 'new', now)).toEqual({ had_other_owner: false });
-    expect(claimOfTag(former, 'ada-gift-id', now)).toEqual({ had_other_owner: false });
-    expect(() => claimOfTag(page, 'new', later(400 * dayMs))).toThrow(new DomainError('tag-taken'));
-    expect(() => claimOfTag(former, 'new', later(30 * dayMs - 1))).toThrow(new DomainError('tag-taken'));
-    expect(claimOfTag(former, 'new', later(30 * dayMs))).toEqual({ had_other_owner: true });
+    expect(checkTagClaim(null, 'new', now)).toEqual({ had_other_owner: false });
+    expect(checkTagClaim(former, 'ada-gift-id', now)).toEqual({ had_other_owner: false });
+    expect(() => checkTagClaim(page, 'new', later(400 * dayMs))).toThrow(new DomainError('tag-taken'));
+    expect(() => checkTagClaim(former, 'new', later(30 * dayMs - 1))).toThrow(new DomainError('tag-taken'));
+    expect(checkTagClaim(former, 'new', later(30 * dayMs))).toEqual({ had_other_owner: true });
   });
 
   it('can be changed while few former tags redirect; the present tag and released tags do not count', () => {
     const formerTags = Array.from({ length: maxFormerTags }, () => former);
     expect(() => {
-      assertFewFormerTags([page, ...formerTags.slice(1)], now);
+      assertCanChangeTag([page, ...formerTags.slice(1)], now);
     }).not.toThrow();
     expect(() => {
-      assertFewFormerTags([page, ...formerTags], now);
+      assertCanChangeTag([page, ...formerTags], now);
     }).toThrow(
       new DomainError(
         'rate-limited',
@@ -77,7 +84,7 @@ describe('a share tag', () => {
       ),
     );
     expect(() => {
-      assertFewFormerTags([page, ...formerTags], later(30 * dayMs));
+      assertCanChangeTag([page, ...formerTags], later(30 * dayMs));
     }).not.toThrow();
   });
 });
@@ -91,8 +98,10 @@ it('buildGiftLink shows the member’s public name and tagline, and whether they
     gift_tagline: 'Feed us',
     updated_at: now,
   });
-  expect(giftPageOf(person, 'ada-gift-id', { had_other_owner: false })).toEqual(page);
-  expect(giftPageOf({ ...person, allow_gifting: false }, 'ada-gift-id', { had_other_owner: true })).toEqual({
+  expect(buildGiftLink(person, 'ada-gift-id', { had_other_owner: false })).toEqual(page);
+  expect(
+    buildGiftLink({ ...person, allow_gifting: false }, 'ada-gift-id', { had_other_owner: true }),
+  ).toEqual({
     ...page,
     allow_gifting: false,
     had_other_owner: true,

@@ -1,6 +1,6 @@
-import { wholeMinute } from '../common/coarse-moment';
+import { floorToMinute } from '../common/floor-timestamp';
 import { DomainError } from '../common/errors';
-import { type GiftLink, giftFace } from './gift';
+import { type GiftLink, getGiftProfile } from './gift';
 import type { Profile } from '../accounts/profile';
 
 const dayMs = 86_400_000;
@@ -20,7 +20,7 @@ function stillLeads({ frees_at }: GiftLink, now: Date): boolean {
  * Returns the slug that a visitor should see: the slug itself, the slug it redirects to, or null when it no longer
  * redirects.
  */
-export function leadsTo(slug: string, link: GiftLink, now: Date): string | null {
+export function resolveSlug(slug: string, link: GiftLink, now: Date): string | null {
   if (link.moved_to === null) return slug;
   return stillLeads(link, now) ? link.moved_to : null;
 }
@@ -30,7 +30,7 @@ export function leadsTo(slug: string, link: GiftLink, now: Date): string | null 
  * before. Owners may reclaim a former slug at any time; others only once it no longer redirects.
  * @throws `tag-taken`
  */
-export function claimOfTag(
+export function checkTagClaim(
   existing: GiftLink | null,
   giftId: string,
   now: Date,
@@ -46,7 +46,7 @@ export function claimOfTag(
  * Checks that a member may change their tag again.
  * @throws `rate-limited` when `maxFormerTags` of their `links` still redirect
  */
-export function assertFewFormerTags(links: readonly GiftLink[], now: Date): void {
+export function assertCanChangeTag(links: readonly GiftLink[], now: Date): void {
   const leading = links.filter((link) => stillLeads(link, now));
   if (leading.length >= maxFormerTags) {
     throw new DomainError(
@@ -57,13 +57,13 @@ export function assertFewFormerTags(links: readonly GiftLink[], now: Date): void
 }
 
 /** Builds a member's public gift page under their present slug. */
-export function giftPageOf(
+export function buildGiftLink(
   person: Profile,
   giftId: string,
   history: Pick<GiftLink, 'had_other_owner'>,
 ): GiftLink {
   return {
-    ...giftFace(person),
+    ...getGiftProfile(person),
     allow_gifting: person.allow_gifting,
     gift_id: giftId,
     moved_to: null,
@@ -73,7 +73,7 @@ export function giftPageOf(
 }
 
 /** Builds the document of a slug given up at `now`. It holds the redirect and its end, but nothing about the owner. */
-export function formerLink(link: GiftLink, movedTo: string, now: Date): GiftLink {
+export function buildFormerGiftLink(link: GiftLink, movedTo: string, now: Date): GiftLink {
   return {
     display_name: '',
     initials: '',
@@ -81,7 +81,7 @@ export function formerLink(link: GiftLink, movedTo: string, now: Date): GiftLink
     allow_gifting: false,
     gift_id: link.gift_id,
     moved_to: movedTo,
-    frees_at: link.frees_at ?? wholeMinute(new Date(now.getTime() + formerTagDays * dayMs)),
+    frees_at: link.frees_at ?? floorToMinute(new Date(now.getTime() + formerTagDays * dayMs)),
     had_other_owner: link.had_other_owner,
   };
 }

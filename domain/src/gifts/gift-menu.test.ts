@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Cart, emptyCart } from '../cart/cart';
-import { sampleMeal } from '../fixtures/arbitraries';
-import { giftCategoryOf, giftMissingMessage, giftSections } from './gift-menu';
+import { createSampleMeal } from '../fixtures/arbitraries';
+import { toGiftCategory, buildGiftMissingMessage, buildGiftSections } from './gift-menu';
 
 const line = { item: { id: 'a', name: 'A', price: 100_000, image: '' }, quantity: 1 };
 
@@ -21,21 +21,24 @@ describe('buildGiftSections', () => {
     ['Something else', 'addon'],
     ['', 'addon'],
   ] as const)('shows a category named %j as %s', (name, category) => {
-    expect(giftCategoryOf(name)).toBe(category);
+    expect(toGiftCategory(name)).toBe(category);
   });
 
   it('places a meal by its slot in the box rather than its category', () => {
-    const cake = sampleMeal({ category: 'addon', subcategory: 'extras_dessert' });
-    expect(giftSections([cake]).map(({ title }) => title)).toEqual(['Desserts']);
+    const cake = createSampleMeal({ category: 'addon', subcategory: 'extras_dessert' });
+    expect(buildGiftSections([cake]).map(({ title }) => title)).toEqual(['Desserts']);
   });
 
   it('keeps the menu’s order within a group and omit empty groups', () => {
     const meals = [
-      sampleMeal({ id: 'zobo', category: 'drink' }),
-      sampleMeal({ id: 'jollof', category: 'main' }),
-      sampleMeal({ id: 'chapman', category: 'drink' }),
+      createSampleMeal({ id: 'zobo', category: 'drink' }),
+      createSampleMeal({ id: 'jollof', category: 'main' }),
+      createSampleMeal({ id: 'chapman', category: 'drink' }),
     ];
-    const shown = giftSections(meals).map(({ title, meals: own }) => [title, ...own.map(({ id }) => id)]);
+    const shown = buildGiftSections(meals).map(({ title, meals: own }) => [
+      title,
+      ...own.map(({ id }) => id),
+    ]);
     expect(shown).toEqual([
       ['Mains', 'jollof'],
       ['Drinks', 'zobo', 'chapman'],
@@ -45,7 +48,7 @@ describe('buildGiftSections', () => {
 
 it('buildGiftSections returns Mains, Extras, Sides, Desserts and Drinks, in this order', () => {
   const categories = ['drink', 'dessert', 'side', 'addon', 'main'] as const;
-  const shown = giftSections(categories.map((category) => sampleMeal({ category })));
+  const shown = buildGiftSections(categories.map((category) => createSampleMeal({ category })));
   expect(shown.map(({ category, title }) => [category, title])).toEqual([
     ['main', 'Mains'],
     ['addon', 'Extras'],
@@ -56,7 +59,7 @@ it('buildGiftSections returns Mains, Extras, Sides, Desserts and Drinks, in this
 });
 
 describe('buildGiftMissingMessage', () => {
-  const missing = (filled: Partial<Cart>) => giftMissingMessage({ ...emptyCart, ...filled });
+  const missing = (filled: Partial<Cart>) => buildGiftMissingMessage({ ...emptyCart, ...filled });
 
   it('lists missing groups in menu order', () => {
     expect(missing({})).toBe('Please select at least one Main, Extra/Side, Drink to continue.');

@@ -1,5 +1,5 @@
-import { type Cart, cartLines } from '../cart/cart';
-import { type MealCategory, type MenuMeal, slotOfMeal } from '../menu/menu';
+import { type Cart, getCartLines } from '../cart/cart';
+import { type MealCategory, type MenuMeal, getMealSlot } from '../menu/menu';
 
 /** Tried in this order. A name that matches none is an addon. */
 const keywords: readonly (readonly [MealCategory, RegExp])[] = [
@@ -13,7 +13,7 @@ const keywords: readonly (readonly [MealCategory, RegExp])[] = [
  * Maps a category's name, in any wording, to a group of the gift page
  * (docs/product/gift-links.md#categories-on-the-gift-page).
  */
-export function giftCategoryOf(name: string): MealCategory {
+export function toGiftCategory(name: string): MealCategory {
   const lowered = name.toLowerCase();
   return keywords.find(([, pattern]) => pattern.test(lowered))?.[0] ?? 'addon';
 }
@@ -33,9 +33,9 @@ export interface GiftSection {
 }
 
 /** Groups a gift page's menu by each meal's slot in the box, in menu order. Empty groups are omitted. */
-export function giftSections(meals: readonly MenuMeal[]): GiftSection[] {
+export function buildGiftSections(meals: readonly MenuMeal[]): GiftSection[] {
   return sectionTitles.flatMap(([category, title]) => {
-    const own = meals.filter((meal) => giftCategoryOf(slotOfMeal(meal)) === category);
+    const own = meals.filter((meal) => toGiftCategory(getMealSlot(meal)) === category);
     return own.length > 0 ? [{ category, title, meals: own }] : [];
   });
 }
@@ -51,8 +51,8 @@ const giftNeeds = [
 ] as const satisfies readonly { title: string; slots: readonly MealCategory[] }[];
 
 /** Returns `Please select at least one Main, Drink to continue.` for what is missing, or null. */
-export function giftMissingMessage(cart: Cart): string | null {
-  const filled = new Set(cartLines(cart).map((line) => line.slot));
+export function buildGiftMissingMessage(cart: Cart): string | null {
+  const filled = new Set(getCartLines(cart).map((line) => line.slot));
   const missing = giftNeeds.filter(({ slots }) => !slots.some((slot) => filled.has(slot)));
   if (missing.length === 0) return null;
   return `Please select at least one ${missing.map(({ title }) => title).join(', ')} to continue.`;

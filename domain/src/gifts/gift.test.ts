@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
   defaultGiftTagline,
-  giftFace,
-  giftFaceInputSchema,
+  getGiftProfile,
+  giftProfileInputSchema,
   giftLinkSchema,
   giftRecipientSchema,
   receivedGiftSchema,
-  servedGiftSchema,
-  unnamedGiver,
+  giftPageDataSchema,
+  anonymousGiverName,
 } from './gift';
 
 const person = { display_name: '', first_name: 'Ada', last_name: 'Okoro', gift_tagline: '' };
 
 describe('a member’s public gift profile', () => {
   it('has the first name and the default tagline until the member changes them', () => {
-    expect(giftFace(person)).toEqual({
+    expect(getGiftProfile(person)).toEqual({
       display_name: 'Ada',
       initials: 'A',
       gift_tagline: defaultGiftTagline,
@@ -23,7 +23,7 @@ describe('a member’s public gift profile', () => {
 
   it('has the name and tagline that the member chose', () => {
     const chosen = { ...person, display_name: ' Ada & Tari ', gift_tagline: 'Feed us. ' };
-    expect(giftFace(chosen)).toEqual({
+    expect(getGiftProfile(chosen)).toEqual({
       display_name: 'Ada & Tari',
       initials: 'AT',
       gift_tagline: 'Feed us.',
@@ -31,7 +31,7 @@ describe('a member’s public gift profile', () => {
   });
 
   it('contains no surname unless the member added it', () => {
-    expect(JSON.stringify(giftFace(person))).not.toContain('Okoro');
+    expect(JSON.stringify(getGiftProfile(person))).not.toContain('Okoro');
   });
 
   it.each([
@@ -40,11 +40,11 @@ describe('a member’s public gift profile', () => {
     ['🍲', '?'],
     ['', '?'],
   ])('derives initials from the name %j', (display_name, initials) => {
-    expect(giftFace({ ...person, first_name: '', display_name }).initials).toBe(initials);
+    expect(getGiftProfile({ ...person, first_name: '', display_name }).initials).toBe(initials);
   });
 
   it('rejects texts longer than the security rules allow', () => {
-    const tooLong = giftFaceInputSchema.safeParse({
+    const tooLong = giftProfileInputSchema.safeParse({
       display_name: 'a'.repeat(61),
       gift_tagline: 'b'.repeat(141),
     });
@@ -57,18 +57,20 @@ describe('a member’s public gift profile', () => {
   it('trims texts and accepts the maximum length', () => {
     const longest = { display_name: 'a'.repeat(60), gift_tagline: 'b'.repeat(140) };
     const spaced = { display_name: ` ${longest.display_name} `, gift_tagline: ` ${longest.gift_tagline} ` };
-    expect(giftFaceInputSchema.parse(spaced)).toEqual(longest);
+    expect(giftProfileInputSchema.parse(spaced)).toEqual(longest);
   });
 
   it('has the initials of the first two words', () => {
     const display_name = 'Ada & Tari Okoro 2';
-    expect(giftFace({ ...person, display_name }).initials).toBe('AT');
-    expect(giftFace({ ...person, display_name: '2 of us' }).initials).toBe('2O');
+    expect(getGiftProfile({ ...person, display_name }).initials).toBe('AT');
+    expect(getGiftProfile({ ...person, display_name: '2 of us' }).initials).toBe('2O');
   });
 
   it('trims the first name and ignores a blank tagline', () => {
-    expect(giftFace({ ...person, display_name: ' ', first_name: ' Ada ' }).display_name).toBe('Ada');
-    expect(giftFace({ ...person, gift_tagline: ' ' }).gift_tagline).toBe('Send me a delicious Share box');
+    expect(getGiftProfile({ ...person, display_name: ' ', first_name: ' Ada ' }).display_name).toBe('Ada');
+    expect(getGiftProfile({ ...person, gift_tagline: ' ' }).gift_tagline).toBe(
+      'Send me a delicious Share box',
+    );
   });
 });
 
@@ -120,7 +122,7 @@ describe('gift schemas', () => {
   });
 
   it('calls an anonymous giver Someone Special', () => {
-    expect(unnamedGiver).toBe('Someone Special');
+    expect(anonymousGiverName).toBe('Someone Special');
   });
 });
 
@@ -129,7 +131,7 @@ it('giftPageDataSchema requires a slug and a link', () => {
     ...{ display_name: 'Ada', initials: 'A', gift_tagline: '', allow_gifting: true, gift_id: 'an-id' },
     ...{ moved_to: null, frees_at: null, had_other_owner: false },
   };
-  expect(servedGiftSchema.parse({ slug: 'ada', link })).toEqual({ slug: 'ada', link });
-  expect(servedGiftSchema.safeParse({ slug: 'ada' }).success).toBe(false);
-  expect(servedGiftSchema.safeParse({ link }).success).toBe(false);
+  expect(giftPageDataSchema.parse({ slug: 'ada', link })).toEqual({ slug: 'ada', link });
+  expect(giftPageDataSchema.safeParse({ slug: 'ada' }).success).toBe(false);
+  expect(giftPageDataSchema.safeParse({ link }).success).toBe(false);
 });

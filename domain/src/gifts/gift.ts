@@ -20,8 +20,8 @@ export const giftLinkSchema = z.object({
 export type GiftLink = z.infer<typeof giftLinkSchema>;
 
 /** Data embedded in a served gift page: the member's link under its present slug. */
-export const servedGiftSchema = z.object({ slug: z.string(), link: giftLinkSchema });
-export type ServedGift = z.infer<typeof servedGiftSchema>;
+export const giftPageDataSchema = z.object({ slug: z.string(), link: giftLinkSchema });
+export type GiftPageData = z.infer<typeof giftPageDataSchema>;
 
 /** `gift_recipients/{giftId}`: the member behind an opaque gift id. Accessible to functions only. */
 export const giftRecipientSchema = z.object({ uid: z.string(), slug: z.string() });
@@ -55,7 +55,7 @@ export const maxGiftTaglineLength = 140;
 export const maxDisplayNameLength = 60;
 
 /** Name and tagline that a member shows on their gift page; both may be empty. */
-export const giftFaceInputSchema = z.object({
+export const giftProfileInputSchema = z.object({
   display_name: z
     .string()
     .check(z.trim(), z.maxLength(maxDisplayNameLength, `At most ${maxDisplayNameLength} characters, please`)),
@@ -63,7 +63,7 @@ export const giftFaceInputSchema = z.object({
     .string()
     .check(z.trim(), z.maxLength(maxGiftTaglineLength, `At most ${maxGiftTaglineLength} characters, please`)),
 });
-export type GiftFaceInput = z.infer<typeof giftFaceInputSchema>;
+export type GiftProfileInput = z.infer<typeof giftProfileInputSchema>;
 
 /**
  * Returns the initials of the first two words with a letter or digit, such as `AT` for `Ada & Tari`, or `?` without
@@ -76,7 +76,7 @@ function getNameInitials(name: string): string {
 }
 
 /** Returns what givers see of a member: the display name, otherwise the first name. It never adds the surname. */
-export function giftFace(
+export function getGiftProfile(
   person: Pick<Profile, 'display_name' | 'first_name' | 'gift_tagline'>,
 ): Pick<GiftLink, 'display_name' | 'initials' | 'gift_tagline'> {
   const display_name = person.display_name.trim() || person.first_name.trim();
@@ -88,7 +88,7 @@ export function giftFace(
 }
 
 /** Name shown to recipients for a giver who stays anonymous. */
-export const unnamedGiver = 'Someone Special';
+export const anonymousGiverName = 'Someone Special';
 
 /**
  * Checks whether the recipient may know of a gift: from the verified payment on, or for a surprise, once it is

@@ -1,17 +1,23 @@
 import { expect, it } from 'vitest';
-import { guestLinkEnds, guestLinkPath, guestOrderUid, isGuestOrderUid, readGuestLink } from './guest-link';
+import {
+  getGuestLinkExpiry,
+  buildGuestLinkPath,
+  toGuestOrderUid,
+  isGuestOrderUid,
+  parseGuestLink,
+} from './guest-link';
 
 const token = 'a'.repeat(43);
 
 it('a guest link expires two weeks after the delivery', () => {
   const delivery_date = new Date('2026-11-20T17:00:00+01:00');
-  expect(guestLinkEnds({ delivery_date })).toEqual(new Date('2026-12-04T17:00:00+01:00'));
+  expect(getGuestLinkExpiry({ delivery_date })).toEqual(new Date('2026-12-04T17:00:00+01:00'));
 });
 
 it('parseGuestLink reads the link that buildGuestLinkPath builds, whose path reveals nothing', () => {
-  const [path, hash = ''] = guestLinkPath('order-1', token).split('#');
+  const [path, hash = ''] = buildGuestLinkPath('order-1', token).split('#');
   expect(path).toBe('/gift-order');
-  expect(readGuestLink(`#${hash}`)).toEqual({ order_id: 'order-1', token });
+  expect(parseGuestLink(`#${hash}`)).toEqual({ order_id: 'order-1', token });
 });
 
 it.each([
@@ -27,18 +33,18 @@ it.each([
   `#${'o'.repeat(129)}.${token}`,
   `#order-1-${token}`,
   `#order-1.${token.slice(1)}/`,
-])('parseGuestLink rejects %j', (hash) => expect(readGuestLink(hash)).toBeNull());
+])('parseGuestLink rejects %j', (hash) => expect(parseGuestLink(hash)).toBeNull());
 
 it('isGuestOrderUid accepts only uids built for guest orders', () => {
-  expect(isGuestOrderUid(guestOrderUid('order-1'))).toBe(true);
+  expect(isGuestOrderUid(toGuestOrderUid('order-1'))).toBe(true);
   expect(isGuestOrderUid('order-1')).toBe(false);
   expect(isGuestOrderUid('my-guest-order-1')).toBe(false);
-  expect(guestOrderUid('order-1')).not.toBe(guestOrderUid('order-2'));
-  expect(guestOrderUid('order-1')).toBe('guest-order-order-1');
+  expect(toGuestOrderUid('order-1')).not.toBe(toGuestOrderUid('order-2'));
+  expect(toGuestOrderUid('order-1')).toBe('guest-order-order-1');
 });
 
 it('parseGuestLink accepts a link without its # and an id of maximum length', () => {
-  expect(readGuestLink(`order-1.${token}`)).toEqual({ order_id: 'order-1', token });
+  expect(parseGuestLink(`order-1.${token}`)).toEqual({ order_id: 'order-1', token });
   const order_id = 'o'.repeat(128);
-  expect(readGuestLink(`#${order_id}.${token}`)).toEqual({ order_id, token });
+  expect(parseGuestLink(`#${order_id}.${token}`)).toEqual({ order_id, token });
 });

@@ -6,7 +6,7 @@ export const guestLinkDays = 14;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns when a guest's link expires (docs/product/gifts.md#guest-givers). */
-export function guestLinkEnds({ delivery_date }: Pick<Order, 'delivery_date'>): Date {
+export function getGuestLinkExpiry({ delivery_date }: Pick<Order, 'delivery_date'>): Date {
   return new Date(delivery_date.getTime() + guestLinkDays * dayMs);
 }
 
@@ -15,7 +15,7 @@ const uidPrefix = 'guest-order-';
 /**
  * Returns the uid of a session opened by a guest link. It belongs to no account, so it gives access to one order only.
  */
-export function guestOrderUid(orderId: string): string {
+export function toGuestOrderUid(orderId: string): string {
   return `${uidPrefix}${orderId}`;
 }
 
@@ -34,7 +34,7 @@ export interface GuestOrderClaims {
  * Returns the path of the link in a guest's email. The token is in the hash, which browsers send neither to servers nor
  * to other sites.
  */
-export function guestLinkPath(orderId: string, token: string): string {
+export function buildGuestLinkPath(orderId: string, token: string): string {
   return `/gift-order#${orderId}.${token}`;
 }
 
@@ -47,7 +47,7 @@ export interface GuestLink {
 }
 
 /** Parses the hash of a guest link, or returns null when it is incomplete or invalid. */
-export function readGuestLink(hash: string): GuestLink | null {
+export function parseGuestLink(hash: string): GuestLink | null {
   const [, order_id, token] = hashPattern.exec(hash) ?? [];
   return order_id === undefined || token === undefined ? null : { order_id, token };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderSchema as storedOrder } from '../orders/order';
 import { isGiftRevealed, receivedGiftSchema } from './gift';
-import { receivedGiftOf } from './gift-answer';
+import { buildReceivedGift } from './gift-answer';
 
 const deadline = new Date('2026-11-19T11:00:00Z');
 const sentOut = new Date('2026-11-20T15:00:00Z');
@@ -69,33 +69,33 @@ const shown = {
 
 describe('a revealed gift', () => {
   it('shows meals, messages and delivery, but no price, payer, reference or time of the order', () => {
-    expect(receivedGiftOf(gift, home, false)).toEqual(shown);
+    expect(buildReceivedGift(gift, home, false)).toEqual(shown);
     expect(receivedGiftSchema.parse(shown)).toEqual(shown);
   });
 
   it('shows since when it is the rider’s next stop, until it is delivered, and never after a decline', () => {
     const next = new Date('2026-11-20T16:00:00Z');
-    expect(receivedGiftOf(gift, home, true, next)?.next_at).toBe(next);
-    expect(receivedGiftOf({ ...gift, status: 'preparing' }, home, true, next)?.next_at).toBe(next);
-    expect(receivedGiftOf({ ...gift, status: 'delivered' }, home, true, next)?.next_at).toBeNull();
-    expect(receivedGiftOf({ ...gift, gift_answer: 'declined' }, home, true, next)?.next_at).toBeNull();
+    expect(buildReceivedGift(gift, home, true, next)?.next_at).toBe(next);
+    expect(buildReceivedGift({ ...gift, status: 'preparing' }, home, true, next)?.next_at).toBe(next);
+    expect(buildReceivedGift({ ...gift, status: 'delivered' }, home, true, next)?.next_at).toBeNull();
+    expect(buildReceivedGift({ ...gift, gift_answer: 'declined' }, home, true, next)?.next_at).toBeNull();
   });
 
   it('does not name an anonymous giver', () => {
-    expect(receivedGiftOf({ ...gift, is_anonymous: true }, home, false)).toEqual({
+    expect(buildReceivedGift({ ...gift, is_anonymous: true }, home, false)).toEqual({
       ...shown,
       sender_name: null,
     });
   });
 
   it('has no address id when the delivery is unknown', () => {
-    expect(receivedGiftOf(gift, null, false)).toEqual({ ...shown, address_id: null });
+    expect(buildReceivedGift(gift, null, false)).toEqual({ ...shown, address_id: null });
   });
 
   it('follows the order’s status and keeps the recipient’s answer and thanks', () => {
     const preparing = { ...gift, status: 'preparing', dispatched_at: sentOut } as const;
     const said = { gift_answer: 'accepted', thank_you_note: 'Thanks' } as const;
-    expect(receivedGiftOf({ ...preparing, ...said }, home, true)).toEqual({
+    expect(buildReceivedGift({ ...preparing, ...said }, home, true)).toEqual({
       ...shown,
       status: 'preparing',
       dispatched_at: sentOut,
@@ -109,9 +109,9 @@ describe('a revealed gift', () => {
     const stopped = { ...shown, answer: 'declined', address_id: null };
     for (const status of ['confirmed', 'preparing', 'delivered'] as const) {
       const after = { ...declined, status, dispatched_at: sentOut };
-      expect(receivedGiftOf(after, home, true)).toEqual(stopped);
+      expect(buildReceivedGift(after, home, true)).toEqual(stopped);
     }
-    expect(receivedGiftOf({ ...declined, status: 'cancelled' }, home, true)).toEqual({
+    expect(buildReceivedGift({ ...declined, status: 'cancelled' }, home, true)).toEqual({
       ...stopped,
       status: 'cancelled',
     });
@@ -119,8 +119,8 @@ describe('a revealed gift', () => {
 
   it('stays visible when it is cancelled after it was revealed', () => {
     const cancelled = { ...gift, status: 'cancelled' } as const;
-    expect(receivedGiftOf(cancelled, home, true)).toEqual({ ...shown, status: 'cancelled' });
-    expect(receivedGiftOf(cancelled, home, false)).toBeNull();
+    expect(buildReceivedGift(cancelled, home, true)).toEqual({ ...shown, status: 'cancelled' });
+    expect(buildReceivedGift(cancelled, home, false)).toBeNull();
   });
 });
 
@@ -128,8 +128,8 @@ describe('a hidden gift', () => {
   const surprise = { ...gift, is_surprise: true };
 
   it('shows nothing, even if it was revealed before its payment was reversed', () => {
-    expect(receivedGiftOf({ ...gift, status: 'pending_confirmation' }, home, true)).toBeNull();
-    expect(receivedGiftOf(surprise, home, false)).toBeNull();
+    expect(buildReceivedGift({ ...gift, status: 'pending_confirmation' }, home, true)).toBeNull();
+    expect(buildReceivedGift(surprise, home, false)).toBeNull();
   });
 
   it('is an unpaid gift or a surprise before dispatch', () => {

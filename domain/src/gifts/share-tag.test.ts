@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookupTagSchema, newTagSchema, reservedTags, typedTag } from './share-tag';
+import { lookupTagSchema, newTagSchema, reservedTags, normaliseTag } from './share-tag';
 
 const problemsOf = (schema: typeof newTagSchema, tag: string) =>
   schema.safeParse(tag).error?.issues.map(({ message }) => message) ?? [];
@@ -7,8 +7,8 @@ const ownCharacters = 'Only letters, numbers and hyphens, please';
 
 describe('a typed share tag', () => {
   it('is lowercased and keeps only a-z, 0-9 and hyphens', () => {
-    expect(typedTag('  Ada_&-Tobi 2026! ')).toBe('ada-tobi2026');
-    expect(typedTag('ÀDÁ')).toBe('d');
+    expect(normaliseTag('  Ada_&-Tobi 2026! ')).toBe('ada-tobi2026');
+    expect(normaliseTag('ÀDÁ')).toBe('d');
   });
 
   it('must not be empty for a lookup', () => {

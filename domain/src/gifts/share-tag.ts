@@ -53,7 +53,7 @@ export const reservedTags: ReadonlySet<string> = new Set([
 ]);
 
 /** Normalises typed text to a tag: lowercase, without characters that tags cannot contain. */
-export function typedTag(typed: string): string {
+export function normaliseTag(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9-]/g, '');
 }
 

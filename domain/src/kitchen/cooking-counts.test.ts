@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dietaryChoices } from '../menu/dietary';
 import type { MealCategory } from '../menu/menu';
 import { type Order, orderStatuses } from '../orders/order';
-import { carefulBoxes, cookingCounts, type CookedMeal, type MealCount } from './cooking-counts';
-import { type KitchenBox, kitchenBoxOf } from './kitchen-box';
+import { listDietaryBoxes, buildCookingCounts, type CookedMeal, type MealCount } from './cooking-counts';
+import { type KitchenBox, buildKitchenBox } from './kitchen-box';
 
 const catalogue = new Map<string, CookedMeal>([
   ['jollof', { name: 'Smoky Party Jollof', allergens: ['Groundnut'], is_alcoholic: false }],
@@ -47,7 +47,7 @@ const box = (
 
 describe('buildCookingCounts', () => {
   it('counts portions per meal, mains first and then by name, with the meal’s contents', () => {
-    const counts = cookingCounts(
+    const counts = buildCookingCounts(
       [box(1, { wine: 2, jollof: 2 }), box(2, { jollof: 1, bole: 2 }, [], false)],
       catalogue,
     );
@@ -89,7 +89,7 @@ describe('buildCookingCounts', () => {
       box(3, { jollof: 4 }),
     ];
     const without = Object.fromEntries(
-      cookingCounts(boxes, catalogue).map((meal) => [meal.name, meal.without]),
+      buildCookingCounts(boxes, catalogue).map((meal) => [meal.name, meal.without]),
     );
     expect(without).toEqual({
       Bole: [],
@@ -103,16 +103,19 @@ describe('buildCookingCounts', () => {
 
   it('lists the most common need of a meal first', () => {
     const boxes = [box(1, { suya: 1 }, ['Milk']), box(2, { suya: 2 }, ['Peanuts'])];
-    expect(cookingCounts(boxes, catalogue)[0]?.without.map(({ what }) => what)).toEqual(['Peanuts', 'Milk']);
+    expect(buildCookingCounts(boxes, catalogue)[0]?.without.map(({ what }) => what)).toEqual([
+      'Peanuts',
+      'Milk',
+    ]);
   });
 
   it('counts a meal that is no longer in the catalogue, with unknown contents', () => {
-    const [count] = cookingCounts([box(1, { gone: 2 }, ['Peanuts'])], catalogue);
+    const [count] = buildCookingCounts([box(1, { gone: 2 }, ['Peanuts'])], catalogue);
     expect(count).toMatchObject({ name: 'gone', portions: 2, contains: null, without: [] });
   });
 
   it('is empty without boxes', () => {
-    expect(cookingCounts([], catalogue)).toEqual([]);
+    expect(buildCookingCounts([], catalogue)).toEqual([]);
   });
 });
 
@@ -124,7 +127,7 @@ describe('listDietaryBoxes', () => {
       box(3, { jollof: 1, gone: 1 }, ['no pepper ']),
       box(1, { jollof: 1 }),
     ];
-    expect(carefulBoxes(boxes, catalogue)).toEqual([
+    expect(listDietaryBoxes(boxes, catalogue)).toEqual([
       { number: 3, needs: ['no pepper'], against: [], changed_at: receivedAt },
       { number: 12, needs: ['Peanuts'], against: ['Smoky Party Jollof', 'Suya'], changed_at: receivedAt },
       { number: null, needs: ['Fish'], against: ['Bole'], changed_at: receivedAt },
@@ -205,7 +208,7 @@ it('the counts of 10,000 random drops match their orders after any changes', () 
       const boxes = orders.flatMap(({ portions, eater, ...order }) => {
         const items = lines(portions).map((line) => ({ ...line, ...price }));
         const plain = { packaging_option: 'eco-friendly', is_gift_order: false } as const;
-        const box = kitchenBoxOf({ ...order, ...plain, items }, needsOf[eater] ?? []);
+        const box = buildKitchenBox({ ...order, ...plain, items }, needsOf[eater] ?? []);
         return box ? [{ ...box, is_first: false, changed_at: receivedAt }] : [];
       });
 
@@ -216,7 +219,7 @@ it('the counts of 10,000 random drops match their orders after any changes', () 
             .filter((order) => isCooked(order) && isMeant(order))
             .reduce((sum, { portions }) => sum + (portions[id] ?? 0), 0),
         );
-      const counts = cookingCounts(boxes, catalogue);
+      const counts = buildCookingCounts(boxes, catalogue);
       const counted = (read: (count: MealCount) => number | undefined) =>
         ids.map((id) => counts.filter((count) => count.meal_item_id === id).map(read)[0] ?? 0);
       expect(counted(({ portions }) => portions)).toEqual(totals(() => true));

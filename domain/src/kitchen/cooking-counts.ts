@@ -1,6 +1,6 @@
-import { byName } from '../common/by-text';
+import { compareNames } from '../common/compare-text';
 import * as z from 'zod/mini';
-import { dietaryConflicts, dietaryName } from '../menu/dietary';
+import { findDietaryConflicts, toDietaryName } from '../menu/dietary';
 import { mealCategories, mealCategorySchema, type MealItem } from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 
@@ -29,7 +29,7 @@ export const mealCountSchema = z.object({
 export type MealCount = z.infer<typeof mealCountSchema>;
 
 /** A box with dietary needs. */
-export interface CarefulBox {
+export interface DietaryBox {
   number: number | null;
   needs: string[];
   /** Names of its meals that conflict with the needs. */
@@ -39,12 +39,14 @@ export interface CarefulBox {
 }
 
 /** Sorts counts by category, mains first, and then by name. */
-export function byKind(a: MealCount, b: MealCount): number {
-  return mealCategories.indexOf(a.category) - mealCategories.indexOf(b.category) || byName(a.name, b.name);
+export function compareMealCounts(a: MealCount, b: MealCount): number {
+  return (
+    mealCategories.indexOf(a.category) - mealCategories.indexOf(b.category) || compareNames(a.name, b.name)
+  );
 }
 
 /** Returns everything a meal contains that customers may avoid. */
-export function contents(meal: CookedMeal): string[] {
+export function getMealContents(meal: CookedMeal): string[] {
   return [...meal.allergens, ...(meal.is_alcoholic ? ['Alcohol'] : [])];
 }
 
@@ -52,7 +54,7 @@ export function contents(meal: CookedMeal): string[] {
  * Counts the portions of each meal in the boxes, sorted by category and name. `catalogue` contains the meals by id
  * (docs/product/kitchen.md#cooking-counts).
  */
-export function cookingCounts(
+export function buildCookingCounts(
   boxes: readonly KitchenBox[],
   catalogue: ReadonlyMap<string, CookedMeal>,
 ): MealCount[] {
@@ -67,14 +69,14 @@ export function cookingCounts(
         category,
         portions: 0,
         unverified: 0,
-        contains: meal ? contents(meal) : null,
+        contains: meal ? getMealContents(meal) : null,
         without: [],
         byNeed: new Map<string, number>(),
       };
       counts.set(meal_item_id, count);
       count.portions += quantity;
       if (!is_verified) count.unverified += quantity;
-      const avoided = meal ? new Set(dietaryConflicts(meal, dietary_needs).map(dietaryName)) : [];
+      const avoided = meal ? new Set(findDietaryConflicts(meal, dietary_needs).map(toDietaryName)) : [];
       for (const what of avoided) count.byNeed.set(what, (count.byNeed.get(what) ?? 0) + quantity);
     }
   }
@@ -83,27 +85,27 @@ export function cookingCounts(
       ...count,
       without: [...byNeed]
         .map(([what, portions]) => ({ what, portions }))
-        .sort((a, b) => b.portions - a.portions || byName(a.what, b.what)),
+        .sort((a, b) => b.portions - a.portions || compareNames(a.what, b.what)),
     }))
-    .sort(byKind);
+    .sort(compareMealCounts);
 }
 
 /**
  * Returns the boxes with dietary needs, sorted by number, with the meals that conflict with them according to their
  * allergens.
  */
-export function carefulBoxes(
+export function listDietaryBoxes(
   boxes: readonly KitchenBox[],
   catalogue: ReadonlyMap<string, CookedMeal>,
-): CarefulBox[] {
+): DietaryBox[] {
   return boxes
     .filter(({ dietary_needs }) => dietary_needs.length > 0)
     .map(({ number, items, dietary_needs, changed_at }) => ({
       number,
-      needs: [...new Set(dietary_needs.map(dietaryName))],
+      needs: [...new Set(dietary_needs.map(toDietaryName))],
       against: items.flatMap(({ meal_item_id }) => {
         const meal = catalogue.get(meal_item_id);
-        return meal && dietaryConflicts(meal, dietary_needs).length > 0 ? [meal.name] : [];
+        return meal && findDietaryConflicts(meal, dietary_needs).length > 0 ? [meal.name] : [];
       }),
       changed_at,
     }))

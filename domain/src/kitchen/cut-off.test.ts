@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { MealCount } from './cooking-counts';
-import { cutOffSchema, cutOffChange, mealsChangedSince, newCutOff, sinceCutOff } from './cut-off';
+import {
+  cutOffSchema,
+  getCutOffChange,
+  findMealsChangedSince,
+  createCutOff,
+  compareWithCutOff,
+} from './cut-off';
 
 const deadline = new Date('2026-11-26T11:00:00Z');
 const before = new Date('2026-11-26T09:30:00Z');
@@ -20,21 +26,21 @@ const meal = (name: string, changes: Partial<MealCount> = {}): MealCount => ({
 describe('getCutOffChange', () => {
   it('closes a drop and keeps a deadline that has passed', () => {
     const open = { status: 'active' as const, order_deadline: deadline };
-    expect(cutOffChange(open, after)).toEqual({ status: 'closed', order_deadline: deadline });
+    expect(getCutOffChange(open, after)).toEqual({ status: 'closed', order_deadline: deadline });
   });
 
   it('moves a later deadline forward to now', () => {
     const open = { status: 'active' as const, order_deadline: deadline };
-    expect(cutOffChange(open, before)).toEqual({ status: 'closed', order_deadline: before });
+    expect(getCutOffChange(open, before)).toEqual({ status: 'closed', order_deadline: before });
   });
 
   it('returns null for a closed drop, and rejects a drop that never opened or is delivered', () => {
     const drop = { order_deadline: deadline };
-    expect(cutOffChange({ ...drop, status: 'closed' }, before)).toBeNull();
-    expect(() => cutOffChange({ ...drop, status: 'planning' }, after)).toThrow(
+    expect(getCutOffChange({ ...drop, status: 'closed' }, before)).toBeNull();
+    expect(() => getCutOffChange({ ...drop, status: 'planning' }, after)).toThrow(
       expect.objectContaining({ reason: 'invalid-input', message: 'This drop has not been opened.' }),
     );
-    expect(() => cutOffChange({ ...drop, status: 'delivered' }, after)).toThrow(
+    expect(() => getCutOffChange({ ...drop, status: 'delivered' }, after)).toThrow(
       expect.objectContaining({ reason: 'invalid-input', message: 'This drop has been delivered.' }),
     );
   });
@@ -42,7 +48,7 @@ describe('getCutOffChange', () => {
 
 describe('cutOffSchema', () => {
   it('reads a new cut-off without counts', () => {
-    const begun = newCutOff(after, false);
+    const begun = createCutOff(after, false);
     const nothing = { counted_at: null, boxes: 0, unverified: 0, counts: [] };
     expect(begun).toEqual({ began_at: after, is_early: false, ...nothing });
     expect(cutOffSchema.parse(begun)).toEqual(begun);
@@ -51,7 +57,7 @@ describe('cutOffSchema', () => {
   it('reads complete counts and rejects incomplete ones', () => {
     const without = [{ what: 'Peanuts', portions: 2 }];
     const counts = [meal('Jollof', { without }), meal('Gone', { contains: null })];
-    const counted = { ...newCutOff(after, true), counted_at: after, boxes: 14, unverified: 1, counts };
+    const counted = { ...createCutOff(after, true), counted_at: after, boxes: 14, unverified: 1, counts };
     expect(cutOffSchema.parse(counted)).toEqual(counted);
     for (const broken of [
       { ...counted, boxes: '14' },
@@ -72,7 +78,7 @@ describe('compareWithCutOff', () => {
     ];
     const counted = [meal('Jollof', { unverified: 3, without: needs, contains: ['Fish', 'Milk'] })];
     const now = [meal('Jollof', { without: needs.toReversed(), contains: ['Milk', 'Fish'] })];
-    expect(sinceCutOff(now, counted, nothingElse)).toEqual([{ ...now[0], before: null }]);
+    expect(compareWithCutOff(now, counted, nothingElse)).toEqual([{ ...now[0], before: null }]);
   });
 
   it.each([
@@ -85,9 +91,9 @@ describe('compareWithCutOff', () => {
     'reports the earlier state after a change: %s',
     (_, change, without = []) => {
       const was = { portions: 14, without, contains: ['Fish'] };
-      expect(sinceCutOff([meal('Jollof', change)], [meal('Jollof', { without })], nothingElse)).toEqual([
-        { ...meal('Jollof', change), before: was },
-      ]);
+      expect(compareWithCutOff([meal('Jollof', change)], [meal('Jollof', { without })], nothingElse)).toEqual(
+        [{ ...meal('Jollof', change), before: was }],
+      );
     },
   );
 
@@ -95,9 +101,9 @@ describe('compareWithCutOff', () => {
     const counted = [meal('Jollof', { without: [{ what: 'Peanuts', portions: 2 }] }), meal('Suya')];
     for (const without of [[], [{ what: 'Peanuts', portions: 1 }]]) {
       const now = [meal('Jollof', { without }), meal('Suya')];
-      const [brought] = sinceCutOff(now, counted, new Set(['Suya']));
+      const [brought] = compareWithCutOff(now, counted, new Set(['Suya']));
       expect(brought).toEqual({ ...now[0], before: null });
-      const [changed, other] = sinceCutOff(now, counted, new Set(['Jollof']));
+      const [changed, other] = compareWithCutOff(now, counted, new Set(['Jollof']));
       expect(changed?.before).toEqual({ portions: 14, without: counted[0]?.without, contains: ['Fish'] });
       expect(other?.before).toBeNull();
     }
@@ -114,14 +120,14 @@ describe('compareWithCutOff', () => {
       box(before, 'Zobo'),
       box(null, 'Asun'),
     ];
-    expect(mealsChangedSince(boxes, deadline)).toEqual(new Set(['Jollof', 'Suya']));
+    expect(findMealsChangedSince(boxes, deadline)).toEqual(new Set(['Jollof', 'Suya']));
   });
 
   it('reports new meals and meals without remaining orders', () => {
     const needs = [{ what: 'Fish', portions: 2 }];
     const counted = [meal('Bole', { unverified: 1, without: needs }), meal('Suya')];
     const now = [meal('Jollof', { portions: 2 }), meal('Suya')];
-    expect(sinceCutOff(now, counted, nothingElse)).toEqual([
+    expect(compareWithCutOff(now, counted, nothingElse)).toEqual([
       {
         ...meal('Bole', { portions: 0, unverified: 0 }),
         before: { portions: 14, without: needs, contains: ['Fish'] },

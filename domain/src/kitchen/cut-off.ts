@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
 import { instantSchema } from '../common/instant';
 import type { WeeklyDrop } from '../drops/drop';
-import { byKind, mealCountSchema, type MealCount } from './cooking-counts';
+import { compareMealCounts, mealCountSchema, type MealCount } from './cooking-counts';
 import type { KitchenBox } from './kitchen-box';
 
 /**
@@ -23,7 +23,7 @@ export const cutOffSchema = z.object({
 });
 export type CutOff = z.infer<typeof cutOffSchema>;
 
-export function newCutOff(now: Date, isEarly: boolean): CutOff {
+export function createCutOff(now: Date, isEarly: boolean): CutOff {
   return { began_at: now, is_early: isEarly, counted_at: null, boxes: 0, unverified: 0, counts: [] };
 }
 
@@ -34,7 +34,7 @@ type CutDrop = Pick<WeeklyDrop, 'status' | 'order_deadline'>;
  * Returns null for a closed drop.
  * @throws `invalid-input` with a message for a drop that never opened or is delivered
  */
-export function cutOffChange(drop: CutDrop, now: Date): CutDrop | null {
+export function getCutOffChange(drop: CutDrop, now: Date): CutDrop | null {
   if (drop.status === 'planning') throw new DomainError('invalid-input', 'This drop has not been opened.');
   if (drop.status === 'delivered') throw new DomainError('invalid-input', 'This drop has been delivered.');
   if (drop.status === 'closed') return null;
@@ -42,7 +42,7 @@ export function cutOffChange(drop: CutDrop, now: Date): CutDrop | null {
 }
 
 /** Portions of a meal to cook now, compared with the cut-off. */
-export interface CountedMeal extends MealCount {
+export interface MealCountChange extends MealCount {
   /** The state at the cut-off if it differed, otherwise null. */
   before: Pick<MealCount, 'portions' | 'without' | 'contains'> | null;
 }
@@ -57,7 +57,7 @@ function asCooked(count: MealCount): string {
 }
 
 /** Returns the ids of all meals in boxes that changed after `since`. */
-export function mealsChangedSince(
+export function findMealsChangedSince(
   boxes: readonly Pick<KitchenBox, 'items' | 'changed_at'>[],
   since: Date,
 ): Set<string> {
@@ -75,14 +75,14 @@ function needsMore(count: MealCount, was: MealCount): boolean {
  * Compares the counts with those at the cut-off and adds the earlier state of each meal that changed, including removed
  * meals. Delivered boxes lose their dietary needs, so fewer needs count as a change only for the meals in `changed`.
  */
-export function sinceCutOff(
+export function compareWithCutOff(
   now: readonly MealCount[],
   counted: readonly MealCount[],
   changed: ReadonlySet<string>,
-): CountedMeal[] {
+): MealCountChange[] {
   const before = new Map(counted.map((count) => [count.meal_item_id, count]));
   const kept = new Set(now.map((count) => count.meal_item_id));
-  const still = now.map((count): CountedMeal => {
+  const still = now.map((count): MealCountChange => {
     const was = before.get(count.meal_item_id);
     if (!was) return { ...count, before: { portions: 0, without: [], contains: count.contains } };
     const hasChangedNeeds = changed.has(count.meal_item_id) || needsMore(count, was);
@@ -91,6 +91,12 @@ export function sinceCutOff(
   });
   const gone = counted
     .filter((was) => !kept.has(was.meal_item_id))
-    .map((was): CountedMeal => ({ ...was, portions: 0, unverified: 0, without: [], before: cooked(was) }));
-  return [...still, ...gone].sort(byKind);
+    .map((was): MealCountChange => ({
+      ...was,
+      portions: 0,
+      unverified: 0,
+      without: [],
+      before: cooked(was),
+    }));
+  return [...still, ...gone].sort(compareMealCounts);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../orders/order';
-import { concernsKitchen, datedBox, kitchenBoxSchema, kitchenBoxOf } from './kitchen-box';
+import { isKitchenRelevant, addChangeTime, kitchenBoxSchema, buildKitchenBox } from './kitchen-box';
 
 const cooked = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const, quantity: 2 };
 const sold = { ...cooked, image_url: '', unit_price: 8500, total_price: 17_000 };
@@ -17,7 +17,7 @@ const order = {
 describe('buildKitchenBox and kitchenBoxSchema', () => {
   it('include meals, payment state, dietary needs and packaging, and nothing else', () => {
     const withOtherFields = { ...order, personal_note: 'For Chidi', recipient_name: 'Ada' };
-    const box = kitchenBoxOf(withOtherFields, ['Peanuts', 'no pepper']);
+    const box = buildKitchenBox(withOtherFields, ['Peanuts', 'no pepper']);
     expect(box).toEqual({
       number: 3,
       items: [cooked],
@@ -37,44 +37,44 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
 
   it('mark a gift, unless it was declined and goes to its giver', () => {
     const gift = { ...order, is_gift_order: true };
-    expect(kitchenBoxOf(gift, [])?.is_gift).toBe(true);
+    expect(buildKitchenBox(gift, [])?.is_gift).toBe(true);
     const taken = { gift_answer: 'declined' as const, declined_outcome: 'own-address' as const };
-    expect(kitchenBoxOf({ ...gift, ...taken }, [])?.is_gift).toBe(false);
-    expect(kitchenBoxOf({ ...order, ...taken }, [])?.is_gift).toBe(false);
+    expect(buildKitchenBox({ ...gift, ...taken }, [])?.is_gift).toBe(false);
+    expect(buildKitchenBox({ ...order, ...taken }, [])?.is_gift).toBe(false);
   });
 
   it('include orders from the claim until they are cancelled', () => {
-    const statuses = orderStatuses.filter((status) => kitchenBoxOf({ ...order, status }, []) !== null);
+    const statuses = orderStatuses.filter((status) => buildKitchenBox({ ...order, status }, []) !== null);
     expect(statuses).toEqual(['pending_confirmation', 'pending', 'confirmed', 'preparing', 'delivered']);
   });
 
   it('mark orders with a verified payment', () => {
-    const verified = orderStatuses.filter((status) => kitchenBoxOf({ ...order, status }, [])?.is_verified);
+    const verified = orderStatuses.filter((status) => buildKitchenBox({ ...order, status }, [])?.is_verified);
     expect(verified).toEqual(['confirmed', 'preparing', 'delivered']);
   });
 
   it('omit a declined gift until its giver takes it or staff prepare it', () => {
     const declined = { ...order, gift_answer: 'declined' as const };
-    const statuses = orderStatuses.filter((status) => kitchenBoxOf({ ...declined, status }, []) !== null);
+    const statuses = orderStatuses.filter((status) => buildKitchenBox({ ...declined, status }, []) !== null);
     expect(statuses).toEqual(['preparing', 'delivered']);
-    expect(kitchenBoxOf({ ...declined, declined_outcome: 'own-address' }, [])).not.toBeNull();
-    expect(kitchenBoxOf({ ...order, gift_answer: 'accepted' }, [])).not.toBeNull();
+    expect(buildKitchenBox({ ...declined, declined_outcome: 'own-address' }, [])).not.toBeNull();
+    expect(buildKitchenBox({ ...order, gift_answer: 'accepted' }, [])).not.toBeNull();
   });
 
   it('drop the dietary needs of a delivered box', () => {
-    expect(kitchenBoxOf({ ...order, status: 'delivered' }, ['Peanuts'])?.dietary_needs).toEqual([]);
+    expect(buildKitchenBox({ ...order, status: 'delivered' }, ['Peanuts'])?.dietary_needs).toEqual([]);
   });
 
   it('date the last change of what is cooked, ignoring the payment', () => {
     const [monday, tuesday] = [new Date('2026-11-23T12:00:00Z'), new Date('2026-11-24T12:00:00Z')];
-    const box = kitchenBoxOf(order, ['Peanuts']);
+    const box = buildKitchenBox(order, ['Peanuts']);
     if (!box) throw new Error('No box');
-    const shown = datedBox({ ...box, is_first: true }, undefined, monday);
+    const shown = addChangeTime({ ...box, is_first: true }, undefined, monday);
     expect(shown).toEqual({ ...box, is_first: true, changed_at: monday });
-    expect(datedBox({ ...box, is_verified: false }, shown, tuesday).changed_at).toBe(monday);
+    expect(addChangeTime({ ...box, is_verified: false }, shown, tuesday).changed_at).toBe(monday);
     const changes = [{ number: 4 }, { items: [{ ...cooked, quantity: 1 }] }, { dietary_needs: [] }];
     for (const change of changes) {
-      expect(datedBox({ ...box, ...change }, shown, tuesday).changed_at).toBe(tuesday);
+      expect(addChangeTime({ ...box, ...change }, shown, tuesday).changed_at).toBe(tuesday);
     }
   });
 });
@@ -95,7 +95,7 @@ describe('isKitchenRelevant', () => {
     ['another recipient of the box', order, { ...order, declined_outcome: 'own-address' as const }],
     ['an answer', order, { ...order, gift_answer: 'accepted' as const }],
   ])('is true for %s', (_, before, after) => {
-    expect(concernsKitchen(before, after)).toBe(true);
+    expect(isKitchenRelevant(before, after)).toBe(true);
   });
 
   it.each([
@@ -104,6 +104,6 @@ describe('isKitchenRelevant', () => {
     ['the start of preparation', order, preparing],
     ['an unchanged order', order, { ...order }],
   ])('is false for %s', (_, before, after) => {
-    expect(concernsKitchen(before, after)).toBe(false);
+    expect(isKitchenRelevant(before, after)).toBe(false);
   });
 });

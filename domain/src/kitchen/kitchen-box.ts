@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { mealCategorySchema } from '../menu/menu';
-import { waitsForGiver } from '../orders/bulk-act';
+import { isWaitingForGiver } from '../orders/bulk-action';
 import { quantitySchema } from '../cart/cart';
 import {
   isHold,
@@ -43,7 +43,7 @@ export const kitchenBoxSchema = z.object({
 export type KitchenBox = z.infer<typeof kitchenBoxSchema>;
 
 /** The part of a kitchen box that follows from its order. */
-export type ToldBox = Omit<KitchenBox, 'changed_at' | 'is_first'>;
+export type KitchenBoxContent = Omit<KitchenBox, 'changed_at' | 'is_first'>;
 
 /** Checks whether the kitchen sees orders with this status: from the claim until they are cancelled. */
 function isInKitchen(status: OrderStatus): boolean {
@@ -51,7 +51,9 @@ function isInKitchen(status: OrderStatus): boolean {
 }
 
 /** Statuses of undelivered orders in the kitchen. Only they need the dietary needs. */
-export const statusesToCook = orderStatuses.filter((status) => isInKitchen(status) && status !== 'delivered');
+export const kitchenStatuses = orderStatuses.filter(
+  (status) => isInKitchen(status) && status !== 'delivered',
+);
 
 type CookedOrder = Pick<
   Order,
@@ -59,7 +61,7 @@ type CookedOrder = Pick<
 >;
 
 /** Checks whether a box is delivered as a gift. A declined gift redirected to its giver is not. */
-export function arrivesAsGift(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
+export function isDeliveredAsGift(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
   return order.is_gift_order && order.declined_outcome !== 'own-address';
 }
 
@@ -68,11 +70,11 @@ export function arrivesAsGift(order: Pick<Order, 'is_gift_order' | 'declined_out
  * it.
  */
 function isUncookedDeclinedGift(order: CookedOrder): boolean {
-  return waitsForGiver(order) && order.status !== 'preparing' && order.status !== 'delivered';
+  return isWaitingForGiver(order) && order.status !== 'preparing' && order.status !== 'delivered';
 }
 
 /** Builds the kitchen's view of an order with the given dietary needs, or null when there is nothing to cook. */
-export function kitchenBoxOf(order: CookedOrder, needs: readonly string[]): ToldBox | null {
+export function buildKitchenBox(order: CookedOrder, needs: readonly string[]): KitchenBoxContent | null {
   if (!isInKitchen(order.status) || isUncookedDeclinedGift(order)) return null;
   return {
     number: order.slot,
@@ -83,21 +85,21 @@ export function kitchenBoxOf(order: CookedOrder, needs: readonly string[]): Told
       quantity: line.quantity,
     })),
     is_verified: isPaymentVerified(order.status),
-    dietary_needs: statusesToCook.includes(order.status) ? [...needs] : [],
+    dietary_needs: kitchenStatuses.includes(order.status) ? [...needs] : [],
     packaging: order.packaging_option,
-    is_gift: arrivesAsGift(order),
+    is_gift: isDeliveredAsGift(order),
   };
 }
 
 /**
  * Adds the time of the last change to a box: `at`, unless the kitchen's present box (`shown`) is cooked the same way.
  */
-export function datedBox<T extends ToldBox>(
+export function addChangeTime<T extends KitchenBoxContent>(
   box: T,
   shown: KitchenBox | undefined,
   at: Date,
 ): T & Pick<KitchenBox, 'changed_at'> {
-  const cooked = ({ number, items, dietary_needs }: ToldBox) =>
+  const cooked = ({ number, items, dietary_needs }: KitchenBoxContent) =>
     JSON.stringify([number, items.map((line) => [line.meal_item_id, line.quantity]), dietary_needs]);
   const isCookedAlike = shown !== undefined && cooked(shown) === cooked(box);
   return { ...box, changed_at: isCookedAlike ? shown.changed_at : at };
@@ -105,11 +107,11 @@ export function datedBox<T extends ToldBox>(
 
 /** Serialises everything about an order that affects its kitchen box, including whose dietary needs apply. */
 function kitchenRelevantState(order: CookedOrder | null): string {
-  const box = order && kitchenBoxOf(order, ['something']);
+  const box = order && buildKitchenBox(order, ['something']);
   return JSON.stringify(box && [box, order.gift_answer, order.declined_outcome]);
 }
 
 /** Checks whether a change of an order may affect the kitchen. `before` is null for a new order. */
-export function concernsKitchen(before: CookedOrder | null, after: CookedOrder): boolean {
+export function isKitchenRelevant(before: CookedOrder | null, after: CookedOrder): boolean {
   return kitchenRelevantState(before) !== kitchenRelevantState(after);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kitchenTickSchema, portionsLeft } from './kitchen-tick';
+import { kitchenTickSchema, getPortionsLeft } from './kitchen-tick';
 
 it.each([
   ['all portions without a tick', 14, undefined, 14],
@@ -7,7 +7,7 @@ it.each([
   ['the portions ordered after the tick', 16, 14, 2],
   ['nothing when fewer portions are needed than were cooked', 12, 14, 0],
 ])('getPortionsLeft is %s', (_, portions, ticked, left) => {
-  expect(portionsLeft(portions, ticked === undefined ? undefined : { portions: ticked })).toBe(left);
+  expect(getPortionsLeft(portions, ticked === undefined ? undefined : { portions: ticked })).toBe(left);
 });
 
 it('kitchenTickSchema rejects a tick without portions or timestamp', () => {

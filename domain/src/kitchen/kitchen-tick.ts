@@ -13,6 +13,6 @@ export const kitchenTickSchema = z.object({
 export type KitchenTick = z.infer<typeof kitchenTickSchema>;
 
 /** Returns the portions still to cook: all without a tick, otherwise those added after it. */
-export function portionsLeft(portions: number, tick: Pick<KitchenTick, 'portions'> | undefined): number {
+export function getPortionsLeft(portions: number, tick: Pick<KitchenTick, 'portions'> | undefined): number {
   return Math.max(0, portions - (tick?.portions ?? 0));
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleItem } from '../fixtures/arbitraries';
+import { createSampleMealItem } from '../fixtures/arbitraries';
 import { mealCategories, type MealItem } from '../menu/menu';
-import { carefulBoxes, cookingCounts } from './cooking-counts';
-import { mealsChangedSince, newCutOff, sinceCutOff } from './cut-off';
+import { listDietaryBoxes, buildCookingCounts } from './cooking-counts';
+import { findMealsChangedSince, createCutOff, compareWithCutOff } from './cut-off';
 import type { KitchenBox } from './kitchen-box';
-import { boxesAt, byStation, otherStation, stationNames } from './station';
+import { selectBoxesAtStation, groupByStation, otherStation, mapStationNames } from './station';
 
 const meals = (stations: Record<string, string>) =>
   new Map(Object.entries(stations).map(([id, station]) => [id, { station }]));
@@ -23,7 +23,7 @@ describe('mapStationNames', () => {
       cake: 'Pastry',
       salad: 'Cold and salads',
     });
-    expect([...stationNames(named.values()).values()]).toEqual([
+    expect([...mapStationNames(named.values()).values()]).toEqual([
       'Cold and salads',
       'drinks',
       'Grill',
@@ -40,18 +40,18 @@ describe('mapStationNames', () => {
       soup: 'Pots  and soups',
       eba: 'pots and soups',
     });
-    const names = stationNames(named.values());
+    const names = mapStationNames(named.values());
     expect([...names]).toEqual([
       ['grill', 'GRILL'],
       ['pots and soups', 'Pots  and soups'],
       ['other', otherStation],
     ]);
     const reversed = [...named.values()].reverse();
-    expect([...stationNames(reversed)]).toEqual([...names]);
+    expect([...mapStationNames(reversed)]).toEqual([...names]);
   });
 
   it('merges a station named Other with the meals without a station', () => {
-    expect([...stationNames(meals({ wine: ' other ', gin: ' ' }).values())]).toEqual([
+    expect([...mapStationNames(meals({ wine: ' other ', gin: ' ' }).values())]).toEqual([
       ['other', otherStation],
     ]);
   });
@@ -61,16 +61,16 @@ describe('groupByStation', () => {
   const catalogue = meals({ suya: 'Grill', soup: 'Pots', wine: '', bole: 'grill', cake: 'Pastry' });
 
   it('keeps the sequence of the dishes and omits empty stations', () => {
-    expect(byStation(dishes('bole', 'wine', 'soup', 'suya'), catalogue)).toEqual([
+    expect(groupByStation(dishes('bole', 'wine', 'soup', 'suya'), catalogue)).toEqual([
       { key: 'grill', name: 'Grill', dishes: dishes('bole', 'suya') },
       { key: 'pots', name: 'Pots', dishes: dishes('soup') },
       { key: 'other', name: otherStation, dishes: dishes('wine') },
     ]);
-    expect(byStation([], catalogue)).toEqual([]);
+    expect(groupByStation([], catalogue)).toEqual([]);
   });
 
   it('lists dishes missing from the catalogue under Other', () => {
-    expect(byStation(dishes('gone'), catalogue)).toEqual([
+    expect(groupByStation(dishes('gone'), catalogue)).toEqual([
       { key: 'other', name: otherStation, dishes: dishes('gone') },
     ]);
   });
@@ -82,7 +82,7 @@ it('selectBoxesAtStation returns the boxes with a dish from the station, reduced
     { number: 1, items: lines('suya', 'soup') },
     { number: 2, items: lines('soup') },
   ];
-  expect(boxesAt(boxes, catalogue, 'grill')).toEqual([{ number: 1, items: lines('suya') }]);
+  expect(selectBoxesAtStation(boxes, catalogue, 'grill')).toEqual([{ number: 1, items: lines('suya') }]);
 });
 
 const plainBox = { packaging: 'eco-friendly', is_gift: false, is_first: false, changed_at: null } as const;
@@ -141,7 +141,9 @@ describe('for any drop', () => {
         (boxes, known, before) =>
           hold(
             boxes,
-            new Map(Object.entries(known).map(([id, meal]) => [id, sampleItem({ name: id, ...meal })])),
+            new Map(
+              Object.entries(known).map(([id, meal]) => [id, createSampleMealItem({ name: id, ...meal })]),
+            ),
             before,
           ),
       ),
@@ -150,8 +152,8 @@ describe('for any drop', () => {
 
   it('the stations together cook each dish of the kitchen once', () => {
     property((boxes, catalogue) => {
-      const whole = cookingCounts(boxes, catalogue);
-      const stations = byStation(whole, catalogue);
+      const whole = buildCookingCounts(boxes, catalogue);
+      const stations = groupByStation(whole, catalogue);
       const portions = (counts: typeof whole) => counts.reduce((sum, count) => sum + count.portions, 0);
       const ofStations = stations.map((station) => portions(station.dishes));
       expect(ofStations.reduce((sum, some) => sum + some, 0)).toBe(portions(whole));
@@ -165,16 +167,16 @@ describe('for any drop', () => {
     property((boxes, catalogue, before) => {
       const countedAt = new Date(0);
       const { counts: counted } = {
-        ...newCutOff(countedAt, false),
-        counts: cookingCounts(before, catalogue),
+        ...createCutOff(countedAt, false),
+        counts: buildCookingCounts(before, catalogue),
       };
-      const changed = mealsChangedSince(boxes, countedAt);
-      const whole = sinceCutOff(cookingCounts(boxes, catalogue), counted, changed);
-      for (const { key, dishes: shown } of byStation(whole, catalogue)) {
-        const alone = sinceCutOff(
-          cookingCounts(boxesAt(boxes, catalogue, key), catalogue),
-          cookingCounts(boxesAt(before, catalogue, key), catalogue),
-          mealsChangedSince(boxesAt(boxes, catalogue, key), countedAt),
+      const changed = findMealsChangedSince(boxes, countedAt);
+      const whole = compareWithCutOff(buildCookingCounts(boxes, catalogue), counted, changed);
+      for (const { key, dishes: shown } of groupByStation(whole, catalogue)) {
+        const alone = compareWithCutOff(
+          buildCookingCounts(selectBoxesAtStation(boxes, catalogue, key), catalogue),
+          buildCookingCounts(selectBoxesAtStation(before, catalogue, key), catalogue),
+          findMealsChangedSince(selectBoxesAtStation(boxes, catalogue, key), countedAt),
         );
         expect(shown).toEqual(alone);
       }
@@ -184,10 +186,12 @@ describe('for any drop', () => {
   it('each box with dietary needs appears, with all its needs, at every station that cooks for it', () => {
     property((boxes, catalogue) => {
       const numbered = boxes.map((box, index) => ({ ...box, number: index }));
-      for (const { number, needs, against } of carefulBoxes(numbered, catalogue)) {
-        const stations = [...stationNames(catalogue.values()).keys()];
+      for (const { number, needs, against } of listDietaryBoxes(numbered, catalogue)) {
+        const stations = [...mapStationNames(catalogue.values()).keys()];
         const listed = stations.flatMap((key) =>
-          carefulBoxes(boxesAt(numbered, catalogue, key), catalogue).filter((box) => box.number === number),
+          listDietaryBoxes(selectBoxesAtStation(numbered, catalogue, key), catalogue).filter(
+            (box) => box.number === number,
+          ),
         );
         expect(listed.length).toBeGreaterThan(0);
         for (const box of listed) expect(box.needs).toEqual(needs);

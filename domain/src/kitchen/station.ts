@@ -1,4 +1,4 @@
-import { byName } from '../common/by-text';
+import { compareNames } from '../common/compare-text';
 import type { MealItem } from '../menu/menu';
 import type { KitchenBox } from './kitchen-box';
 
@@ -28,35 +28,35 @@ const getMealKey = (meal: MadeMeal | undefined) => toStationKey(meal?.station ??
  * Returns the names of the stations of these meals, sorted. Of several spellings, capitals come before lowercase
  * letters.
  */
-export function namedStations(meals: Iterable<MadeMeal>): string[] {
+export function listStationNames(meals: Iterable<MadeMeal>): string[] {
   const written = [...meals].map(({ station }) => station.trim()).sort();
   const names = new Map<string, string>();
   for (const name of written) if (!names.has(toStationKey(name))) names.set(toStationKey(name), name);
   names.delete(toStationKey(otherStation));
-  return [...names.values()].sort(byName);
+  return [...names.values()].sort(compareNames);
 }
 
 /** Returns all stations by key: those of these meals, sorted by name, and "Other" last. */
-export function stationNames(meals: Iterable<MadeMeal>): ReadonlyMap<string, string> {
-  return new Map([...namedStations(meals), otherStation].map((name) => [toStationKey(name), name]));
+export function mapStationNames(meals: Iterable<MadeMeal>): ReadonlyMap<string, string> {
+  return new Map([...listStationNames(meals), otherStation].map((name) => [toStationKey(name), name]));
 }
 
 /**
  * Groups dishes by the station in the current catalogue, sorted by station name. Dishes keep their sequence; empty
  * stations are omitted (docs/product/kitchen.md#stations).
  */
-export function byStation<Dish extends { meal_item_id: string }>(
+export function groupByStation<Dish extends { meal_item_id: string }>(
   dishes: readonly Dish[],
   catalogue: Catalogue,
 ): Station<Dish>[] {
-  return [...stationNames(catalogue.values())].flatMap(([key, name]) => {
+  return [...mapStationNames(catalogue.values())].flatMap(([key, name]) => {
     const made = dishes.filter((dish) => getMealKey(catalogue.get(dish.meal_item_id)) === key);
     return made.length === 0 ? [] : [{ key, name, dishes: made }];
   });
 }
 
 /** Returns the boxes with dishes from a station, reduced to those dishes. */
-export function boxesAt<Box extends Pick<KitchenBox, 'items'>>(
+export function selectBoxesAtStation<Box extends Pick<KitchenBox, 'items'>>(
   boxes: readonly Box[],
   catalogue: Catalogue,
   station: string,

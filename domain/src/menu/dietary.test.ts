@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   dietaryChoices,
-  dietaryConflicts,
+  findDietaryConflicts,
   dietaryInputSchema,
-  dietaryInputOf,
-  dietaryName,
-  dietaryNeeds,
-  dietaryProblem,
+  toDietaryInput,
+  toDietaryName,
+  parseDietaryNeeds,
+  getDietaryProblem,
 } from './dietary';
 
 describe('dietary needs', () => {
@@ -16,11 +16,11 @@ describe('dietary needs', () => {
       dietary_choices: ['Milk' as const, 'Peanuts' as const],
       dietary_words: ' no  pepper, halal,\n milk ,, Halal',
     };
-    expect(dietaryNeeds(typed)).toEqual(['Peanuts', 'Milk', 'no pepper', 'halal']);
+    expect(parseDietaryNeeds(typed)).toEqual(['Peanuts', 'Milk', 'no pepper', 'halal']);
   });
 
   it('that were typed as text become the matching choice', () => {
-    expect(dietaryNeeds({ dietary_choices: [], dietary_words: 'sesame' })).toEqual(['Sesame']);
+    expect(parseDietaryNeeds({ dietary_choices: [], dietary_words: 'sesame' })).toEqual(['Sesame']);
   });
 
   it('stay the same after a round trip through the form', () => {
@@ -30,14 +30,14 @@ describe('dietary needs', () => {
     });
     fc.assert(
       fc.property(words, (typed) => {
-        const needs = dietaryNeeds(typed);
-        expect(dietaryNeeds(dietaryInputOf(needs)).sort()).toEqual([...needs].sort());
+        const needs = parseDietaryNeeds(typed);
+        expect(parseDietaryNeeds(toDietaryInput(needs)).sort()).toEqual([...needs].sort());
       }),
     );
   });
 
   it('are shown in the form as choices where they match one, otherwise as text', () => {
-    expect(dietaryInputOf(['halal', 'Milk', 'no pepper'])).toEqual({
+    expect(toDietaryInput(['halal', 'Milk', 'no pepper'])).toEqual({
       dietary_choices: ['Milk'],
       dietary_words: 'halal, no pepper',
     });
@@ -45,10 +45,10 @@ describe('dietary needs', () => {
 
   it('are limited to 20 entries and 400 characters in total', () => {
     const many = Array.from({ length: 20 }, (_, index) => `need ${index}`);
-    expect(dietaryProblem(many)).toBeNull();
-    expect(dietaryProblem([...many, 'one more'])).toBe('At most 20 dietary needs, please');
-    expect(dietaryProblem(['a'.repeat(400)])).toBeNull();
-    expect(dietaryProblem(['a'.repeat(400), 'b'])).toBe('At most 400 characters in all, please');
+    expect(getDietaryProblem(many)).toBeNull();
+    expect(getDietaryProblem([...many, 'one more'])).toBe('At most 20 dietary needs, please');
+    expect(getDietaryProblem(['a'.repeat(400)])).toBeNull();
+    expect(getDietaryProblem(['a'.repeat(400), 'b'])).toBe('At most 400 characters in all, please');
   });
 });
 
@@ -63,17 +63,17 @@ describe('findDietaryConflicts', () => {
   const meal = { allergens: [' Groundnut ', 'DAIRY', 'pepper'], is_alcoholic: false };
 
   it('returns the needs that a meal conflicts with, in their own words, regardless of spelling', () => {
-    expect(dietaryConflicts(meal, ['Peanuts', 'Soy', 'lactose', 'Pepper '])).toEqual([
+    expect(findDietaryConflicts(meal, ['Peanuts', 'Soy', 'lactose', 'Pepper '])).toEqual([
       'Peanuts',
       'lactose',
       'Pepper ',
     ]);
-    expect(dietaryConflicts(meal, ['Fish'])).toEqual([]);
+    expect(findDietaryConflicts(meal, ['Fish'])).toEqual([]);
   });
 
   it('returns Alcohol for an alcoholic meal', () => {
-    expect(dietaryConflicts({ ...meal, is_alcoholic: true }, ['Alcohol'])).toEqual(['Alcohol']);
-    expect(dietaryConflicts(meal, ['Alcohol'])).toEqual([]);
+    expect(findDietaryConflicts({ ...meal, is_alcoholic: true }, ['Alcohol'])).toEqual(['Alcohol']);
+    expect(findDietaryConflicts(meal, ['Alcohol'])).toEqual([]);
   });
 
   it.each([
@@ -89,7 +89,9 @@ describe('findDietaryConflicts', () => {
     ['crayfish', 'Shellfish'],
     ['soya', 'Soy'],
   ])('matches the synonym %s with %s', (word, choice) => {
-    expect(dietaryConflicts({ allergens: [word], is_alcoholic: false }, dietaryChoices)).toEqual([choice]);
+    expect(findDietaryConflicts({ allergens: [word], is_alcoholic: false }, dietaryChoices)).toEqual([
+      choice,
+    ]);
   });
 });
 
@@ -99,4 +101,4 @@ it.each([
   ['lactose', 'Milk'],
   ['alcohol', 'Alcohol'],
   ['  Okra ', 'Okra'],
-])('toDietaryName of %o is %s', (need, name) => expect(dietaryName(need)).toBe(name));
+])('toDietaryName of %o is %s', (need, name) => expect(toDietaryName(need)).toBe(name));

@@ -29,7 +29,7 @@ export const dietaryInputSchema = z.object({
 export type DietaryInput = z.infer<typeof dietaryInputSchema>;
 
 /** Converts saved needs to the form's input. */
-export function dietaryInputOf(needs: readonly string[]): DietaryInput {
+export function toDietaryInput(needs: readonly string[]): DietaryInput {
   const choices = dietaryChoices.filter((choice) => needs.includes(choice));
   const words = needs.filter((need) => !dietaryChoices.some((choice) => choice === need));
   return { dietary_choices: choices, dietary_words: words.join(', ') };
@@ -38,7 +38,7 @@ export function dietaryInputOf(needs: readonly string[]): DietaryInput {
 /**
  * Converts the form's input to the saved list: choices in their fixed order, then the free text, without duplicates.
  */
-export function dietaryNeeds({ dietary_choices, dietary_words }: DietaryInput): string[] {
+export function parseDietaryNeeds({ dietary_choices, dietary_words }: DietaryInput): string[] {
   const needs: string[] = dietaryChoices.filter((choice) => dietary_choices.includes(choice));
   for (const part of dietary_words.split(/[,\n]/)) {
     const word = part.trim().replace(/\s+/g, ' ');
@@ -49,7 +49,7 @@ export function dietaryNeeds({ dietary_choices, dietary_words }: DietaryInput): 
 }
 
 /** Returns the message for too many or too long needs, or null when they are valid. */
-export function dietaryProblem(needs: readonly string[]): string | null {
+export function getDietaryProblem(needs: readonly string[]): string | null {
   if (needs.length > maxNeeds) return `At most ${maxNeeds} dietary needs, please`;
   const { length } = needs.join('');
   return length > maxCharacters ? `At most ${maxCharacters} characters in all, please` : null;
@@ -76,13 +76,13 @@ function toCanonical(word: string): string {
 }
 
 /** Returns the choice that a need means, otherwise the need's own words. */
-export function dietaryName(need: string): string {
+export function toDietaryName(need: string): string {
   const meant = toCanonical(need);
   return dietaryChoices.find((choice) => choice.toLowerCase() === meant) ?? need.trim();
 }
 
 /** Returns the needs that a meal conflicts with, in the customers' words. */
-export function dietaryConflicts(
+export function findDietaryConflicts(
   meal: Pick<MenuMeal, 'allergens' | 'is_alcoholic'>,
   needs: readonly string[],
 ): string[] {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPreparationTime, mealFormSchema, mealOfForm, mealProblem, type MealForm } from './meal-form';
+import {
+  defaultPreparationTime,
+  mealFormSchema,
+  toMealItem,
+  getMealProblem,
+  type MealForm,
+} from './meal-form';
 
 const form: MealForm = {
   name: 'Jollof',
@@ -51,11 +57,11 @@ describe('a valid or invalid meal form', () => {
       { allergens: Array.from({ length: 41 }, (_, index) => `a${index}`).join() },
     ],
   ])('has the problem “%s”', (message, changes) =>
-    expect(mealProblem({ ...form, ...changes })).toBe(message),
+    expect(getMealProblem({ ...form, ...changes })).toBe(message),
   );
 
   it('converts to a meal with its price in kobo and separate allergens', () => {
-    expect(mealOfForm({ ...form, price: '3,000.50' })).toMatchObject({
+    expect(toMealItem({ ...form, price: '3,000.50' })).toMatchObject({
       price: 300_050,
       allergens: ['nuts', 'milk'],
       nutritional_info: null,
@@ -71,7 +77,7 @@ describe('a valid or invalid meal form', () => {
       is_alcoholic: true,
     };
     expect(
-      mealOfForm({ ...typed, nutritional_info: '{"calories": 700}', allergens: 'nuts\n milk ' }),
+      toMealItem({ ...typed, nutritional_info: '{"calories": 700}', allergens: 'nuts\n milk ' }),
     ).toEqual({
       name: 'Jollof',
       description: 'Smoky',
@@ -89,7 +95,7 @@ describe('a valid or invalid meal form', () => {
   });
 
   it('throws on conversion while it has a problem', () => {
-    expect(() => mealOfForm({ ...form, name: '' })).toThrow(required);
+    expect(() => toMealItem({ ...form, name: '' })).toThrow(required);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   nutritionalInfoSchema,
   type NutritionalInfo,
 } from './menu';
-import { koboOfNairaText, maxAmount } from '../money/money';
+import { parseNairaText, maxAmount } from '../money/money';
 
 /** In minutes. */
 export const defaultPreparationTime = 30;
@@ -87,7 +87,7 @@ function parseNutrition(text: string): NutritionalInfo | null | undefined {
 }
 
 /** Splits a text on commas and line breaks into trimmed, non-empty allergens. */
-export function readAllergens(text: string): string[] {
+export function parseAllergens(text: string): string[] {
   return text
     .split(/[,\n]/)
     .map((one) => one.trim())
@@ -95,8 +95,8 @@ export function readAllergens(text: string): string[] {
 }
 
 /** Returns the message for an invalid price in naira, or null when it is valid. */
-export function priceProblem(text: string): string | null {
-  const price = koboOfNairaText(text);
+export function getPriceProblem(text: string): string | null {
+  const price = parseNairaText(text);
   if (price === null) return 'The price is a sum in naira, like 3000 or 3000.50.';
   if (price <= 0) return 'Price must be greater than zero.';
   if (price < 100) return 'Price must be at least ₦1.';
@@ -104,13 +104,13 @@ export function priceProblem(text: string): string | null {
 }
 
 /** Returns the first problem of a meal form (docs/product/staff.md#meals), or null when it is valid. */
-export function mealProblem(form: MealForm): string | null {
+export function getMealProblem(form: MealForm): string | null {
   if (form.name === '' || form.price === '' || form.category === '') return requiredMessage;
-  const wrongPrice = priceProblem(form.price);
+  const wrongPrice = getPriceProblem(form.price);
   if (wrongPrice !== null) return wrongPrice;
   if (!toCategory(form.category)) return 'Invalid category selected.';
   if (parseNutrition(form.nutritional_info) === undefined) return nutritionMessage;
-  if (readAllergens(form.allergens).length > 40) return 'A meal has at most 40 allergens.';
+  if (parseAllergens(form.allergens).length > 40) return 'A meal has at most 40 allergens.';
   return null;
 }
 
@@ -118,9 +118,9 @@ export function mealProblem(form: MealForm): string | null {
  * Converts a valid form to a catalogue entry.
  * @throws when the form has a problem
  */
-export function mealOfForm(form: MealForm): Omit<MealItem, 'revision'> {
-  const problem = mealProblem(form);
-  const price = koboOfNairaText(form.price);
+export function toMealItem(form: MealForm): Omit<MealItem, 'revision'> {
+  const problem = getMealProblem(form);
+  const price = parseNairaText(form.price);
   const category = toCategory(form.category);
   if (problem !== null || price === null || category === undefined) throw new Error(problem ?? 'No meal');
   const { name, description, subcategory, station, image_url } = form;
@@ -136,7 +136,7 @@ export function mealOfForm(form: MealForm): Omit<MealItem, 'revision'> {
     is_alcoholic,
     preparation_time,
     nutritional_info: parseNutrition(form.nutritional_info) ?? null,
-    allergens: readAllergens(form.allergens),
+    allergens: parseAllergens(form.allergens),
     station,
   };
 }

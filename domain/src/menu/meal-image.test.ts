@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  mealImageKey,
-  mealImagePath,
-  mealImageProblem,
-  mealImageSources,
+  parseMealImageKey,
+  getMealImagePath,
+  getMealImageProblem,
+  buildMealImageSources,
   mealImageTypes,
-  mealUploadFolder,
-  mealUploads,
+  getMealUploadFolder,
+  mealUploadsFolder,
 } from './meal-image';
 
 const key = '0123456789abcdef0123456789abcdef';
 
 describe('an uploaded meal image', () => {
   it.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('may be of type %s', (type) => {
-    expect(mealImageProblem({ type, size: 5_242_879 })).toBeNull();
+    expect(getMealImageProblem({ type, size: 5_242_879 })).toBeNull();
     expect(mealImageTypes).toContain(type);
   });
 
@@ -22,12 +22,12 @@ describe('an uploaded meal image', () => {
     ['', 1, 'Please select a valid image file.'],
     ['image/png', 5_242_880, 'Image file size must be less than 5MB.'],
   ])('is rejected as %j of %d bytes', (type, size, problem) => {
-    expect(mealImageProblem({ type, size })).toBe(problem);
+    expect(getMealImageProblem({ type, size })).toBe(problem);
   });
 
   it('is uploaded into the admin’s own folder', () => {
-    expect(mealUploadFolder('ama')).toBe('meal-uploads/ama/');
-    expect(mealUploads).toBe('meal-uploads/');
+    expect(getMealUploadFolder('ama')).toBe('meal-uploads/ama/');
+    expect(mealUploadsFolder).toBe('meal-uploads/');
   });
 });
 
@@ -36,9 +36,9 @@ describe('a generated meal image', () => {
   const stored = `https://files.test/o/meal-images%2F${key}-large.webp?alt=media`;
 
   it('is recognised by its URL, on Hosting and in Storage', () => {
-    expect(mealImagePath(key, 'large', 'webp')).toBe(hosted.slice(1));
-    expect(mealImageKey(hosted)).toBe(key);
-    expect(mealImageKey(stored)).toBe(key);
+    expect(getMealImagePath(key, 'large', 'webp')).toBe(hosted.slice(1));
+    expect(parseMealImageKey(hosted)).toBe(key);
+    expect(parseMealImageKey(stored)).toBe(key);
   });
 
   it.each([
@@ -54,17 +54,19 @@ describe('a generated meal image', () => {
     `${hosted}\n`,
     `x\n${hosted}`,
   ])('cannot have the URL %j', (address) => {
-    expect(mealImageKey(address)).toBeNull();
-    expect(mealImageSources(address)).toBeNull();
+    expect(parseMealImageKey(address)).toBeNull();
+    expect(buildMealImageSources(address)).toBeNull();
   });
 
   it('has two sizes in two formats', () => {
-    expect(mealImageSources(hosted)).toEqual({
+    expect(buildMealImageSources(hosted)).toEqual({
       avif: `/meal-images/${key}-small.avif 480w, /meal-images/${key}-large.avif 1200w`,
       webp: `/meal-images/${key}-small.webp 480w, /meal-images/${key}-large.webp 1200w`,
     });
     const of = (size: string, format: string) =>
       `https://files.test/o/meal-images%2F${key}-${size}.${format}?alt=media`;
-    expect(mealImageSources(stored)?.avif).toBe(`${of('small', 'avif')} 480w, ${of('large', 'avif')} 1200w`);
+    expect(buildMealImageSources(stored)?.avif).toBe(
+      `${of('small', 'avif')} 480w, ${of('large', 'avif')} 1200w`,
+    );
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDropMeal, sampleItem, sampleMeal } from '../fixtures/arbitraries';
-import { sampleDrop } from '../fixtures/sample-drop';
+import { createSampleDropMeal, createSampleMealItem, createSampleMeal } from '../fixtures/arbitraries';
+import { createSampleDrop } from '../fixtures/sample-drop';
 import {
   dropMealSchema,
   mealCategories,
   mealItemSchema,
   menuMealSchema,
   publishedMenuSchema,
-  slotOfMeal,
+  getMealSlot,
   slotTitles,
 } from './menu';
 
@@ -22,16 +22,16 @@ const nutritional_info = {
 describe('mealItemSchema', () => {
   it('reads a meal unchanged, including unknown nutritional fields', () => {
     for (const meal of [
-      sampleItem(),
-      sampleItem({ nutritional_info, allergens: ['nuts'], revision: 2 }),
-      sampleItem({ nutritional_info: { calories: 'about 700' } }),
+      createSampleMealItem(),
+      createSampleMealItem({ nutritional_info, allergens: ['nuts'], revision: 2 }),
+      createSampleMealItem({ nutritional_info: { calories: 'about 700' } }),
     ]) {
       expect(mealItemSchema.parse(meal)).toEqual(meal);
     }
   });
 
   it('gives older meals revision 0 and no station', () => {
-    const { revision: _, station: __, ...old } = sampleItem();
+    const { revision: _, station: __, ...old } = createSampleMealItem();
     expect(mealItemSchema.parse(old)).toMatchObject({ revision: 0, station: '' });
   });
 
@@ -45,23 +45,23 @@ describe('mealItemSchema', () => {
     { nutritional_info: { performanceBenefits: [1] } },
     { nutritional_info: { additionalBenefits: 'Warms' } },
   ])('rejects %j', (changes) => {
-    expect(mealItemSchema.safeParse({ ...sampleItem(), ...changes }).success).toBe(false);
+    expect(mealItemSchema.safeParse({ ...createSampleMealItem(), ...changes }).success).toBe(false);
   });
 });
 
 it('dropMealSchema accepts a quantity of 0, but no negative one', () => {
-  const sold = sampleDropMeal('jollof', { special_price: 700_000, max_quantity: 0 });
+  const sold = createSampleDropMeal('jollof', { special_price: 700_000, max_quantity: 0 });
   expect(dropMealSchema.parse(sold)).toEqual(sold);
   expect(dropMealSchema.safeParse({ ...sold, max_quantity: -1 }).success).toBe(false);
 });
 
 describe('the published menu', () => {
   const liked = { average: 4.6, couples: 12 };
-  const { id, ...meal } = sampleMeal({ nutritional_info, allergens: ['nuts'], liked });
+  const { id, ...meal } = createSampleMeal({ nutritional_info, allergens: ['nuts'], liked });
   const published_at = new Date('2026-11-17T09:00:00Z');
 
   it('contains a drop with its meals, or no drop', () => {
-    const { name, description, start_date, end_date, order_deadline, delivery_date } = sampleDrop();
+    const { name, description, start_date, end_date, order_deadline, delivery_date } = createSampleDrop();
     const drop = { id: 'this-week', name, description, start_date, end_date, order_deadline, delivery_date };
     for (const menu of [
       { drop, meals: [{ id, ...meal }], published_at },
@@ -79,7 +79,7 @@ describe('the published menu', () => {
     ['extras_dessert', 'dessert'],
     ['drink', 'drink'],
   ])('shows meals of the subcategory %s in the slot %s, whatever their category', (subcategory, slot) => {
-    for (const category of mealCategories) expect(slotOfMeal({ category, subcategory })).toBe(slot);
+    for (const category of mealCategories) expect(getMealSlot({ category, subcategory })).toBe(slot);
   });
 
   it('has a title for each slot', () => {

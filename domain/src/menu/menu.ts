@@ -97,7 +97,7 @@ const slotOfSubcategory: Partial<Record<string, MealCategory>> = {
 };
 
 /** Returns a meal's cart slot: by its subcategory if that is known, otherwise its category. */
-export function slotOfMeal(meal: Pick<MenuMeal, 'category' | 'subcategory'>): MealCategory {
+export function getMealSlot(meal: Pick<MenuMeal, 'category' | 'subcategory'>): MealCategory {
   return slotOfSubcategory[meal.subcategory] ?? meal.category;
 }
 

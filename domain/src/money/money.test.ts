@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   formatNaira,
   koboSchema,
-  koboOfNairaText,
+  parseNairaText,
   koboToNaira,
   maxAmount,
   nairaSchema,
-  nairaText,
+  toNairaText,
 } from './money';
 
 describe('amounts', () => {
@@ -44,25 +44,25 @@ describe('a typed amount', () => {
     ['-1', -100],
     ['-0.05', -5],
     ['123456789012', 12_345_678_901_200],
-  ])('%j is parsed to the kobo', (text, amount) => expect(koboOfNairaText(text)).toBe(amount));
+  ])('%j is parsed to the kobo', (text, amount) => expect(parseNairaText(text)).toBe(amount));
 
   it.each(['', 'much', '3000.', '3000.505', '.5', '30,00', '3,0000', ',000', '1234,567', '--1', '₦3', '3k'])(
     '%j is rejected',
-    (text) => expect(koboOfNairaText(text)).toBeNull(),
+    (text) => expect(parseNairaText(text)).toBeNull(),
   );
 
   it('is rejected with more digits than any bank account holds', () => {
-    expect(koboOfNairaText('1234567890123')).toBeNull();
+    expect(parseNairaText('1234567890123')).toBeNull();
   });
 
   it('is written with decimals only when it has kobo', () => {
-    expect([300_000, 300_050, 5, 0].map(nairaText)).toEqual(['3000', '3000.50', '0.05', '0']);
+    expect([300_000, 300_050, 5, 0].map(toNairaText)).toEqual(['3000', '3000.50', '0.05', '0']);
   });
 
   it('is parsed to the same amount that was written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxAmount }), (amount) => {
-        expect(koboOfNairaText(nairaText(amount))).toBe(amount);
+        expect(parseNairaText(toNairaText(amount))).toBe(amount);
       }),
     );
   });

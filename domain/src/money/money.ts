@@ -30,7 +30,7 @@ export function formatNaira(amountInNaira: number): string {
  * Parses a typed amount in naira (`3000`, `3000.5`, `3,000.50`, `-1`) to kobo, or returns null when it is not an
  * amount.
  */
-export function koboOfNairaText(text: string): number | null {
+export function parseNairaText(text: string): number | null {
   const [, sign, naira, kobo = ''] =
     /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (naira === undefined) return null;
@@ -38,8 +38,8 @@ export function koboOfNairaText(text: string): number | null {
   return sign === '-' ? -amount : amount;
 }
 
-/** Formats kobo as plain naira, such as `3000` or `3000.50`, so that `koboOfNairaText` can parse it. */
-export function nairaText(amountInKobo: number): string {
+/** Formats kobo as plain naira, such as `3000` or `3000.50`, so that `parseNairaText` can parse it. */
+export function toNairaText(amountInKobo: number): string {
   const kobo = amountInKobo % 100;
   const naira = String((amountInKobo - kobo) / 100);
   return kobo === 0 ? naira : `${naira}.${String(kobo).padStart(2, '0')}`;

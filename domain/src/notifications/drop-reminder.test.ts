@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../orders/order';
-import { boxOwners, dueReminders, opensAt } from './drop-reminder';
+import { collectBoxOwners, listDueReminders, getOpeningTime } from './drop-reminder';
 
 const lagos = (moment: string) => new Date(`${moment}+01:00`);
 /** Monday of a week whose orders close on Thursday. */
@@ -24,44 +24,44 @@ describe('getOpeningTime', () => {
   const before = lagos('2026-11-13T12:00:00');
 
   it('returns the start of a drop that opens automatically, or the next opening of the weekly window after it', () => {
-    expect(opensAt(planned, 'weekly', before)).toEqual(monday);
+    expect(getOpeningTime(planned, 'weekly', before)).toEqual(monday);
     const start_date = lagos('2026-11-17T08:00:00');
     for (const mode of ['weekly', 'always_open'] as const) {
-      expect(opensAt({ ...planned, start_date }, mode, before)).toEqual(start_date);
+      expect(getOpeningTime({ ...planned, start_date }, mode, before)).toEqual(start_date);
     }
     const friday = lagos('2026-11-13T18:00:00');
-    expect(opensAt({ ...planned, start_date: friday }, 'weekly', before)).toEqual(monday);
-    expect(opensAt({ ...planned, start_date: friday }, 'always_open', before)).toEqual(friday);
+    expect(getOpeningTime({ ...planned, start_date: friday }, 'weekly', before)).toEqual(monday);
+    expect(getOpeningTime({ ...planned, start_date: friday }, 'always_open', before)).toEqual(friday);
   });
 
   it('returns the next weekly opening when another drop delayed this one past its start', () => {
     const start_date = lagos('2026-11-10T08:00:00');
-    expect(opensAt({ ...planned, start_date }, 'weekly', before)).toEqual(monday);
+    expect(getOpeningTime({ ...planned, start_date }, 'weekly', before)).toEqual(monday);
   });
 
   it('returns the next weekly opening for a drop that is already active', () => {
-    expect(opensAt(selling, 'weekly', before)).toEqual(monday);
+    expect(getOpeningTime(selling, 'weekly', before)).toEqual(monday);
   });
 
   it('returns null for a drop that is open, opened by staff, kept closed, or over before it could open', () => {
-    expect(opensAt(selling, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
-    expect(opensAt(selling, 'always_open', before)).toBeNull();
-    expect(opensAt({ ...planned, opens_by_itself: false }, 'weekly', before)).toBeNull();
-    expect(opensAt({ ...planned, start_date: before }, 'closed', before)).toBeNull();
-    expect(opensAt({ ...planned, order_deadline: monday }, 'weekly', before)).toBeNull();
-    expect(opensAt(planned, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
+    expect(getOpeningTime(selling, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
+    expect(getOpeningTime(selling, 'always_open', before)).toBeNull();
+    expect(getOpeningTime({ ...planned, opens_by_itself: false }, 'weekly', before)).toBeNull();
+    expect(getOpeningTime({ ...planned, start_date: before }, 'closed', before)).toBeNull();
+    expect(getOpeningTime({ ...planned, order_deadline: monday }, 'weekly', before)).toBeNull();
+    expect(getOpeningTime(planned, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
     for (const status of ['closed', 'delivered'] as const) {
-      expect(opensAt({ ...planned, status }, 'weekly', before)).toBeNull();
+      expect(getOpeningTime({ ...planned, status }, 'weekly', before)).toBeNull();
     }
   });
 });
 
 describe('listDueReminders', () => {
   const kinds = (
-    drop: Parameters<typeof opensAt>[0],
+    drop: Parameters<typeof getOpeningTime>[0],
     now: Date,
     mode: 'weekly' | 'always_open' = 'always_open',
-  ) => dueReminders([drop], mode, now).map(({ kind, at }) => [kind, at]);
+  ) => listDueReminders([drop], mode, now).map(({ kind, at }) => [kind, at]);
 
   it('announces an opening from an hour before until it happens', () => {
     const due = [['opening', monday]];
@@ -86,7 +86,7 @@ describe('listDueReminders', () => {
 
   it('reminds of nothing while the shop is closed, the drop is sold out, or the deadline is further away', () => {
     const now = minutesBefore(deadline, 60);
-    expect(dueReminders([selling], 'closed', now)).toEqual([]);
+    expect(listDueReminders([selling], 'closed', now)).toEqual([]);
     expect(kinds({ ...selling, current_orders: 15 }, now)).toEqual([]);
     expect(kinds({ ...selling, order_deadline: lagos('2026-11-20T18:00:00') }, now)).toEqual([]);
     expect(kinds({ ...selling, order_deadline: minutesBefore(now, 1) }, now)).toEqual([]);
@@ -97,11 +97,13 @@ describe('listDueReminders', () => {
     const now = minutesBefore(monday, 30);
     const until = (order_deadline: Date) => ({ ...selling, order_deadline });
     const before = until(minutesBefore(monday, 5));
-    expect(dueReminders([before, planned], 'always_open', now).map(({ kind }) => kind)).toEqual([
+    expect(listDueReminders([before, planned], 'always_open', now).map(({ kind }) => kind)).toEqual([
       ...['closing', 'opening'],
     ]);
     const beyond = until(monday);
-    expect(dueReminders([beyond, planned], 'always_open', now).map(({ kind }) => kind)).toEqual(['closing']);
+    expect(listDueReminders([beyond, planned], 'always_open', now).map(({ kind }) => kind)).toEqual([
+      'closing',
+    ]);
   });
 
   it('only reminds of times that are ahead and near enough, for any drop and time', () => {
@@ -125,7 +127,7 @@ describe('listDueReminders', () => {
     const mode = fc.constantFrom('weekly' as const, 'always_open' as const, 'closed' as const);
     fc.assert(
       fc.property(fc.array(drop, { maxLength: 4 }), mode, moment, (drops, kept, now) => {
-        for (const { kind, at, drop: one } of dueReminders(drops, kept, now)) {
+        for (const { kind, at, drop: one } of listDueReminders(drops, kept, now)) {
           const ahead = at.getTime() - now.getTime();
           expect(ahead).toBeGreaterThan(0);
           expect(ahead).toBeLessThanOrEqual(kind === 'opening' ? 3_600_000 : 7_200_000);
@@ -139,7 +141,7 @@ describe('listDueReminders', () => {
 
 it('collectBoxOwners contains customers with a held or paid box, and not those who cancelled', () => {
   const orders = orderStatuses.map((status) => ({ user_id: status, status }));
-  const owners = boxOwners([...orders, { user_id: 'cancelled-and-again', status: 'cancelled' }]);
+  const owners = collectBoxOwners([...orders, { user_id: 'cancelled-and-again', status: 'cancelled' }]);
   expect([...owners].sort()).toEqual([
     ...['awaiting_payment', 'confirmed', 'delivered', 'pending', 'pending_confirmation', 'preparing'],
   ]);

@@ -1,5 +1,10 @@
 import { isDropOpen, type WeeklyDrop } from '../drops/drop';
-import { closingTime, isWindowOpen, nextOpening, type OrderingWindowMode } from '../shop/ordering-window';
+import {
+  getOrderClosingTime,
+  isWindowOpen,
+  getNextOpening,
+  type OrderingWindowMode,
+} from '../shop/ordering-window';
 import { type Order, ownsBox } from '../orders/order';
 
 const hourMs = 3_600_000;
@@ -22,18 +27,18 @@ type UpcomingDrop = Pick<
  * Returns when a drop starts to take orders after `now`; null when the drop already takes orders, or when the time is
  * unknown because staff open it manually or keep the shop closed.
  */
-export function opensAt(drop: UpcomingDrop, mode: OrderingWindowMode, now: Date): Date | null {
+export function getOpeningTime(drop: UpcomingDrop, mode: OrderingWindowMode, now: Date): Date | null {
   const isPlanned = drop.status === 'planning' && drop.opens_by_itself;
   if (mode === 'closed' || !(isPlanned || isDropOpen(drop))) return null;
   const from = isPlanned ? new Date(Math.max(drop.start_date.getTime(), now.getTime())) : now;
-  const opens = isWindowOpen(mode, from) ? from : nextOpening(from);
+  const opens = isWindowOpen(mode, from) ? from : getNextOpening(from);
   return opens > now && opens < drop.order_deadline ? opens : null;
 }
 
 /** Returns when a drop stops taking orders; null when it takes none at `now`, or is sold out. */
 function getClosingTime(drop: UpcomingDrop, mode: OrderingWindowMode, now: Date): Date | null {
   if (!isDropOpen(drop) || !isWindowOpen(mode, now) || drop.current_orders >= drop.max_orders) return null;
-  return closingTime(mode, drop.order_deadline, now);
+  return getOrderClosingTime(mode, drop.order_deadline, now);
 }
 
 /** A reminder that is due, with the drop and the time of its opening or closing. */
@@ -48,7 +53,7 @@ export interface DueReminder<Drop> {
  * skipped, and so is the opening of a drop while another one still sells
  * (docs/product/notifications.md#reminders-of-a-drop).
  */
-export function dueReminders<Drop extends UpcomingDrop>(
+export function listDueReminders<Drop extends UpcomingDrop>(
   drops: readonly Drop[],
   mode: OrderingWindowMode,
   now: Date,
@@ -58,7 +63,7 @@ export function dueReminders<Drop extends UpcomingDrop>(
     return ahead > 0 && ahead <= lead;
   };
   return drops.flatMap((drop): DueReminder<Drop>[] => {
-    const opens = opensAt(drop, mode, now);
+    const opens = getOpeningTime(drop, mode, now);
     if (isSoon(opens, leadMs.opening)) {
       const stillSells = (other: Drop) =>
         other !== drop && isDropOpen(other) && other.order_deadline >= opens;
@@ -70,6 +75,6 @@ export function dueReminders<Drop extends UpcomingDrop>(
 }
 
 /** Returns the ids of users who already have a box of a drop and need no reminder that it closes. */
-export function boxOwners(orders: readonly Pick<Order, 'user_id' | 'status'>[]): ReadonlySet<string> {
+export function collectBoxOwners(orders: readonly Pick<Order, 'user_id' | 'status'>[]): ReadonlySet<string> {
   return new Set(orders.filter(({ status }) => ownsBox(status)).map(({ user_id }) => user_id));
 }

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  batchSize,
+  maxWritesPerCommit,
   fanOutSchema,
   fanOutPartSchema,
   type FanOutRecipient,
-  isStale,
-  partsOf,
-  recipientOf,
+  isFanOutStale,
+  splitRecipients,
+  toFanOutRecipient,
 } from './fan-out';
-import { defaultPreferences, withChannel } from './notification-preferences';
+import { defaultPreferences, setChannel } from './notification-preferences';
 
 const recipients = fc
   // Without `size`, fast-check would generate at most ten.
@@ -21,7 +21,7 @@ const recipients = fc
 it('splitRecipients fills each part up to the limit of one commit', () => {
   const one = { uid: 'p', in_app: true, push: true, email: false, quiet_hours: null };
   const sizes = (count: number, email: boolean) =>
-    partsOf(Array.from({ length: count }, () => ({ ...one, email }))).map((part) => part.length);
+    splitRecipients(Array.from({ length: count }, () => ({ ...one, email }))).map((part) => part.length);
   expect([sizes(0, false), sizes(499, false), sizes(500, false)]).toEqual([[], [499], [499, 1]]);
   expect([sizes(249, true), sizes(250, true)]).toEqual([[249], [249, 1]]);
 });
@@ -29,31 +29,32 @@ it('splitRecipients fills each part up to the limit of one commit', () => {
 it('splitRecipients puts each recipient in one part, in order, within the limit of a commit', () => {
   fc.assert(
     fc.property(recipients, (all) => {
-      const parts = partsOf(all);
+      const parts = splitRecipients(all);
       expect(parts.flat()).toEqual(all);
       const writes = parts.map((part) => part.reduce((sum, one) => sum + (one.email ? 2 : 1), 1));
-      for (const count of writes) expect(count).toBeLessThanOrEqual(batchSize);
+      for (const count of writes) expect(count).toBeLessThanOrEqual(maxWritesPerCommit);
       // Every part but the last is full: not even one more email would fit.
-      for (const count of writes.slice(0, -1)) expect(count).toBeGreaterThanOrEqual(batchSize - 1);
+      for (const count of writes.slice(0, -1)) expect(count).toBeGreaterThanOrEqual(maxWritesPerCommit - 1);
     }),
     { numRuns: 50 },
   );
 });
 
 it('toFanOutRecipient returns null for a notification type that is switched off on all channels', () => {
-  let { off }: { off: Parameters<typeof withChannel>[0] } = defaultPreferences;
-  const left = (type: 'drop_open' | 'delivered') => recipientOf('ada', { off, quiet_hours: null }, type);
-  off = withChannel(off, 'drop_open', 'in_app', false);
-  off = withChannel(off, 'drop_open', 'email', false);
+  let { off }: { off: Parameters<typeof setChannel>[0] } = defaultPreferences;
+  const left = (type: 'drop_open' | 'delivered') =>
+    toFanOutRecipient('ada', { off, quiet_hours: null }, type);
+  off = setChannel(off, 'drop_open', 'in_app', false);
+  off = setChannel(off, 'drop_open', 'email', false);
   expect(left('drop_open')).toMatchObject({ uid: 'ada', in_app: false, push: true, email: false });
-  off = withChannel(off, 'drop_open', 'push', false);
+  off = setChannel(off, 'drop_open', 'push', false);
   expect(left('drop_open')).toBeNull();
   expect(left('delivered')).toMatchObject({ in_app: true, push: true, email: true });
 });
 
 it('toFanOutRecipient keeps messages about a box in the list even when they are switched off on all channels', () => {
   const off = { in_app: ['announcement'], push: ['announcement'], email: ['announcement'] };
-  expect(recipientOf('ada', { off, quiet_hours: null }, 'announcement')).toEqual({
+  expect(toFanOutRecipient('ada', { off, quiet_hours: null }, 'announcement')).toEqual({
     ...{ uid: 'ada', in_app: false, push: false, email: false, quiet_hours: null },
   });
 });
@@ -75,10 +76,10 @@ it('fanOutSchema parses a fan-out at its start, at its end, and in its older for
 
 it('isFanOutStale is true six hours after the event, or once the given time is reached', () => {
   const later = (ms: number) => new Date(at.getTime() + ms);
-  expect(isStale({ at, until: null }, later(6 * 3_600_000))).toBe(false);
-  expect(isStale({ at, until: null }, later(6 * 3_600_000 + 1))).toBe(true);
-  expect(isStale({ at, until: later(60_000) }, later(59_999))).toBe(false);
-  expect(isStale({ at, until: later(60_000) }, later(60_000))).toBe(true);
+  expect(isFanOutStale({ at, until: null }, later(6 * 3_600_000))).toBe(false);
+  expect(isFanOutStale({ at, until: null }, later(6 * 3_600_000 + 1))).toBe(true);
+  expect(isFanOutStale({ at, until: later(60_000) }, later(59_999))).toBe(false);
+  expect(isFanOutStale({ at, until: later(60_000) }, later(60_000))).toBe(true);
 });
 
 it('fanOutPartSchema parses a part of a fan-out', () => {
@@ -97,7 +98,7 @@ it('fanOutPartSchema parses a part of a fan-out', () => {
 it('toFanOutRecipient returns the chosen channels and the quiet hours', () => {
   const off = { in_app: ['drop_open'], push: [], email: ['drop_open'] };
   const quiet_hours = { from: 60, to: 120 };
-  expect(recipientOf('ada', { off, quiet_hours }, 'drop_open')).toEqual({
+  expect(toFanOutRecipient('ada', { off, quiet_hours }, 'drop_open')).toEqual({
     uid: 'ada',
     in_app: false,
     push: true,
@@ -105,7 +106,7 @@ it('toFanOutRecipient returns the chosen channels and the quiet hours', () => {
     quiet_hours,
   });
   expect(
-    recipientOf('ada', { off: { ...off, push: ['drop_open'], email: [] }, quiet_hours }, 'drop_open'),
+    toFanOutRecipient('ada', { off: { ...off, push: ['drop_open'], email: [] }, quiet_hours }, 'drop_open'),
   ).toEqual({
     uid: 'ada',
     in_app: false,

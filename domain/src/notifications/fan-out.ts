@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { type NotificationType, notificationTypeSchema } from './notification';
-import { isOn, type NotificationPreferences, quietHoursSchema } from './notification-preferences';
+import { isChannelOn, type NotificationPreferences, quietHoursSchema } from './notification-preferences';
 
 /** Maximum number of writes in one commit. */
-export const batchSize = 500;
+export const maxWritesPerCommit = 500;
 
 /**
  * `fan_outs/{id}`: one notification to many people and its progress, so that it resumes after a crash without repeating
@@ -52,7 +52,7 @@ export type FanOutRecipient = z.infer<typeof fanOutRecipientSchema>;
 const staleMs = 6 * 3_600_000;
 
 /** Returns whether a fan-out is too old at `now` to be sent. */
-export function isStale({ at, until }: Pick<FanOut, 'at' | 'until'>, now: Date): boolean {
+export function isFanOutStale({ at, until }: Pick<FanOut, 'at' | 'until'>, now: Date): boolean {
   return until === null ? now.getTime() - at.getTime() > staleMs : now >= until;
 }
 
@@ -68,16 +68,16 @@ export type FanOutPart = z.infer<typeof fanOutPartSchema>;
 const listedTypes: ReadonlySet<NotificationType> = new Set(['announcement']);
 
 /** Returns how a user is notified of this type, or null when they switched it off everywhere. */
-export function recipientOf(
+export function toFanOutRecipient(
   uid: string,
   preferences: Pick<NotificationPreferences, 'off' | 'quiet_hours'>,
   type: NotificationType,
 ): FanOutRecipient | null {
   const recipient = {
     uid,
-    in_app: isOn(preferences, type, 'in_app'),
-    push: isOn(preferences, type, 'push'),
-    email: isOn(preferences, type, 'email'),
+    in_app: isChannelOn(preferences, type, 'in_app'),
+    push: isChannelOn(preferences, type, 'push'),
+    email: isChannelOn(preferences, type, 'email'),
     quiet_hours: preferences.quiet_hours,
   };
   const isTold = recipient.in_app || recipient.push || recipient.email || listedTypes.has(type);
@@ -88,14 +88,14 @@ export function recipientOf(
  * Divides recipients, in order, into as few parts as possible. The notifications, emails and progress mark of each part
  * fit in one commit.
  */
-export function partsOf(recipients: readonly FanOutRecipient[]): FanOutRecipient[][] {
+export function splitRecipients(recipients: readonly FanOutRecipient[]): FanOutRecipient[][] {
   const parts: FanOutRecipient[][] = [];
   let room = 0;
   for (const recipient of recipients) {
     const writes = recipient.email ? 2 : 1;
     if (writes > room) {
       parts.push([]);
-      room = batchSize - 1;
+      room = maxWritesPerCommit - 1;
     }
     parts.at(-1)?.push(recipient);
     room -= writes;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdEndingText, isReminderDue, remindersUntil } from './hold-reminder';
+import { buildHoldEndingText, isReminderDue, getLatestRemindedEnd } from './hold-reminder';
 
 const created = new Date('2026-11-17T09:00:00Z');
 const after = (minutes: number) => new Date(created.getTime() + minutes * 60_000);
@@ -33,16 +33,16 @@ it('reminds once, and not of a hold that is paid or over', () => {
 });
 
 it('getLatestRemindedEnd returns a time ten minutes ahead', () => {
-  expect(remindersUntil(created)).toEqual(after(10));
+  expect(getLatestRemindedEnd(created)).toEqual(after(10));
 });
 
 it('buildHoldEndingText names the minutes left', () => {
-  expect(holdEndingText('CONF-1', after(30), after(28))).toEqual({
+  expect(buildHoldEndingText('CONF-1', after(30), after(28))).toEqual({
     notification_type: 'hold_ending',
     title: 'Your box is still waiting',
     message: 'Box CONF-1 is held for you for another 2 minutes. Make your transfer and tell us before then.',
   });
-  expect(holdEndingText('CONF-1', after(30), after(29.9)).message).toContain('another 1 minute.');
-  expect(holdEndingText('CONF-1', after(30), after(20)).message).toContain('another 10 minutes');
-  expect(holdEndingText('CONF-1', after(30), after(29.6)).message).toContain('another 1 minute.');
+  expect(buildHoldEndingText('CONF-1', after(30), after(29.9)).message).toContain('another 1 minute.');
+  expect(buildHoldEndingText('CONF-1', after(30), after(20)).message).toContain('another 10 minutes');
+  expect(buildHoldEndingText('CONF-1', after(30), after(29.6)).message).toContain('another 1 minute.');
 });

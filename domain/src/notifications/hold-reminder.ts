@@ -22,12 +22,12 @@ export function isReminderDue(
 }
 
 /** Returns the latest end of a hold for which a reminder can be due at `now`. */
-export function remindersUntil(now: Date): Date {
+export function getLatestRemindedEnd(now: Date): Date {
   return new Date(now.getTime() + reminderMs);
 }
 
 /** Returns the reminder for the payer of a hold at `now`. */
-export function holdEndingText(reference: string, expiresAt: Date, now: Date): NotificationText {
+export function buildHoldEndingText(reference: string, expiresAt: Date, now: Date): NotificationText {
   const minutes = Math.max(1, Math.round((expiresAt.getTime() - now.getTime()) / 60_000));
   const left = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return {

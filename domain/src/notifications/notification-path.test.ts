@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notificationLink, notificationPath } from './notification-path';
+import { getNotificationLink, getNotificationPath } from './notification-path';
 
 it.each([
   ['hold_ending', 'some-order', '/payment-instructions?orderId=some-order'],
@@ -17,13 +17,13 @@ it.each([
 ] as const)(
   'links a notification of type %s to the page where it can be acted on',
   (notification_type, order_id, path) => {
-    expect(notificationPath({ notification_type, order_id })).toBe(path);
-    expect(notificationLink({ notification_type, order_id })).toBe(path);
+    expect(getNotificationPath({ notification_type, order_id })).toBe(path);
+    expect(getNotificationLink({ notification_type, order_id })).toBe(path);
   },
 );
 
 it('links to the list of notifications when there is no page for the notification', () => {
   const opened = { notification_type: 'order_received', order_id: null } as const;
-  expect(notificationPath(opened)).toBeNull();
-  expect(notificationLink(opened)).toBe('/profile?tab=notifications');
+  expect(getNotificationPath(opened)).toBeNull();
+  expect(getNotificationLink(opened)).toBe('/profile?tab=notifications');
 });

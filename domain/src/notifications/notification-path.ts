@@ -13,7 +13,7 @@ const dropTypes: ReadonlySet<NotificationType> = new Set([
  * Returns the path of the page where the reader of a notification can act on it, or null. A test compares it with the
  * web app's routes.
  */
-export function notificationPath({
+export function getNotificationPath({
   notification_type: type,
   order_id: orderId,
 }: OpenedNotification): string | null {
@@ -30,6 +30,6 @@ export function notificationPath({
 }
 
 /** Returns the link of a notification's push and email, which falls back to the list of notifications. */
-export function notificationLink(opened: OpenedNotification): string {
-  return notificationPath(opened) ?? '/profile?tab=notifications';
+export function getNotificationLink(opened: OpenedNotification): string {
+  return getNotificationPath(opened) ?? '/profile?tab=notifications';
 }

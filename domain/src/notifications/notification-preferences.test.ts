@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extraNotificationTypes, notificationTypes } from './notification';
+import { extraNotificationTypes, orderNotificationTypes } from './notification';
 import {
-  askedForTypes,
+  subscriptionByType,
   channels,
   defaultPreferences,
-  isOn,
+  isChannelOn,
   notificationPreferencesSchema,
-  pushPlan,
-  quietUntil,
-  unmailedTypes,
-  withChannel,
+  planPush,
+  getQuietHoursEnd,
+  typesWithoutEmail,
+  setChannel,
 } from './notification-preferences';
 
 const minute = fc.integer({ min: 0, max: 1439 });
@@ -20,7 +20,7 @@ const moment = fc.date({
   max: new Date('2040-01-01T00:00:00Z'),
   noInvalidDate: true,
 });
-const type = fc.constantFrom(...notificationTypes, ...extraNotificationTypes);
+const type = fc.constantFrom(...orderNotificationTypes, ...extraNotificationTypes);
 const channel = fc.constantFrom(...channels);
 const some = fc.uniqueArray(type);
 const off = fc.record({ in_app: some, push: some, email: some });
@@ -34,26 +34,26 @@ describe('getQuietHoursEnd', () => {
     ['22:00', '2026-11-18T07:00:00+01:00'],
     ['23:30', '2026-11-18T07:00:00+01:00'],
   ])('for quiet hours from 22:00 to 07:00 in Lagos returns, at %s, %s', (clock, end) => {
-    const until = quietUntil(night, new Date(`2026-11-17T${clock}:00+01:00`));
+    const until = getQuietHoursEnd(night, new Date(`2026-11-17T${clock}:00+01:00`));
     expect(until).toEqual(end === null ? null : new Date(end));
   });
 
   it('continues past midnight and ends to the minute', () => {
     const end = new Date('2026-11-18T07:00:00+01:00');
-    expect(quietUntil(night, new Date('2026-11-18T06:59:59.999+01:00'))).toEqual(end);
-    expect(quietUntil(night, end)).toBeNull();
+    expect(getQuietHoursEnd(night, new Date('2026-11-18T06:59:59.999+01:00'))).toEqual(end);
+    expect(getQuietHoursEnd(night, end)).toBeNull();
   });
 
   it('returns a time within a day, after which the quiet hours are over', () => {
     fc.assert(
       fc.property(hours, moment, (quiet, now) => {
-        const until = quietUntil(quiet, now);
+        const until = getQuietHoursEnd(quiet, now);
         if (until === null) return;
         const ahead = until.getTime() - now.getTime();
         expect(ahead).toBeGreaterThan(0);
         expect(ahead).toBeLessThan(86_400_000);
-        expect(quietUntil(quiet, until)).toBeNull();
-        expect(quietUntil(quiet, new Date(until.getTime() - 1))).toEqual(until);
+        expect(getQuietHoursEnd(quiet, until)).toBeNull();
+        expect(getQuietHoursEnd(quiet, new Date(until.getTime() - 1))).toEqual(until);
       }),
     );
   });
@@ -61,10 +61,10 @@ describe('getQuietHoursEnd', () => {
   it('divides a day between any quiet hours and their inverse', () => {
     fc.assert(
       fc.property(hours, moment, ({ from, to }, now) => {
-        if (from === to) expect(quietUntil({ from, to }, now)).toBeNull();
+        if (from === to) expect(getQuietHoursEnd({ from, to }, now)).toBeNull();
         else
-          expect(quietUntil({ from, to }, now) === null).toBe(
-            quietUntil({ from: to, to: from }, now) !== null,
+          expect(getQuietHoursEnd({ from, to }, now) === null).toBe(
+            getQuietHoursEnd({ from: to, to: from }, now) !== null,
           );
       }),
     );
@@ -75,13 +75,15 @@ describe('setChannel', () => {
   it('switches one channel of one type only, and is idempotent', () => {
     fc.assert(
       fc.property(off, type, channel, fc.boolean(), (before, one, way, wanted) => {
-        const after = withChannel(before, one, way, wanted);
-        expect(isOn({ off: after }, one, way)).toBe(wanted);
-        expect(withChannel(after, one, way, wanted)).toEqual(after);
-        for (const other of notificationTypes) {
+        const after = setChannel(before, one, way, wanted);
+        expect(isChannelOn({ off: after }, one, way)).toBe(wanted);
+        expect(setChannel(after, one, way, wanted)).toEqual(after);
+        for (const other of orderNotificationTypes) {
           for (const through of channels) {
             if (other === one && through === way) continue;
-            expect(isOn({ off: after }, other, through)).toBe(isOn({ off: before }, other, through));
+            expect(isChannelOn({ off: after }, other, through)).toBe(
+              isChannelOn({ off: before }, other, through),
+            );
           }
         }
       }),
@@ -93,8 +95,8 @@ describe('planPush', () => {
   it('sends, delays or drops a push as its reader chose', () => {
     fc.assert(
       fc.property(off, fc.option(hours), type, moment, (switchedOff, quiet_hours, one, now) => {
-        const plan = pushPlan({ off: switchedOff, quiet_hours }, one, now);
-        const until = quietUntil(quiet_hours, now);
+        const plan = planPush({ off: switchedOff, quiet_hours }, one, now);
+        const until = getQuietHoursEnd(quiet_hours, now);
         expect(plan.kind === 'never').toBe(switchedOff.push.includes(one));
         if (plan.kind === 'later') expect(plan.at).toEqual(until);
         if (plan.kind === 'now') expect(plan.isSilent).toBe(until !== null);
@@ -105,8 +107,8 @@ describe('planPush', () => {
   it('sends a push about a rider at the door or an ending offer silently at night', () => {
     const preferences = { ...defaultPreferences, quiet_hours: night };
     const midnight = new Date('2026-11-18T00:00:00+01:00');
-    const all = [...notificationTypes, ...extraNotificationTypes];
-    expect(all.filter((one) => pushPlan(preferences, one, midnight).kind === 'now')).toEqual([
+    const all = [...orderNotificationTypes, ...extraNotificationTypes];
+    expect(all.filter((one) => planPush(preferences, one, midnight).kind === 'now')).toEqual([
       'dispatched',
       'gift_dispatched',
       'box_offered',
@@ -118,10 +120,10 @@ describe('planPush', () => {
   it('sends a push silently at night when the morning would be too late', () => {
     const preferences = { ...defaultPreferences, quiet_hours: night };
     const midnight = new Date('2026-11-18T00:00:00+01:00');
-    expect(pushPlan(preferences, 'box_offered', midnight)).toEqual({ kind: 'now', isSilent: true });
-    expect(pushPlan(preferences, 'payment_confirmed', midnight).kind).toBe('later');
+    expect(planPush(preferences, 'box_offered', midnight)).toEqual({ kind: 'now', isSilent: true });
+    expect(planPush(preferences, 'payment_confirmed', midnight).kind).toBe('later');
     const noon = new Date('2026-11-18T12:00:00+01:00');
-    expect(pushPlan(preferences, 'payment_confirmed', noon)).toEqual({ kind: 'now', isSilent: false });
+    expect(planPush(preferences, 'payment_confirmed', noon)).toEqual({ kind: 'now', isSilent: false });
   });
 });
 
@@ -150,10 +152,10 @@ it('notificationPreferencesSchema applies defaults, and keeps unknown types', ()
 });
 
 it('drop notifications need a subscription, and the next-stop notification has no email', () => {
-  expect(askedForTypes).toEqual({
+  expect(subscriptionByType).toEqual({
     drop_open: 'wants_drop_news',
     drop_opening: 'wants_drop_reminders',
     drop_closing: 'wants_drop_reminders',
   });
-  expect(unmailedTypes).toEqual(['next_stop']);
+  expect(typesWithoutEmail).toEqual(['next_stop']);
 });

@@ -41,7 +41,7 @@ export const notificationPreferencesSchema = z.object({
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
 /** The preferences that determine the channels of a notification. */
-export type TellingPreferences = Pick<NotificationPreferences, 'off' | 'quiet_hours'>;
+export type ChannelPreferences = Pick<NotificationPreferences, 'off' | 'quiet_hours'>;
 
 /** The preferences of users without a document. */
 export const defaultPreferences = {
@@ -52,7 +52,7 @@ export const defaultPreferences = {
 } satisfies Omit<NotificationPreferences, 'updated_at'>;
 
 /** The notification types that need a subscription, with the preference that subscribes to them. */
-export const askedForTypes: Readonly<
+export const subscriptionByType: Readonly<
   Partial<Record<NotificationType, 'wants_drop_news' | 'wants_drop_reminders'>>
 > = {
   drop_open: 'wants_drop_news',
@@ -61,10 +61,10 @@ export const askedForTypes: Readonly<
 };
 
 /** Notification types without an email, because they are outdated before an email is read. */
-export const unmailedTypes: readonly NotificationType[] = ['next_stop'];
+export const typesWithoutEmail: readonly NotificationType[] = ['next_stop'];
 
 /** Returns whether a user wants notifications of this type on this channel. */
-export function isOn(
+export function isChannelOn(
   { off }: Pick<NotificationPreferences, 'off'>,
   type: NotificationType,
   channel: Channel,
@@ -73,7 +73,7 @@ export function isOn(
 }
 
 /** Returns the switched-off types after switching a type on or off on a channel. */
-export function withChannel(
+export function setChannel(
   off: NotificationPreferences['off'],
   type: NotificationType,
   channel: Channel,
@@ -87,7 +87,7 @@ export function withChannel(
  * Returns the end of the quiet hours that contain `now`, or null outside them. Quiet hours with equal start and end are
  * empty.
  */
-export function quietUntil(quiet: QuietHours | null, now: Date): Date | null {
+export function getQuietHoursEnd(quiet: QuietHours | null, now: Date): Date | null {
   if (!quiet) return null;
   const local = new TZDate(now.getTime(), shopTimeZone);
   const minute = local.getHours() * 60 + local.getMinutes();
@@ -112,9 +112,9 @@ const urgentTypes: ReadonlySet<NotificationType> = new Set([
 export type PushPlan = { kind: 'now'; isSilent: boolean } | { kind: 'later'; at: Date } | { kind: 'never' };
 
 /** Decides what to do with a push of this type at `now` (docs/decisions/0011). */
-export function pushPlan(preferences: TellingPreferences, type: NotificationType, now: Date): PushPlan {
-  if (!isOn(preferences, type, 'push')) return { kind: 'never' };
-  const until = quietUntil(preferences.quiet_hours, now);
+export function planPush(preferences: ChannelPreferences, type: NotificationType, now: Date): PushPlan {
+  if (!isChannelOn(preferences, type, 'push')) return { kind: 'never' };
+  const until = getQuietHoursEnd(preferences.quiet_hours, now);
   if (until === null) return { kind: 'now', isSilent: false };
   return urgentTypes.has(type) ? { kind: 'now', isSilent: true } : { kind: 'later', at: until };
 }

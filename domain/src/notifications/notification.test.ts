@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
-  badgeText,
+  formatBadge,
   extraNotificationTypes,
   nextStopText,
   notificationSchema,
-  notificationTypes,
-  payerNotifications,
-  refundSentText,
-  relativeTime,
+  orderNotificationTypes,
+  buildPayerNotifications,
+  buildRefundSentText,
+  formatRelativeTime,
 } from './notification';
 import { orderStatuses, type OrderStatus } from '../orders/order';
 
 const order = (status: OrderStatus, paymentStatus: 'pending' | 'paid' | 'failed' = 'pending') =>
   ({ status, payment_status: paymentStatus, confirmation_reference: 'CONF-1' }) as const;
-const types = (...changes: Parameters<typeof payerNotifications>) =>
-  payerNotifications(...changes).map((told) => told.notification_type);
+const types = (...changes: Parameters<typeof buildPayerNotifications>) =>
+  buildPayerNotifications(...changes).map((told) => told.notification_type);
 
 describe('buildPayerNotifications', () => {
   it('follow an order from the claim to the delivery', () => {
@@ -41,7 +41,7 @@ describe('buildPayerNotifications', () => {
 
   it('include the notes of a dispute', () => {
     const disputed = { ...order('pending_confirmation', 'failed'), dispute_notes: 'Only ₦500 arrived' };
-    expect(payerNotifications(order('pending_confirmation'), disputed)).toEqual([
+    expect(buildPayerNotifications(order('pending_confirmation'), disputed)).toEqual([
       {
         notification_type: 'payment_pending',
         title: 'We could not match your payment',
@@ -113,19 +113,19 @@ describe('buildPayerNotifications texts', () => {
       'Your order CONF-1 was cancelled. We’ll refund the money you transferred.',
     ],
   ] as const)('describe %s', (_what, after, title, message) => {
-    expect(payerNotifications(held, after)).toMatchObject([{ title, message }]);
-    expect(payerNotifications(null, after)).toHaveLength(1);
+    expect(buildPayerNotifications(held, after)).toMatchObject([{ title, message }]);
+    expect(buildPayerNotifications(null, after)).toHaveLength(1);
   });
 
   it('explain once what to do about a transfer that was not found', () => {
     const failed = order('pending_confirmation', 'failed');
-    expect(payerNotifications(order('pending_confirmation'), failed)).toMatchObject([
+    expect(buildPayerNotifications(order('pending_confirmation'), failed)).toMatchObject([
       {
         message:
           'Order CONF-1: no transfer with this reference has reached us. Write to us or call us with your bank’s receipt.',
       },
     ]);
-    expect(payerNotifications(failed, failed)).toEqual([]);
+    expect(buildPayerNotifications(failed, failed)).toEqual([]);
     expect(types(null, failed)).toEqual(['payment_pending', 'order_received']);
   });
 
@@ -140,7 +140,7 @@ describe('buildPayerNotifications texts', () => {
   });
 
   it('name the amount of a refund', () => {
-    expect(refundSentText('CONF-1', 24_000)).toEqual({
+    expect(buildRefundSentText('CONF-1', 24_000)).toEqual({
       notification_type: 'refund_sent',
       title: 'Your money is on its way back',
       message: 'We have sent ₦24,000 for order CONF-1 back to the account that it came from.',
@@ -163,7 +163,7 @@ it('notificationSchema parses every notification type', () => {
     metadata: { order_reference: 'CONF-1', estimated_delivery: at },
     no_push: true,
   };
-  const all = [...notificationTypes, ...extraNotificationTypes];
+  const all = [...orderNotificationTypes, ...extraNotificationTypes];
   expect(all.join(' ')).toBe(
     'order_received payment_pending payment_confirmed order_confirmed preparing dispatched delivered gift_received ' +
       'gift_dispatched gift_delivered order_cancelled box_offered hold_ending gift_thanks gift_declined drop_open ' +
@@ -195,12 +195,12 @@ describe('formatRelativeTime', () => {
     [7 * 24 * 3600 - 1, '6d ago'],
     [7 * 24 * 3600, '11 Nov'],
   ])('after %d seconds reads %j', (seconds, text) => {
-    expect(relativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
+    expect(formatRelativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
   });
 
   it('formats older dates in the time zone of Lagos', () => {
-    expect(relativeTime(new Date('2026-11-10T22:59:59Z'), now)).toBe('10 Nov');
-    expect(relativeTime(new Date('2026-11-10T23:00:00Z'), now)).toBe('11 Nov');
+    expect(formatRelativeTime(new Date('2026-11-10T22:59:59Z'), now)).toBe('10 Nov');
+    expect(formatRelativeTime(new Date('2026-11-10T23:00:00Z'), now)).toBe('11 Nov');
   });
 });
 
@@ -209,4 +209,4 @@ it.each([
   [1, '1'],
   [9, '9'],
   [10, '9+'],
-])('formatBadge shows %d unread as %j', (unread, text) => expect(badgeText(unread)).toBe(text));
+])('formatBadge shows %d unread as %j', (unread, text) => expect(formatBadge(unread)).toBe(text));

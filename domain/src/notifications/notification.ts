@@ -7,7 +7,7 @@ import type { Order } from '../orders/order';
 /**
  * The stages of an order that its payer and recipient are notified of (docs/product/notifications.md#types-and-texts).
  */
-export const notificationTypes = [
+export const orderNotificationTypes = [
   'order_received',
   'payment_pending',
   'payment_confirmed',
@@ -35,7 +35,7 @@ export const extraNotificationTypes = [
   'drop_opening',
   'drop_closing',
 ] as const;
-export const notificationTypeSchema = z.enum([...notificationTypes, ...extraNotificationTypes]);
+export const notificationTypeSchema = z.enum([...orderNotificationTypes, ...extraNotificationTypes]);
 export type NotificationType = z.infer<typeof notificationTypeSchema>;
 
 /** `profiles/{uid}/notifications/{id}`. */
@@ -74,16 +74,16 @@ type NotifiedOrder = Pick<Order, 'status' | 'payment_status' | 'confirmation_ref
  * The news that the payer was already notified of that is newer than a change: a status, only a payment that was not
  * found, or nothing.
  */
-export type ToldSince = 'nothing' | 'payment' | 'status';
+export type NewerNotification = 'nothing' | 'payment' | 'status';
 
 /**
  * Returns the payer's notifications about an order that changed from `before` (null for a new order) to `after`, in
  * sending order. For a late change they exclude what the newer notifications in `toldSince` contradict.
  */
-export function payerNotifications(
+export function buildPayerNotifications(
   before: NotifiedOrder | null,
   after: NotifiedOrder,
-  toldSince: ToldSince = 'nothing',
+  toldSince: NewerNotification = 'nothing',
 ): NotificationText[] {
   if (toldSince === 'status') return [];
   const told: NotificationText[] = [];
@@ -174,7 +174,7 @@ export function payerNotifications(
  * Formats the age of a notification: `Just now`, minutes, hours below 24, days below 7, then a short date in the shop's
  * time zone.
  */
-export function relativeTime(at: Date, now: Date): string {
+export function formatRelativeTime(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
   if (minutes < 1) return 'Just now';
   if (minutes < 60) return `${minutes}m ago`;
@@ -186,13 +186,13 @@ export function relativeTime(at: Date, now: Date): string {
 }
 
 /** Returns the count on the bell: empty without unread notifications, and at most `9+`. */
-export function badgeText(unread: number): string {
+export function formatBadge(unread: number): string {
   if (unread < 1) return '';
   return unread > 9 ? '9+' : String(unread);
 }
 
 /** Returns the notification that a refund was sent to the payer. `amount` in whole naira. */
-export function refundSentText(reference: string, amount: number): NotificationText {
+export function buildRefundSentText(reference: string, amount: number): NotificationText {
   return {
     notification_type: 'refund_sent',
     title: 'Your money is on its way back',

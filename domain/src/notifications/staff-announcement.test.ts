@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
   announcementReaches,
-  announcementText,
-  announcementWords,
+  buildAnnouncementText,
+  announcementInputShape,
   isSameAnnouncement,
   maxAnnouncementMessage,
   maxAnnouncementTitle,
   staffAnnouncementSchema,
 } from './staff-announcement';
 
-const wordsSchema = z.object(announcementWords);
+const wordsSchema = z.object(announcementInputShape);
 const sent = {
   weekly_drop_id: 'drop',
   run_id: null,
@@ -45,7 +45,7 @@ it('staffAnnouncementSchema parses an announcement before and after its recipien
 });
 
 it('buildAnnouncementText contains only the title and message of staff', () => {
-  expect(announcementText({ ...sent })).toEqual({
+  expect(buildAnnouncementText({ ...sent })).toEqual({
     notification_type: 'announcement',
     title: 'A day later',
     message: 'Your box comes on Saturday.',

@@ -14,7 +14,7 @@ export const announcementReachSchema = z.enum(announcementReaches);
 export type AnnouncementReach = z.infer<typeof announcementReachSchema>;
 
 /** The fields that staff type, with their error messages (docs/product/staff.md#writing-to-customers). */
-export const announcementWords = {
+export const announcementInputShape = {
   title: z.string().check(
     z.trim(),
     z.minLength(1, 'Please write a title'),
@@ -53,7 +53,7 @@ export const staffAnnouncementSchema = z.object({
 export type StaffAnnouncement = z.infer<typeof staffAnnouncementSchema>;
 
 /** Returns the notification of an announcement, in the words of staff. */
-export function announcementText({
+export function buildAnnouncementText({
   title,
   message,
 }: Pick<StaffAnnouncement, 'title' | 'message'>): NotificationText {

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryMessage, giverMessage, greeting, paymentMessage } from './staff-messages';
+import {
+  buildDeliveryMessage,
+  buildGiverMessage,
+  buildGreeting,
+  buildPaymentMessage,
+} from './staff-messages';
 
 it.each([
   ['Ada Obi', 'Hello Ada, this is Share Box.'],
   ['  Ọlá  ', 'Hello Ọlá, this is Share Box.'],
   ['', 'Hello, this is Share Box.'],
 ])('greeting greets “%s” by first name', (name, text) => {
-  expect(greeting(name)).toBe(text);
+  expect(buildGreeting(name)).toBe(text);
 });
 
 const claim = {
@@ -50,7 +55,7 @@ describe('buildPaymentMessage', () => {
       'We’re refunding your order CONF-1. Which account should we send the money to?',
     ],
   ] as const)('%s', (_, changes, text) => {
-    expect(paymentMessage({ ...claim, ...changes })).toBe(`Hello Ada, this is Share Box. ${text}`);
+    expect(buildPaymentMessage({ ...claim, ...changes })).toBe(`Hello Ada, this is Share Box. ${text}`);
   });
 });
 
@@ -67,32 +72,34 @@ const gift = { ...order, is_gift_order: true } as const;
 
 describe('buildDeliveryMessage', () => {
   it('names the box and its delivery day by the calendar of Lagos', () => {
-    expect(deliveryMessage(order, 'Ada Obi')).toBe(
+    expect(buildDeliveryMessage(order, 'Ada Obi')).toBe(
       'Hello Ada, this is Share Box. It is about your box that comes on Friday 27 November.',
     );
-    expect(deliveryMessage({ ...order, delivery_window: 'evening' }, '')).toBe(
+    expect(buildDeliveryMessage({ ...order, delivery_window: 'evening' }, '')).toBe(
       'Hello, this is Share Box. It is about your box that comes on Friday 27 November, Evening 4PM-8PM.',
     );
-    expect(deliveryMessage(gift, 'Tari')).toBe(
+    expect(buildDeliveryMessage(gift, 'Tari')).toBe(
       'Hello Tari, this is Share Box. It is about the gift box that comes to you on Friday 27 November.',
     );
   });
 
   it('returns null while a recipient does not know of the gift', () => {
-    expect(deliveryMessage({ ...gift, is_surprise: true }, 'Tari')).toBeNull();
-    expect(deliveryMessage({ ...gift, status: 'pending_confirmation' }, 'Tari')).toBeNull();
+    expect(buildDeliveryMessage({ ...gift, is_surprise: true }, 'Tari')).toBeNull();
+    expect(buildDeliveryMessage({ ...gift, status: 'pending_confirmation' }, 'Tari')).toBeNull();
     expect(
-      deliveryMessage({ ...gift, is_surprise: true, dispatched_at: order.delivery_date }, 'Tari'),
+      buildDeliveryMessage({ ...gift, is_surprise: true, dispatched_at: order.delivery_date }, 'Tari'),
     ).not.toBeNull();
-    expect(deliveryMessage({ ...order, status: 'pending_confirmation' }, 'Ada')).not.toBeNull();
+    expect(buildDeliveryMessage({ ...order, status: 'pending_confirmation' }, 'Ada')).not.toBeNull();
   });
 });
 
 it('buildGiverMessage names the recipient of the gift', () => {
   const given = { recipient_name: 'Tari', confirmation_reference: 'CONF-1' };
   const hello = 'Hello Emeka, this is Share Box.';
-  expect(giverMessage(given, ' Emeka  Eze')).toBe(`${hello} It is about your gift for Tari, order CONF-1.`);
-  expect(giverMessage({ ...given, recipient_name: null }, 'Emeka')).toBe(
+  expect(buildGiverMessage(given, ' Emeka  Eze')).toBe(
+    `${hello} It is about your gift for Tari, order CONF-1.`,
+  );
+  expect(buildGiverMessage({ ...given, recipient_name: null }, 'Emeka')).toBe(
     `${hello} It is about your gift, order CONF-1.`,
   );
 });

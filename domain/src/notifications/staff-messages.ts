@@ -8,7 +8,7 @@ import type { PaymentConfirmation } from '../payments/payment';
 /**
  * Returns the greeting of a message that staff continue in their own words (docs/product/staff.md#writing-by-whatsapp).
  */
-export function greeting(name: string): string {
+export function buildGreeting(name: string): string {
   const first = name.trim().split(/\s/)[0];
   return first ? `Hello ${first}, this is Share Box.` : 'Hello, this is Share Box.';
 }
@@ -19,9 +19,9 @@ type Claim = Pick<
 >;
 
 /** Returns a message to a customer who claimed a transfer, depending on the money received. */
-export function paymentMessage(claim: Claim): string {
+export function buildPaymentMessage(claim: Claim): string {
   const { full_name, status, confirmation_reference: reference, order_total, net_received = 0 } = claim;
-  const hello = greeting(full_name);
+  const hello = buildGreeting(full_name);
   if (claim.needs_refund) {
     return `${hello} We’re refunding your order ${reference}. Which account should we send the money to?`;
   }
@@ -48,19 +48,19 @@ type DeliveredOrder = Pick<
  * Returns a message to the person who receives a box, or null for a gift that is not revealed yet. It contains no
  * price, reference or giver, because the recipient of a gift may read it.
  */
-export function deliveryMessage(order: DeliveredOrder, name: string): string | null {
+export function buildDeliveryMessage(order: DeliveredOrder, name: string): string | null {
   if (order.is_gift_order && !isGiftRevealed(order)) return null;
   const what = order.is_gift_order ? 'the gift box that comes to you' : 'your box that comes';
   const day = formatWeekdayDateInline(order.delivery_date);
   const window = order.delivery_window ? `, ${deliveryWindowLabels[order.delivery_window]}` : '';
-  return `${greeting(name)} It is about ${what} on ${day}${window}.`;
+  return `${buildGreeting(name)} It is about ${what} on ${day}${window}.`;
 }
 
 /** Returns a message to the giver of a gift. It contains only the recipient's name that the giver knows. */
-export function giverMessage(
+export function buildGiverMessage(
   order: Pick<Order, 'recipient_name' | 'confirmation_reference'>,
   name: string,
 ): string {
   const to = order.recipient_name ? ` for ${order.recipient_name}` : '';
-  return `${greeting(name)} It is about your gift${to}, order ${order.confirmation_reference}.`;
+  return `${buildGreeting(name)} It is about your gift${to}, order ${order.confirmation_reference}.`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { arrivalDay, arrivalOf, nextFirst } from './arrival';
+import { getArrivalDay, getArrival, sortUpcomingFirst } from './arrival';
 import type { Order } from './order';
 
 const now = new Date('2026-11-27T09:00:00Z');
@@ -17,22 +17,22 @@ describe('getArrivalDay compares calendar days in Lagos', () => {
     ['in the evening of the delivery day, hours after the stored timestamp', '2026-11-27T22:59:59Z', 'today'],
     ['at the midnight after the delivery day', '2026-11-27T23:00:00Z', 'past'],
   ] as const)('%s', (_, at, day) => {
-    expect(arrivalDay(arriving.delivery_date, new Date(at))).toBe(day);
+    expect(getArrivalDay(arriving.delivery_date, new Date(at))).toBe(day);
   });
 });
 
 test('an order has an arrival until it is delivered or cancelled, and is only planned while its payment is reviewed', () => {
-  expect(arrivalOf(arriving, now)).toEqual({ isPlanned: false, day: 'today' });
-  expect(arrivalOf({ ...arriving, status: 'pending' }, now)?.isPlanned).toBe(false);
-  expect(arrivalOf({ ...arriving, status: 'pending_confirmation' }, now)?.isPlanned).toBe(true);
-  expect(arrivalOf({ ...arriving, status: 'delivered' }, now)).toBeNull();
-  expect(arrivalOf({ ...arriving, status: 'cancelled' }, now)).toBeNull();
+  expect(getArrival(arriving, now)).toEqual({ isPlanned: false, day: 'today' });
+  expect(getArrival({ ...arriving, status: 'pending' }, now)?.isPlanned).toBe(false);
+  expect(getArrival({ ...arriving, status: 'pending_confirmation' }, now)?.isPlanned).toBe(true);
+  expect(getArrival({ ...arriving, status: 'delivered' }, now)).toBeNull();
+  expect(getArrival({ ...arriving, status: 'cancelled' }, now)).toBeNull();
 });
 
 test('a declined gift has an arrival only once its giver chose their own address', () => {
   const declined = { ...arriving, gift_answer: 'declined' } as const;
-  expect(arrivalOf(declined, now)).toBeNull();
-  expect(arrivalOf({ ...declined, declined_outcome: 'own-address' }, now)).not.toBeNull();
+  expect(getArrival(declined, now)).toBeNull();
+  expect(getArrival({ ...declined, declined_outcome: 'own-address' }, now)).not.toBeNull();
 });
 
 const box = (name: string, status: Order['status'], day: string) => ({
@@ -50,7 +50,7 @@ test('lists upcoming boxes first, the next delivery on top, and keeps the rest n
     box('today', 'confirmed', '2026-11-27'),
     box('eaten', 'delivered', '2026-11-20'),
   ];
-  expect(names(nextFirst(newestFirst, now))).toEqual(['today', 'in two weeks', 'given up', 'eaten']);
+  expect(names(sortUpcomingFirst(newestFirst, now))).toEqual(['today', 'in two weeks', 'given up', 'eaten']);
 });
 
 test('moves a box that was never marked as delivered out of the upcoming ones when its day is over', () => {
@@ -59,6 +59,10 @@ test('moves a box that was never marked as delivered out of the upcoming ones wh
     box('eaten', 'delivered', '2026-11-27'),
     box('never marked', 'confirmed', '2026-11-20'),
   ];
-  expect(names(nextFirst(newestFirst, now))).toEqual(['next week', 'eaten', 'never marked']);
-  expect(names(nextFirst([...newestFirst].reverse(), now))).toEqual(['next week', 'never marked', 'eaten']);
+  expect(names(sortUpcomingFirst(newestFirst, now))).toEqual(['next week', 'eaten', 'never marked']);
+  expect(names(sortUpcomingFirst([...newestFirst].reverse(), now))).toEqual([
+    'next week',
+    'never marked',
+    'eaten',
+  ]);
 });

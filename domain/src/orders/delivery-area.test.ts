@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaOf, cityAreas, deliveryAreas } from './delivery-area';
+import { findDeliveryArea, cityAreas, deliveryAreas } from './delivery-area';
 
 it.each([
   ['14 Tombia Street, GRA Phase 2', 'New GRA'],
@@ -28,18 +28,20 @@ it.each([
   ['6 Rumueprikom Road', 'Rumuepirikom'],
   ['1 Aba Road', null],
 ])('finds for %s the area %s', (address_line_1, area) => {
-  expect(areaOf({ address_line_1, address_line_2: '', city: 'Port Harcourt' })).toBe(area);
+  expect(findDeliveryArea({ address_line_1, address_line_2: '', city: 'Port Harcourt' })).toBe(area);
 });
 
 it('finds an area named in the second address line or the city', () => {
-  expect(areaOf({ address_line_1: '1 Aba Road', address_line_2: 'off Woji', city: 'Port Harcourt' })).toBe(
-    'Woji',
-  );
-  expect(areaOf({ address_line_1: '1 Aba Road', address_line_2: '', city: 'Choba' })).toBe('Choba');
+  expect(
+    findDeliveryArea({ address_line_1: '1 Aba Road', address_line_2: 'off Woji', city: 'Port Harcourt' }),
+  ).toBe('Woji');
+  expect(findDeliveryArea({ address_line_1: '1 Aba Road', address_line_2: '', city: 'Choba' })).toBe('Choba');
 });
 
 it.each(cityAreas)('finds the area %s in an address that names it', (area) => {
-  expect(areaOf({ address_line_1: `2, ${area.toUpperCase()}.`, address_line_2: '', city: '' })).toBe(area);
+  expect(
+    findDeliveryArea({ address_line_1: `2, ${area.toUpperCase()}.`, address_line_2: '', city: '' }),
+  ).toBe(area);
 });
 
 it('lists fourteen advertised delivery areas, and no area of the city twice', () => {
@@ -51,6 +53,6 @@ it('lists fourteen advertised delivery areas, and no area of the city twice', ()
 });
 
 it('matches whole words only, and any punctuation between them', () => {
-  const at = (address_line_1: string) => areaOf({ address_line_1, address_line_2: '', city: '' });
+  const at = (address_line_1: string) => findDeliveryArea({ address_line_1, address_line_2: '', city: '' });
   expect([at('Wojiland'), at('NewWoji'), at('dline'), at('D--Line')]).toEqual([null, null, null, 'D-Line']);
 });

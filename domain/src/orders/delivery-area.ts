@@ -78,7 +78,7 @@ const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[ar
  * Returns the area that an address names, or null. The last match wins, because a street is often named after another
  * area and the actual area follows the street.
  */
-export function areaOf(address: {
+export function findDeliveryArea(address: {
   address_line_1: string;
   address_line_2: string;
   city: string;

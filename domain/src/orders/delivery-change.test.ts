@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryChange, deliveryStandsBecause, doorOf } from './delivery-change';
+import { compareDeliveryPlans, getDeliveryLockReason, pickAddressFields } from './delivery-change';
 
 const deadline = new Date('2026-11-19T11:59:59.999+01:00');
 const before = new Date('2026-11-18T09:00:00+01:00');
@@ -9,8 +9,8 @@ describe('getDeliveryLockReason', () => {
   it.each(['pending_confirmation', 'pending', 'confirmed', 'preparing'] as const)(
     'allows a change of an order that is %s, up to the deadline of its drop',
     (status) => {
-      expect(deliveryStandsBecause({ ...open, status }, deadline, before)).toBeNull();
-      expect(deliveryStandsBecause({ ...open, status }, deadline, deadline)).toBeNull();
+      expect(getDeliveryLockReason({ ...open, status }, deadline, before)).toBeNull();
+      expect(getDeliveryLockReason({ ...open, status }, deadline, deadline)).toBeNull();
     },
   );
 
@@ -25,18 +25,18 @@ describe('getDeliveryLockReason', () => {
       'Its recipient declined the gift, and the giver has not chosen yet.',
     ],
   ])('returns a reason for an order that is %s', (_what, changes, why) => {
-    expect(deliveryStandsBecause({ ...open, ...changes }, deadline, before)).toBe(why);
+    expect(getDeliveryLockReason({ ...open, ...changes }, deadline, before)).toBe(why);
   });
 
   it('returns a reason after the drop’s deadline, or when the deadline is unknown', () => {
     const closed = 'Orders for this drop are closed, so the delivery stays as it is.';
-    expect(deliveryStandsBecause(open, deadline, new Date(deadline.getTime() + 1))).toBe(closed);
-    expect(deliveryStandsBecause(open, null, before)).toBe(closed);
+    expect(getDeliveryLockReason(open, deadline, new Date(deadline.getTime() + 1))).toBe(closed);
+    expect(getDeliveryLockReason(open, null, before)).toBe(closed);
   });
 
   it('allows a change of a declined gift once it goes to its giver', () => {
     const settled = { ...open, gift_answer: 'declined', declined_outcome: 'own-address' } as const;
-    expect(deliveryStandsBecause(settled, deadline, before)).toBeNull();
+    expect(getDeliveryLockReason(settled, deadline, before)).toBeNull();
   });
 });
 
@@ -58,14 +58,17 @@ describe('compareDeliveryPlans', () => {
   });
 
   it('reports nothing, the address, the city or state that a giver sees, or the window', () => {
-    expect(deliveryChange(plan, plan)).toBeNull();
-    expect(deliveryChange(plan, at({ address_line_1: '5 Aba Road' }))).toEqual({
+    expect(compareDeliveryPlans(plan, plan)).toBeNull();
+    expect(compareDeliveryPlans(plan, at({ address_line_1: '5 Aba Road' }))).toEqual({
       address: true,
       window: false,
       place: false,
     });
-    expect(deliveryChange(plan, at({ city: 'Obio-Akpor' }))).toMatchObject({ address: true, place: true });
-    expect(deliveryChange(plan, { ...plan, delivery_window: 'evening' })).toEqual({
+    expect(compareDeliveryPlans(plan, at({ city: 'Obio-Akpor' }))).toMatchObject({
+      address: true,
+      place: true,
+    });
+    expect(compareDeliveryPlans(plan, { ...plan, delivery_window: 'evening' })).toEqual({
       address: false,
       window: true,
       place: false,
@@ -76,11 +79,17 @@ describe('compareDeliveryPlans', () => {
     'reports a changed %s, and a changed place only for the city and the state',
     (field) => {
       const place = field === 'city' || field === 'state';
-      expect(deliveryChange(plan, at({ [field]: 'other' }))).toEqual({ address: true, window: false, place });
+      expect(compareDeliveryPlans(plan, at({ [field]: 'other' }))).toEqual({
+        address: true,
+        window: false,
+        place,
+      });
     },
   );
 
   it('compares only the fields of the address', () => {
-    expect(doorOf({ ...plan.address, ...{ phone_number: '+2348031234567' } })).toEqual(plan.address);
+    expect(pickAddressFields({ ...plan.address, ...{ phone_number: '+2348031234567' } })).toEqual(
+      plan.address,
+    );
   });
 });

@@ -1,16 +1,16 @@
-import { waitsForGiver } from './bulk-act';
+import { isWaitingForGiver } from './bulk-action';
 import type { DeliveryWindow } from './delivery-window';
 import { isHold, type Order, type PrivateDelivery } from './order';
 
 /** The address of an order, as staff edit it. */
-export type Door = Pick<
+export type EditableAddress = Pick<
   PrivateDelivery,
   'label' | 'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code'
 >;
 
 /** The address and the delivery window of a box; a window of null means any time. */
 export interface DeliveryPlan {
-  address: Door;
+  address: EditableAddress;
   delivery_window: DeliveryWindow | null;
 }
 
@@ -20,12 +20,12 @@ type Planned = Pick<Order, 'status' | 'dispatched_at' | 'gift_answer' | 'decline
  * Returns a sentence that explains why staff can't change the delivery of an order, or null while they can
  * (docs/product/staff.md#changing-a-delivery). `deadline` is the drop's, null when the drop no longer exists.
  */
-export function deliveryStandsBecause(order: Planned, deadline: Date | null, now: Date): string | null {
+export function getDeliveryLockReason(order: Planned, deadline: Date | null, now: Date): string | null {
   if (order.status === 'cancelled') return 'This order is cancelled.';
   if (order.status === 'delivered') return 'This box has been delivered.';
   if (order.dispatched_at !== null) return 'This box is out for delivery.';
   if (isHold(order)) return 'This box is only held, and not ordered yet.';
-  if (waitsForGiver(order)) return 'Its recipient declined the gift, and the giver has not chosen yet.';
+  if (isWaitingForGiver(order)) return 'Its recipient declined the gift, and the giver has not chosen yet.';
   if (deadline === null || now > deadline) {
     return 'Orders for this drop are closed, so the delivery stays as it is.';
   }
@@ -36,7 +36,7 @@ export function deliveryStandsBecause(order: Planned, deadline: Date | null, now
 const addressFields = ['label', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code'] as const;
 
 /** Returns the address fields of a delivery, without its other fields. */
-export function doorOf(delivery: Door): Door {
+export function pickAddressFields(delivery: EditableAddress): EditableAddress {
   const { label, address_line_1, address_line_2, city, state, zip_code } = delivery;
   return { label, address_line_1, address_line_2, city, state, zip_code };
 }
@@ -50,8 +50,8 @@ export interface DeliveryChange {
 }
 
 /** Compares two delivery plans; returns null when they are equal. */
-export function deliveryChange(before: DeliveryPlan, after: DeliveryPlan): DeliveryChange | null {
-  const differs = (field: keyof Door) => before.address[field] !== after.address[field];
+export function compareDeliveryPlans(before: DeliveryPlan, after: DeliveryPlan): DeliveryChange | null {
+  const differs = (field: keyof EditableAddress) => before.address[field] !== after.address[field];
   const change = {
     address: addressFields.some(differs),
     window: before.delivery_window !== after.delivery_window,

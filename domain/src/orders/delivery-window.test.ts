@@ -3,8 +3,8 @@ import {
   deliveryWindowSchema,
   deliveryWindowLabels,
   deliveryWindows,
-  windowRank,
-  windowText,
+  rankWindow,
+  formatDeliveryWindow,
 } from './delivery-window';
 
 it('has a morning, an afternoon and an evening window', () => {
@@ -19,10 +19,13 @@ it('has a morning, an afternoon and an evening window', () => {
 });
 
 it('formats a window, or any time', () => {
-  expect([windowText('morning'), windowText(null)]).toEqual(['Morning 9AM-12PM', 'Any time']);
+  expect([formatDeliveryWindow('morning'), formatDeliveryWindow(null)]).toEqual([
+    'Morning 9AM-12PM',
+    'Any time',
+  ]);
 });
 
 it('ranks the windows by time of day, and any time last', () => {
-  expect(deliveryWindows.map(windowRank)).toEqual([0, 1, 2]);
-  expect(windowRank(null)).toBe(3);
+  expect(deliveryWindows.map(rankWindow)).toEqual([0, 1, 2]);
+  expect(rankWindow(null)).toBe(3);
 });

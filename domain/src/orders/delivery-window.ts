@@ -6,7 +6,7 @@ export const deliveryWindowSchema = z.enum(deliveryWindows);
 export type DeliveryWindow = z.infer<typeof deliveryWindowSchema>;
 
 /** Returns the rank of a window by time of day; null, which means any time, comes last. */
-export function windowRank(window: DeliveryWindow | null): number {
+export function rankWindow(window: DeliveryWindow | null): number {
   return window === null ? deliveryWindows.length : deliveryWindows.indexOf(window);
 }
 
@@ -17,6 +17,6 @@ export const deliveryWindowLabels: Record<DeliveryWindow, string> = {
 };
 
 /** Formats a window as `Morning 9AM-12PM`, or null as `Any time`. */
-export function windowText(window: DeliveryWindow | null): string {
+export function formatDeliveryWindow(window: DeliveryWindow | null): string {
   return window === null ? 'Any time' : deliveryWindowLabels[window];
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleDrop } from '../fixtures/sample-drop';
+import { createSampleDrop } from '../fixtures/sample-drop';
 import { cityAreas } from './delivery-area';
 import {
   type CountedOrder,
   dropFiguresSchema,
-  figuresOf,
-  isCountDue,
+  buildDropFigures,
+  isRecountDue,
   isSold,
-  openedAt,
-  soldWithin,
+  getSalesStart,
+  countSoldWithin,
 } from './drop-figures';
 import { orderStatuses, ownsBox } from './order';
 
-const drop = sampleDrop();
+const drop = createSampleDrop();
 const opened = drop.start_date;
 const now = new Date('2026-11-18T09:30:00+01:00');
 const hoursLater = (hours: number, from = opened) => new Date(from.getTime() + hours * 3_600_000);
@@ -36,8 +36,10 @@ const line = (
   ...{ meal_item_id, name, quantity, image_url: '', category: 'main', unit_price: 1, total_price: quantity },
 });
 const nowhere = { areas: new Map(), returning: new Set<string>() };
-const counted = (orders: readonly CountedOrder[], more: Partial<Parameters<typeof figuresOf>[0]> = {}) =>
-  figuresOf({ drop, orders, ...nowhere, ...more }, now);
+const counted = (
+  orders: readonly CountedOrder[],
+  more: Partial<Parameters<typeof buildDropFigures>[0]> = {},
+) => buildDropFigures({ drop, orders, ...nowhere, ...more }, now);
 
 describe('buildDropFigures', () => {
   it('counts orders with a verified payment as sold, and no held, claimed, expired or cancelled ones', () => {
@@ -60,14 +62,14 @@ describe('buildDropFigures', () => {
       { hour: 31, boxes: 5 },
     ]);
     expect(hours).toBe(58);
-    expect([0, 1, 5, 6, 100].map((hour) => soldWithin(sales, hour))).toEqual([0, 2, 3, 4, 5]);
+    expect([0, 1, 5, 6, 100].map((hour) => countSoldWithin(sales, hour))).toEqual([0, 2, 3, 4, 5]);
   });
 
   it('starts at the first sale when staff opened the drop early, ignoring unpaid orders', () => {
     const early = order({ created_at: hoursLater(-3) });
     const held = order({ created_at: hoursLater(-9), status: 'awaiting_payment' });
-    expect(openedAt(drop, [held, early])).toEqual(hoursLater(-3));
-    expect(openedAt(drop, [held])).toEqual(opened);
+    expect(getSalesStart(drop, [held, early])).toEqual(hoursLater(-3));
+    expect(getSalesStart(drop, [held])).toEqual(opened);
     expect(counted([early, order()]).sales).toEqual([
       { hour: 1, boxes: 1 },
       { hour: 5, boxes: 2 },
@@ -76,7 +78,7 @@ describe('buildDropFigures', () => {
 
   it('ends at the deadline or at a later sale, and has no hours before the drop opens', () => {
     const at = (time: Date, orders: CountedOrder[] = []) =>
-      figuresOf({ drop, orders, ...nowhere }, time).hours;
+      buildDropFigures({ drop, orders, ...nowhere }, time).hours;
     expect(at(hoursLater(900))).toBe(84);
     expect(at(hoursLater(900), [order({ created_at: hoursLater(90.5) })])).toBe(91);
     expect(at(hoursLater(-5))).toBe(0);
@@ -162,7 +164,7 @@ it('matches the sums over the sold orders, whatever their order', () => {
       const areas = new Map(orders.map(({ id }, index) => [id, places[index] ?? null]));
       const at = hoursLater(minutes / 60);
       const given = { drop, areas, returning: new Set(['ada', 'chi']) };
-      const figures = figuresOf({ ...given, orders }, at);
+      const figures = buildDropFigures({ ...given, orders }, at);
       const sold = orders.filter(isSold);
       expect(figures.sold).toBe(sold.length);
       expect(figures.sold + figures.waiting).toBe(orders.filter(({ status }) => ownsBox(status)).length);
@@ -173,8 +175,8 @@ it('matches the sums over the sold orders, whatever their order', () => {
       expect(figures.gifts).toBeLessThanOrEqual(sold.length);
       expect(figures.returning).toBeLessThanOrEqual(figures.buyers);
       expect(figures.buyers).toBe(new Set(sold.map(({ user_id }) => user_id)).size);
-      expect(soldWithin(figures.sales, figures.hours)).toBe(sold.length);
-      const from = openedAt(drop, orders).getTime();
+      expect(countSoldWithin(figures.sales, figures.hours)).toBe(sold.length);
+      const from = getSalesStart(drop, orders).getTime();
       for (const [index, { hour, boxes }] of figures.sales.entries()) {
         const until = from + hour * 3_600_000;
         expect(boxes).toBe(sold.filter(({ created_at }) => created_at.getTime() < until).length);
@@ -183,17 +185,17 @@ it('matches the sums over the sold orders, whatever their order', () => {
         expect(boxes).toBeGreaterThan(before.boxes);
       }
       expect(dropFiguresSchema.parse(figures)).toEqual(figures);
-      expect(figuresOf({ ...given, orders: orders.toReversed() }, at)).toEqual(figures);
+      expect(buildDropFigures({ ...given, orders: orders.toReversed() }, at)).toEqual(figures);
     }),
   );
 });
 
 describe('isRecountDue', () => {
   const delivered = drop.delivery_date;
-  const since = (counted_at: Date, time: Date) => isCountDue({ counted_at }, drop, time);
+  const since = (counted_at: Date, time: Date) => isRecountDue({ counted_at }, drop, time);
 
   it('is due without a count, and ten minutes after the last one', () => {
-    expect(isCountDue(undefined, drop, now)).toBe(true);
+    expect(isRecountDue(undefined, drop, now)).toBe(true);
     expect(since(now, new Date(now.getTime() + 599_999))).toBe(false);
     expect(since(now, new Date(now.getTime() + 600_000))).toBe(true);
   });

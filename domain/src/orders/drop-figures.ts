@@ -51,7 +51,7 @@ type CountedDrop = Pick<WeeklyDrop, 'start_date' | 'order_deadline' | 'max_order
 export const isSold = ({ status }: Pick<Order, 'status'>) => isPaymentVerified(status);
 
 /** Returns when a drop opened: its start, or its first sale when staff opened it earlier. */
-export function openedAt(
+export function getSalesStart(
   { start_date }: Pick<WeeklyDrop, 'start_date'>,
   orders: readonly Pick<Order, 'status' | 'created_at'>[],
 ): Date {
@@ -106,9 +106,9 @@ interface Counted {
  * Counts the sales of a drop as of `now` (docs/product/staff.md#a-drop-at-a-glance). All figures except `waiting` count
  * only sold boxes, at the time of their order.
  */
-export function figuresOf({ drop, orders, areas, returning }: Counted, now: Date): DropFigures {
+export function buildDropFigures({ drop, orders, areas, returning }: Counted, now: Date): DropFigures {
   const sold = orders.filter(isSold).toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
-  const opened = openedAt(drop, orders);
+  const opened = getSalesStart(drop, orders);
   const sales = salesOf(sold, opened);
   const end = Math.min(now.getTime(), drop.order_deadline.getTime());
   const buyers = new Set(sold.map(({ user_id }) => user_id));
@@ -128,7 +128,7 @@ export function figuresOf({ drop, orders, areas, returning }: Counted, now: Date
 }
 
 /** Returns how many boxes were sold within the first `hour` hours. */
-export function soldWithin(sales: readonly SalesPoint[], hour: number): number {
+export function countSoldWithin(sales: readonly SalesPoint[], hour: number): number {
   return sales.findLast((point) => point.hour <= hour)?.boxes ?? 0;
 }
 
@@ -136,7 +136,7 @@ export function soldWithin(sales: readonly SalesPoint[], hour: number): number {
  * Returns whether a drop's figures must be counted again: ten minutes after the last count, until a count was made at
  * least a day after the delivery.
  */
-export function isCountDue(
+export function isRecountDue(
   figures: Pick<DropFigures, 'counted_at'> | undefined,
   { delivery_date }: Pick<WeeklyDrop, 'delivery_date'>,
   now: Date,

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartLines, cartTotal, missingFromCart } from '../cart/cart';
+import { getCartLines, calculateCartTotal, findMissingCartRequirements } from '../cart/cart';
 import type { WeeklyDrop } from '../drops/drop';
 import { DomainError } from '../common/errors';
-import { anyCart, sampleDropMeal, sampleItem } from '../fixtures/arbitraries';
-import { assertDropSells, holdEnd, priceBox } from './hold';
+import { anyCart, createSampleDropMeal, createSampleMealItem } from '../fixtures/arbitraries';
+import { assertDropIsOnSale, calculateHoldEnd, priceBox } from './hold';
 import { packagingIds } from '../cart/packaging';
 
 const mealItems = new Map([
-  ['jollof', sampleItem({ category: 'main', price: 850_049 })],
-  ['ofada', sampleItem({ category: 'main' })],
-  ['plantain', sampleItem({ category: 'side', price: 250_050 })],
-  ['zobo', sampleItem({ category: 'drink', price: 300_000 })],
-  ['off', sampleItem({ category: 'dessert', is_available: false })],
+  ['jollof', createSampleMealItem({ category: 'main', price: 850_049 })],
+  ['ofada', createSampleMealItem({ category: 'main' })],
+  ['plantain', createSampleMealItem({ category: 'side', price: 250_050 })],
+  ['zobo', createSampleMealItem({ category: 'drink', price: 300_000 })],
+  ['off', createSampleMealItem({ category: 'dessert', is_available: false })],
 ]);
-const dropMeals = [...mealItems.keys()].map((id) => sampleDropMeal(id));
+const dropMeals = [...mealItems.keys()].map((id) => createSampleDropMeal(id));
 const box = [
   { meal_item_id: 'jollof', quantity: 1 },
   { meal_item_id: 'plantain', quantity: 2 },
@@ -56,21 +56,26 @@ describe('priceBox', () => {
   it('returns the total that the cart showed, for any valid cart', () => {
     fc.assert(
       fc.property(anyCart, fc.constantFrom(...packagingIds), (current, packaging) => {
-        const lines = cartLines(current).map((line, index) => ({ ...line, id: `meal-${index}` }));
-        fc.pre(missingFromCart(current).length === 0 && cartTotal(current, packaging) > 0);
+        const lines = getCartLines(current).map((line, index) => ({ ...line, id: `meal-${index}` }));
+        fc.pre(
+          findMissingCartRequirements(current).length === 0 && calculateCartTotal(current, packaging) > 0,
+        );
         const items = new Map(
-          lines.map((line) => [line.id, sampleItem({ category: line.slot, price: line.item.price })]),
+          lines.map((line) => [
+            line.id,
+            createSampleMealItem({ category: line.slot, price: line.item.price }),
+          ]),
         );
         const priced = priceBox(
           {
             items: lines.map((line) => ({ meal_item_id: line.id, quantity: line.quantity })),
             packaging,
-            expected_total: cartTotal(current, packaging),
+            expected_total: calculateCartTotal(current, packaging),
           },
-          lines.map((line) => sampleDropMeal(line.id)),
+          lines.map((line) => createSampleDropMeal(line.id)),
           items,
         );
-        expect(priced.total).toBe(cartTotal(current, packaging));
+        expect(priced.total).toBe(calculateCartTotal(current, packaging));
       }),
     );
   });
@@ -157,7 +162,7 @@ describe('assertDropIsOnSale', () => {
     at: string,
   ) =>
     reasonOf(() =>
-      assertDropSells(changed && { ...drop, ...changed }, { ordering_window: mode }, new Date(at)),
+      assertDropIsOnSale(changed && { ...drop, ...changed }, { ordering_window: mode }, new Date(at)),
     );
 
   it.each([
@@ -183,7 +188,7 @@ describe('assertDropIsOnSale', () => {
 
   it('names the Monday on which orders open again, unless staff keep the shop closed', () => {
     const refused = (ordering_window: 'weekly' | 'closed') => () =>
-      assertDropSells(drop, { ordering_window }, new Date('2026-11-19T11:00:00Z'));
+      assertDropIsOnSale(drop, { ordering_window }, new Date('2026-11-19T11:00:00Z'));
     expect(refused('weekly')).toThrow('Ordering is closed. It opens again on Monday, 12 am.');
     expect(refused('closed')).toThrow(/^Ordering is closed for now\.$/);
   });
@@ -198,5 +203,5 @@ describe('calculateHoldEnd', () => {
     ['gives the full time after an expired unpaid hold', after(-1), after(30)],
     ['gives the full time when the previous hold ends now', now, after(30)],
     ['gives at most the current full time after a longer unpaid hold', after(90), after(30)],
-  ])('%s', (_, unpaidUntil, end) => expect(holdEnd(now, 30, unpaidUntil)).toEqual(end));
+  ])('%s', (_, unpaidUntil, end) => expect(calculateHoldEnd(now, 30, unpaidUntil)).toEqual(end));
 });

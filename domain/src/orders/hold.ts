@@ -1,19 +1,19 @@
-import { boxTotal, missingRequirements } from '../cart/cart';
+import { calculateBoxTotal, findMissingRequirements } from '../cart/cart';
 import { isDropOpen, type WeeklyDrop } from '../drops/drop';
 import { DomainError } from '../common/errors';
-import { menuMealsOf } from '../drops/drop-menu';
-import { slotOfMeal, type DropMeal, type MealItem } from '../menu/menu';
+import { buildMenuMeals } from '../drops/drop-menu';
+import { getMealSlot, type DropMeal, type MealItem } from '../menu/menu';
 import { koboToNaira } from '../money/money';
 import type { OrderItem } from './order';
 import { isWindowOpen } from '../shop/ordering-window';
-import { type PackagingId, packagings } from '../cart/packaging';
+import { type PackagingId, packagingOptions } from '../cart/packaging';
 import type { ShopSettings } from '../shop/settings';
 
 /**
  * Checks that the shop sells boxes of a drop at `now`.
  * @throws DomainError `no-active-drop` or `window-closed`
  */
-export function assertDropSells(
+export function assertDropIsOnSale(
   drop: WeeklyDrop | null,
   settings: Pick<ShopSettings, 'ordering_window'>,
   now: Date,
@@ -32,7 +32,7 @@ const minuteMs = 60_000;
  * `unpaidUntil` is the end of the customer's last unpaid hold of the same drop, or null
  * (docs/product/payment.md#the-hold).
  */
-export function holdEnd(now: Date, holdMinutes: number, unpaidUntil: Date | null): Date {
+export function calculateHoldEnd(now: Date, holdMinutes: number, unpaidUntil: Date | null): Date {
   const whole = new Date(now.getTime() + holdMinutes * minuteMs);
   return unpaidUntil && unpaidUntil > now && unpaidUntil < whole ? unpaidUntil : whole;
 }
@@ -63,7 +63,7 @@ export function priceBox(
   dropMeals: readonly DropMeal[],
   mealItems: ReadonlyMap<string, MealItem>,
 ): PricedBox {
-  const menu = new Map(menuMealsOf(dropMeals, mealItems).map((meal) => [meal.id, meal]));
+  const menu = new Map(buildMenuMeals(dropMeals, mealItems).map((meal) => [meal.id, meal]));
   const lines = input.items.map(({ meal_item_id, quantity }) => {
     const meal = menu.get(meal_item_id);
     if (!meal) throw new DomainError('meal-unavailable');
@@ -72,14 +72,14 @@ export function priceBox(
     }
     return { meal, quantity };
   });
-  const slots = lines.map((line) => slotOfMeal(line.meal));
+  const slots = lines.map((line) => getMealSlot(line.meal));
   if (new Set(slots).size !== slots.length) {
     throw new DomainError('invalid-input', 'A box holds one meal of each kind.');
   }
-  if (missingRequirements(slots).length > 0) {
+  if (findMissingRequirements(slots).length > 0) {
     throw new DomainError('invalid-input', 'A box needs a main, at least one extra and a drink.');
   }
-  const total = boxTotal(
+  const total = calculateBoxTotal(
     lines.map((line) => ({ unitPriceInKobo: line.meal.price, quantity: line.quantity })),
     input.packaging,
   );
@@ -99,5 +99,5 @@ export function priceBox(
       total_price: unitPrice * quantity,
     };
   });
-  return { items, packagingPrice: packagings[input.packaging].price, total };
+  return { items, packagingPrice: packagingOptions[input.packaging].price, total };
 }

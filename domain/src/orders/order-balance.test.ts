@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderBalance, owedToCustomer, owedToShop } from './order-balance';
+import { calculateOrderBalance, getAmountOwedToCustomer, getAmountOwedToShop } from './order-balance';
 
 const paid = {
   status: 'confirmed',
@@ -27,12 +27,12 @@ describe('calculateOrderBalance', () => {
     ['it is cancelled, and nothing came', { ...cancelled, payment_status: 'pending', net_received: 0 }, 0, 0],
     ['all went back while its box stayed', { ...paid, payment_status: 'refunded', net_received: 0 }, 0, 0],
   ] as const)('%s', (_what, order, toShop, toCustomer) => {
-    expect(owedToShop(order)).toBe(toShop);
-    expect(owedToCustomer(order)).toBe(toCustomer);
+    expect(getAmountOwedToShop(order)).toBe(toShop);
+    expect(getAmountOwedToCustomer(order)).toBe(toCustomer);
   });
 
   it('is negative for missing money and positive for surplus money', () => {
-    expect(orderBalance({ ...paid, net_received: 20_000 })).toBe(-4_000);
-    expect(orderBalance(cancelled)).toBe(24_000);
+    expect(calculateOrderBalance({ ...paid, net_received: 20_000 })).toBe(-4_000);
+    expect(calculateOrderBalance(cancelled)).toBe(24_000);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryDay, dispatchStates, isInArea, meetsConditions, moneyStates } from './order-filter';
+import { toDeliveryDay, dispatchStates, isInArea, matchesConditions, moneyStates } from './order-filter';
 
 const order = {
   delivery_date: new Date('2026-11-20T11:00:00Z'),
@@ -53,12 +53,12 @@ describe('matchesConditions matches an order', () => {
       false,
     ],
   ] as const)('%s', (_when, one, conditions, isFound) => {
-    expect(meetsConditions(one, conditions)).toBe(isFound);
+    expect(matchesConditions(one, conditions)).toBe(isFound);
   });
 });
 
 it('toDeliveryDay uses the calendar of Lagos', () => {
-  expect(deliveryDay({ delivery_date: new Date('2026-11-19T23:30:00Z') })).toBe('2026-11-20');
+  expect(toDeliveryDay({ delivery_date: new Date('2026-11-19T23:30:00Z') })).toBe('2026-11-20');
 });
 
 it('isInArea matches an order only once its area is known', () => {
@@ -90,6 +90,6 @@ describe('matchesConditions does not match an order', () => {
     ],
     ['in any window, where it has one', order, { ...none, window: 'any' }],
   ] as const)('%s', (_what, one, conditions) => {
-    expect(meetsConditions(one, conditions)).toBe(false);
+    expect(matchesConditions(one, conditions)).toBe(false);
   });
 });

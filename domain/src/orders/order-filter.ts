@@ -1,8 +1,8 @@
-import { shopDay } from '../shop/shop-day';
+import { toShopDay } from '../shop/shop-day';
 import type { CityArea } from './delivery-area';
 import type { DeliveryWindow } from './delivery-window';
 import { isUnderWay, type Order, ownsBox } from './order';
-import { owedToCustomer, owedToShop } from './order-balance';
+import { getAmountOwedToCustomer, getAmountOwedToShop } from './order-balance';
 
 /** The filter values for whether a box was dispatched. */
 export const dispatchStates = ['not-sent', 'out'] as const;
@@ -18,14 +18,14 @@ export interface OrderConditions {
   day: string | null;
   /** `any` matches orders without a chosen window. */
   window: DeliveryWindow | 'any' | null;
-  /** `elsewhere` matches addresses without a known area. */
+  /** `otherAreasText` matches addresses without a known area. */
   area: CityArea | 'elsewhere' | null;
   dispatch: DispatchState | null;
   money: MoneyState | null;
 }
 
 /** Returns the delivery day of an order in Lagos, such as `2026-11-20`. */
-export const deliveryDay = (order: Pick<Order, 'delivery_date'>) => shopDay(order.delivery_date);
+export const toDeliveryDay = (order: Pick<Order, 'delivery_date'>) => toShopDay(order.delivery_date);
 
 function isDispatch(order: Pick<Order, 'status' | 'dispatched_at'>, state: DispatchState): boolean {
   if (state === 'out') return order.dispatched_at !== null && isUnderWay(order.status);
@@ -44,13 +44,13 @@ type FilteredOrder = Pick<
 >;
 
 /** Returns whether an order meets all filters except the area, which needs the private address. */
-export function meetsConditions(order: FilteredOrder, conditions: Omit<OrderConditions, 'area'>): boolean {
+export function matchesConditions(order: FilteredOrder, conditions: Omit<OrderConditions, 'area'>): boolean {
   const { day, window, dispatch, money } = conditions;
   return (
-    (day === null || deliveryDay(order) === day) &&
+    (day === null || toDeliveryDay(order) === day) &&
     (window === null || (order.delivery_window ?? 'any') === window) &&
     (dispatch === null || isDispatch(order, dispatch)) &&
-    (money === null || (money === 'owed' ? owedToShop(order) : owedToCustomer(order)) > 0)
+    (money === null || (money === 'owed' ? getAmountOwedToShop(order) : getAmountOwedToCustomer(order)) > 0)
   );
 }
 

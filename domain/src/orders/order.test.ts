@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  confirmationReference,
-  historyLabel,
+  buildConfirmationReference,
+  getHistoryLabel,
   isPaymentVerified,
   isUnderWay,
   maxReasonLength,
@@ -11,33 +11,35 @@ import {
   paymentStatusSchema,
   privateDeliverySchema,
   privateSenderSchema,
-  shortOrderId,
+  toShortOrderId,
   staffOrderStatuses,
   staffStatusLabels,
-  statusChange,
-  takesBoxForMoney,
+  planStatusChange,
+  shouldTakeBoxForPayment,
 } from './order';
 
 describe('planStatusChange', () => {
   it('frees the box on cancelling once, and takes a box on leaving cancelled', () => {
-    expect(statusChange({ status: 'confirmed', payment_status: 'paid' }, 'cancelled').box).toBe('free');
-    expect(statusChange({ status: 'cancelled', payment_status: 'paid' }, 'cancelled').box).toBe('keep');
-    expect(statusChange({ status: 'cancelled', payment_status: 'paid' }, 'confirmed').box).toBe('take');
-    expect(statusChange({ status: 'confirmed', payment_status: 'paid' }, 'preparing').box).toBe('keep');
+    expect(planStatusChange({ status: 'confirmed', payment_status: 'paid' }, 'cancelled').box).toBe('free');
+    expect(planStatusChange({ status: 'cancelled', payment_status: 'paid' }, 'cancelled').box).toBe('keep');
+    expect(planStatusChange({ status: 'cancelled', payment_status: 'paid' }, 'confirmed').box).toBe('take');
+    expect(planStatusChange({ status: 'confirmed', payment_status: 'paid' }, 'preparing').box).toBe('keep');
   });
 
   it('requires a reason when the change skips the payment review', () => {
     expect(
-      statusChange({ status: 'pending_confirmation', payment_status: 'pending' }, 'confirmed').needsReason,
+      planStatusChange({ status: 'pending_confirmation', payment_status: 'pending' }, 'confirmed')
+        .needsReason,
     ).toBe(true);
     expect(
-      statusChange({ status: 'pending_confirmation', payment_status: 'failed' }, 'delivered').needsReason,
+      planStatusChange({ status: 'pending_confirmation', payment_status: 'failed' }, 'delivered').needsReason,
     ).toBe(true);
-    expect(statusChange({ status: 'confirmed', payment_status: 'paid' }, 'preparing').needsReason).toBe(
+    expect(planStatusChange({ status: 'confirmed', payment_status: 'paid' }, 'preparing').needsReason).toBe(
       false,
     );
     expect(
-      statusChange({ status: 'pending_confirmation', payment_status: 'pending' }, 'cancelled').needsReason,
+      planStatusChange({ status: 'pending_confirmation', payment_status: 'pending' }, 'cancelled')
+        .needsReason,
     ).toBe(false);
   });
 });
@@ -52,7 +54,7 @@ it('returns the labels of the order history', () => {
     'cancelled',
     'lost in the post',
   ];
-  expect(statuses.map(historyLabel)).toEqual([
+  expect(statuses.map(getHistoryLabel)).toEqual([
     'Pending Confirmation',
     'Preparing',
     'Confirmed',
@@ -75,8 +77,8 @@ it('treats confirmed and preparing orders as under way', () => {
 });
 
 it('builds a confirmation reference from a timestamp, and a short id of eight characters', () => {
-  expect(confirmationReference(Date.UTC(2026, 10, 18, 9, 30, 0, 7))).toBe('CONF-1794994200007');
-  expect(shortOrderId('q7xw2lmn45')).toBe('q7xw2lmn');
+  expect(buildConfirmationReference(Date.UTC(2026, 10, 18, 9, 30, 0, 7))).toBe('CONF-1794994200007');
+  expect(toShortOrderId('q7xw2lmn45')).toBe('q7xw2lmn');
 });
 
 it('has a staff label for every status that staff can set', () => {
@@ -98,7 +100,7 @@ it('gives every order a box unless it is cancelled or expired', () => {
 
 it('takes a box for money that arrives for a hold, and for a claim that ended without money', () => {
   const takes = (status: (typeof orderStatuses)[number], freed_because: 'time-ran-out' | null) =>
-    takesBoxForMoney({ status, freed_because });
+    shouldTakeBoxForPayment({ status, freed_because });
   expect(orderStatuses.filter((status) => takes(status, null))).toEqual(['awaiting_payment', 'expired']);
   expect(orderStatuses.filter((status) => takes(status, 'time-ran-out'))).toEqual([
     'awaiting_payment',

@@ -38,7 +38,7 @@ export type OrderItem = z.infer<typeof orderItemSchema>;
 
 /** Maximum length of the reason for a cancellation or a status change. */
 export const maxReasonLength = 500;
-export const reasonTooLong = 'At most 500 characters, please';
+export const reasonTooLongMessage = 'At most 500 characters, please';
 
 /**
  * `orders/{id}`: the part of an order that the payer may read, with amounts in whole naira. It holds only the label,
@@ -149,7 +149,7 @@ export type PrivateSender = z.infer<typeof privateSenderSchema>;
 export const shortOrderIdLength = 8;
 
 /** Returns the short id that screens show. */
-export function shortOrderId(orderId: string): string {
+export function toShortOrderId(orderId: string): string {
   return orderId.slice(0, shortOrderIdLength);
 }
 
@@ -172,7 +172,7 @@ export function isHold({ status }: Pick<Order, 'status'>): boolean {
 }
 
 /** Returns whether a payment for this order takes a box: a hold, or an order whose claim ended without money. */
-export function takesBoxForMoney(order: Pick<Order, 'status' | 'freed_because'>): boolean {
+export function shouldTakeBoxForPayment(order: Pick<Order, 'status' | 'freed_because'>): boolean {
   return isHold(order) || (order.status === 'cancelled' && order.freed_because !== null);
 }
 
@@ -185,7 +185,7 @@ export function ownsBox(status: OrderStatus): boolean {
  * Returns the label of a status in the order history (docs/product/orders.md#statuses); an unknown status reads
  * "Confirmed".
  */
-export function historyLabel(status: string): string {
+export function getHistoryLabel(status: string): string {
   const labels: Partial<Record<string, string>> = {
     pending_confirmation: 'Pending Confirmation',
     pending: 'Preparing',
@@ -219,7 +219,7 @@ export interface StatusChange {
  * Returns the consequences of a status change by staff, who may set any status
  * (docs/product/staff.md#changing-a-status).
  */
-export function statusChange(
+export function planStatusChange(
   current: Pick<Order, 'status' | 'payment_status'>,
   next: StaffOrderStatus,
 ): StatusChange {
@@ -235,6 +235,6 @@ export function statusChange(
  * Builds a confirmation reference: `CONF-` and a timestamp in milliseconds (docs/product/payment.md#the-reference). It
  * is not a secret and grants no access.
  */
-export function confirmationReference(atMs: number): string {
+export function buildConfirmationReference(atMs: number): string {
   return `CONF-${atMs}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isHold, orderStatuses, staffOrderStatuses } from './order';
-import { afterPayment } from './paid-hold';
+import { buildPaidPlacement } from './paid-hold';
 
 it('isHold is true for an order that waits for its payment, and for an expired one', () => {
   expect(orderStatuses.filter((status) => isHold({ status }))).toEqual(['awaiting_payment', 'expired']);
@@ -8,7 +8,7 @@ it('isHold is true for an order that waits for its payment, and for an expired o
 
 describe('buildPaidPlacement', () => {
   it.each(['awaiting_payment', 'expired'] as const)('turns a hold that is %s into an order', (status) => {
-    expect(afterPayment({ status, slot: 3, freed_because: null }, 5)).toEqual({
+    expect(buildPaidPlacement({ status, slot: 3, freed_because: null }, 5)).toEqual({
       status: 'pending_confirmation',
       slot: 5,
       freed_because: null,
@@ -20,12 +20,12 @@ describe('buildPaidPlacement', () => {
     'cancels a hold that is %s when no box is left',
     (status) => {
       const cancelled = { status: 'cancelled', slot: null, freed_because: null, hold_expires_at: null };
-      expect(afterPayment({ status, slot: 3, freed_because: null }, null)).toEqual(cancelled);
+      expect(buildPaidPlacement({ status, slot: 3, freed_because: null }, null)).toEqual(cancelled);
     },
   );
 
   it.each(staffOrderStatuses)('leaves an order that is %s unchanged', (status) => {
-    expect(afterPayment({ status, slot: 3, freed_because: null }, null)).toEqual({
+    expect(buildPaidPlacement({ status, slot: 3, freed_because: null }, null)).toEqual({
       status,
       slot: 3,
       freed_because: null,
@@ -36,6 +36,11 @@ describe('buildPaidPlacement', () => {
   it.each([7, null])('applies the box found for a claim that had ended without money: %s', (slot) => {
     const ended = { status: 'cancelled', slot: null, freed_because: 'time-ran-out' } as const;
     const status = slot === null ? 'cancelled' : 'pending_confirmation';
-    expect(afterPayment(ended, slot)).toEqual({ status, slot, freed_because: null, hold_expires_at: null });
+    expect(buildPaidPlacement(ended, slot)).toEqual({
+      status,
+      slot,
+      freed_because: null,
+      hold_expires_at: null,
+    });
   });
 });

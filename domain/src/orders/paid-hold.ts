@@ -1,4 +1,4 @@
-import { type Order, takesBoxForMoney } from './order';
+import { type Order, shouldTakeBoxForPayment } from './order';
 
 /** The fields of an order that describe its status, its box and its hold. */
 type Placement = Pick<Order, 'status' | 'slot' | 'freed_because'> & { hold_expires_at: null };
@@ -8,12 +8,12 @@ type Placement = Pick<Order, 'status' | 'slot' | 'freed_because'> & { hold_expir
  * claim that had ended, becomes an order under review, or a cancelled order to be refunded when no box was left
  * (`securedSlot` is null). Other orders stay unchanged.
  */
-export function afterPayment(
+export function buildPaidPlacement(
   order: Pick<Order, 'status' | 'slot' | 'freed_because'>,
   securedSlot: number | null,
 ): Placement {
   const { status, slot, freed_because } = order;
-  if (!takesBoxForMoney(order)) return { status, slot, freed_because, hold_expires_at: null };
+  if (!shouldTakeBoxForPayment(order)) return { status, slot, freed_because, hold_expires_at: null };
   return {
     status: securedSlot === null ? 'cancelled' : 'pending_confirmation',
     slot: securedSlot,

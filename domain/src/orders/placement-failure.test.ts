@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DomainError, domainErrorReasons } from '../common/errors';
-import { placementFailure } from './placement-failure';
+import { describePlacementFailure } from './placement-failure';
 
-const told = (error: Error) => placementFailure(error, 'customer');
+const told = (error: Error) => describePlacementFailure(error, 'customer');
 
 test('an unexpected error reads as a failure to create the order, with its message', () => {
   expect(told(new Error('Network error: Please check your connection.'))).toBe(
@@ -33,7 +33,7 @@ test('an unverified email address is not a delivery address issue', () => {
 });
 
 test.each(['customer', 'admin', 'guest'])('a permission error names the role %s', (role) => {
-  expect(placementFailure(new DomainError('not-allowed'), role)).toBe(
+  expect(describePlacementFailure(new DomainError('not-allowed'), role)).toBe(
     `Permission error: your account (role: ${role}) is not allowed to do this.`,
   );
 });

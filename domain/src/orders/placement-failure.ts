@@ -13,7 +13,7 @@ const customerSentences = [
  * the caller's role, which a permission error names. Sentences written for customers stay unchanged; an error other
  * than a `DomainError` reads as a failure to create the order.
  */
-export function placementFailure(error: Error, role: string): string {
+export function describePlacementFailure(error: Error, role: string): string {
   if (!(error instanceof DomainError)) return `Failed to create order: ${error.message}`;
   const { reason, message } = error;
   switch (reason) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sampleMeal } from '../fixtures/arbitraries';
-import { emptyCart, withMeal } from '../cart/cart';
+import { createSampleMeal } from '../fixtures/arbitraries';
+import { emptyCart, setMeal } from '../cart/cart';
 import { isSameBox } from './same-box';
 
-const zobo = sampleMeal({ id: 'zobo', category: 'drink' });
-const cart = withMeal(withMeal(emptyCart, sampleMeal({ id: 'jollof' }), 1), zobo, 2);
+const zobo = createSampleMeal({ id: 'zobo', category: 'drink' });
+const cart = setMeal(setMeal(emptyCart, createSampleMeal({ id: 'jollof' }), 1), zobo, 2);
 const line = (meal_item_id: string, quantity: number) => ({
   meal_item_id,
   name: '',
@@ -27,7 +27,7 @@ test('isSameBox is true for the same dishes and quantities of the same drop', ()
 });
 
 test('isSameBox is false for another quantity, an additional dish or another drop', () => {
-  expect(isSameBox(order, { ...wanted, cart: withMeal(cart, zobo, 1) })).toBe(false);
+  expect(isSameBox(order, { ...wanted, cart: setMeal(cart, zobo, 1) })).toBe(false);
   expect(isSameBox({ ...order, items: [...order.items, line('puff', 1)] }, wanted)).toBe(false);
   expect(isSameBox(order, { ...wanted, dropId: 'week-2' })).toBe(false);
 });

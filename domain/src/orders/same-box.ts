@@ -1,4 +1,4 @@
-import { type Cart, cartLines } from '../cart/cart';
+import { type Cart, getCartLines } from '../cart/cart';
 import type { Order } from './order';
 
 /** A box that a customer is about to order. */
@@ -19,7 +19,7 @@ export function isSameBox(
 ): boolean {
   if (order.weekly_drop_id !== wanted.dropId) return false;
   if (order.is_gift_order ? order.gift_id !== wanted.giftId : wanted.giftId !== null) return false;
-  const lines = cartLines(wanted.cart);
+  const lines = getCartLines(wanted.cart);
   const ordered = new Map(order.items.map((item) => [item.meal_item_id, item.quantity]));
   return (
     lines.length === ordered.size && lines.every(({ item, quantity }) => ordered.get(item.id) === quantity)

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleBox } from '../fixtures/sample-line';
+import { createSampleSlot } from '../fixtures/sample-waitlist';
 import {
-  areWithin,
-  fitsBesideEarlier,
+  areWithinLimits,
+  fitsLimitsBesideEarlier,
   freeBoxSchema,
-  isOfferTo,
+  isOfferedTo,
   isTaken,
-  movesBelow,
+  planBoxMoves,
   type NumberedSlot,
-  portionsOf,
+  toPortions,
   slotSchema,
-  stayingBoxes,
+  selectStayingBoxes,
 } from './slot';
 
 const now = new Date('2026-11-18T09:00:00Z');
 
 const box = (number: number, given: Partial<NumberedSlot> = {}) =>
-  sampleBox(number, {
+  createSampleSlot(number, {
     items: { jollof: 1 },
     taken_at: new Date(now.getTime() - 60_000 + number),
     ...given,
@@ -59,7 +59,7 @@ describe('slots', () => {
   it('are offered to one or several people until the offer ends', () => {
     const until = new Date(now.getTime() + 1);
     const offer = box(1, { order_id: null, holder_uid: 'ada', expires_at: until });
-    const isTo = (uid: string, one: NumberedSlot = offer, at = now) => isOfferTo(one, uid, at);
+    const isTo = (uid: string, one: NumberedSlot = offer, at = now) => isOfferedTo(one, uid, at);
     expect([isTo('ada'), isTo('bola')]).toEqual([true, false]);
     const shared = { ...offer, offered_to: ['ada', 'bola'] };
     expect(['ada', 'bola', 'chidi'].map((uid) => isTo(uid, shared))).toEqual([true, true, false]);
@@ -74,13 +74,13 @@ describe('slots', () => {
       { meal_item_id: 'jollof', quantity: 1 },
       { meal_item_id: 'zobo', quantity: 2 },
     ];
-    expect(portionsOf(items)).toEqual({ jollof: 1, zobo: 2 });
+    expect(toPortions(items)).toEqual({ jollof: 1, zobo: 2 });
   });
 
   it('move below a lower maximum when they fit, and otherwise not at all', () => {
     const [low, high] = [box(1), box(5)];
-    expect(movesBelow([low, high], 2, now)).toEqual([{ box: high, to: 2 }]);
-    expect(movesBelow([low, high], 1, now)).toBeNull();
+    expect(planBoxMoves([low, high], 2, now)).toEqual([{ box: high, to: 2 }]);
+    expect(planBoxMoves([low, high], 1, now)).toBeNull();
   });
 
   it('each get their own number below a lower maximum, and only those above the maximum move', () => {
@@ -88,7 +88,7 @@ describe('slots', () => {
       fc.property(anyBoxes, fc.integer({ min: 0, max: 25 }), (boxes, maxOrders) => {
         const slots = boxes.map(asBox);
         const taken = slots.filter((one) => isTaken(one, now));
-        const moves = movesBelow(slots, maxOrders, now);
+        const moves = planBoxMoves(slots, maxOrders, now);
         expect(moves === null).toBe(taken.length > maxOrders);
         const moved = new Map(moves?.map(({ box: one, to }) => [one.number, to]));
         if (!moves) return;
@@ -111,7 +111,7 @@ describe('a meal with a limited quantity', () => {
     fc.assert(
       fc.property(anyBoxes, fc.integer({ min: 0, max: 30 }), (boxes, limit) => {
         const slots = boxes.map(asBox);
-        const staying = stayingBoxes(slots, new Map([['jollof', limit]]), now);
+        const staying = selectStayingBoxes(slots, new Map([['jollof', limit]]), now);
         const sold = staying.reduce((sum, one) => sum + (one.items.jollof ?? 0), 0);
         expect(sold).toBeLessThanOrEqual(limit);
         const refused = slots.filter((one) => isTaken(one, now) && !staying.includes(one));
@@ -125,8 +125,8 @@ describe('a meal with a limited quantity', () => {
     const early = box(9, { taken_at: new Date(now.getTime() - 5000) });
     const late = box(1, { taken_at: now });
     const tie = box(2, { taken_at: now });
-    expect(stayingBoxes([late, early], limits, now)).toEqual([early]);
-    expect(stayingBoxes([tie, late], limits, now)).toEqual([late]);
+    expect(selectStayingBoxes([late, early], limits, now)).toEqual([early]);
+    expect(selectStayingBoxes([tie, late], limits, now)).toEqual([late]);
   });
 
   it('stays within its limit whatever the order in which buyers check their boxes and give them back', () => {
@@ -143,7 +143,7 @@ describe('a meal with a limited quantity', () => {
             const one = unchecked[(picks.next().value ?? 0) % unchecked.length];
             if (!one) break;
             unchecked = unchecked.filter((other) => other !== one);
-            if (!fitsBesideEarlier(present, one.number, limits, now)) {
+            if (!fitsLimitsBesideEarlier(present, one.number, limits, now)) {
               present = present.filter((other) => other !== one);
             }
           }
@@ -156,9 +156,9 @@ describe('a meal with a limited quantity', () => {
 
   it('is within its limit up to the last portion, and sells nothing without a limit', () => {
     const limits = new Map([['jollof', 2]]);
-    expect(areWithin(new Map([['jollof', 2]]), limits)).toBe(true);
-    expect(areWithin(new Map([['jollof', 3]]), limits)).toBe(false);
-    expect(areWithin(new Map([['zobo', 1]]), limits)).toBe(false);
+    expect(areWithinLimits(new Map([['jollof', 2]]), limits)).toBe(true);
+    expect(areWithinLimits(new Map([['jollof', 3]]), limits)).toBe(false);
+    expect(areWithinLimits(new Map([['zobo', 1]]), limits)).toBe(false);
   });
 
   it('is within its limit only together with every other meal', () => {
@@ -167,14 +167,14 @@ describe('a meal with a limited quantity', () => {
       ['zobo', 1],
     ]);
     const portions = (jollof: number, zobo: number) => new Map(Object.entries({ jollof, zobo }));
-    expect(areWithin(portions(2, 1), limits)).toBe(true);
-    expect(areWithin(portions(2, 2), limits)).toBe(false);
-    expect(areWithin(portions(3, 1), limits)).toBe(false);
+    expect(areWithinLimits(portions(2, 1), limits)).toBe(true);
+    expect(areWithinLimits(portions(2, 2), limits)).toBe(false);
+    expect(areWithinLimits(portions(3, 1), limits)).toBe(false);
   });
 
   it('is not used up by an expired hold', () => {
     const slots = [box(1, { expires_at: now }), box(2)];
-    expect(fitsBesideEarlier(slots, 2, new Map([['jollof', 1]]), now)).toBe(true);
+    expect(fitsLimitsBesideEarlier(slots, 2, new Map([['jollof', 1]]), now)).toBe(true);
   });
 
   it('keeps every box while the sum over all boxes is within the limit', () => {
@@ -183,8 +183,9 @@ describe('a meal with a limited quantity', () => {
         const slots = boxes.map(asBox);
         const limits = new Map([['jollof', limit]]);
         const sum = slots.reduce((total, one) => total + (one.items.jollof ?? 0), 0);
-        fc.pre(areWithin(new Map([['jollof', sum]]), limits));
-        for (const { number } of slots) expect(fitsBesideEarlier(slots, number, limits, now)).toBe(true);
+        fc.pre(areWithinLimits(new Map([['jollof', sum]]), limits));
+        for (const { number } of slots)
+          expect(fitsLimitsBesideEarlier(slots, number, limits, now)).toBe(true);
       }),
     );
   });
@@ -208,9 +209,13 @@ describe('a meal with a limited quantity', () => {
           const comersBoxes = comers.map(({ quantity, after }, index) =>
             box(100 + index, { items: { jollof: quantity }, taken_at: new Date(now.getTime() + after) }),
           );
-          for (const settled of slots.filter((one) => fitsBesideEarlier(slots, one.number, limits, now))) {
+          for (const settled of slots.filter((one) =>
+            fitsLimitsBesideEarlier(slots, one.number, limits, now),
+          )) {
             const left = slots.filter((one) => one === settled || stays.next().value);
-            expect(fitsBesideEarlier([...comersBoxes, ...left], settled.number, limits, later)).toBe(true);
+            expect(fitsLimitsBesideEarlier([...comersBoxes, ...left], settled.number, limits, later)).toBe(
+              true,
+            );
           }
         },
       ),
@@ -222,9 +227,9 @@ describe('a meal with a limited quantity', () => {
       fc.property(anyBoxes, fc.integer({ min: 0, max: 30 }), (boxes, limit) => {
         const limits = new Map([['jollof', limit]]);
         const slots = boxes.map(asBox).filter((one) => isTaken(one, now));
-        const fitting = slots.filter((one) => fitsBesideEarlier(slots, one.number, limits, now));
+        const fitting = slots.filter((one) => fitsLimitsBesideEarlier(slots, one.number, limits, now));
         expect(fitting.reduce((sum, one) => sum + (one.items.jollof ?? 0), 0)).toBeLessThanOrEqual(limit);
-        const staying = stayingBoxes(slots, limits, now);
+        const staying = selectStayingBoxes(slots, limits, now);
         for (const one of fitting) expect(staying).toContain(one);
       }),
     );
@@ -233,11 +238,14 @@ describe('a meal with a limited quantity', () => {
   it('goes to the lower number of two boxes taken at the same time', () => {
     const limits = new Map([['jollof', 1]]);
     const twins = [3, 5].map((number) => box(number, { items: { jollof: 1 }, taken_at: now }));
-    expect(twins.map(({ number }) => fitsBesideEarlier(twins, number, limits, now))).toEqual([true, false]);
+    expect(twins.map(({ number }) => fitsLimitsBesideEarlier(twins, number, limits, now))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('rejects a box that does not exist', () => {
     const limits = new Map([['jollof', 100]]);
-    expect(fitsBesideEarlier([box(1)], 2, limits, now)).toBe(false);
+    expect(fitsLimitsBesideEarlier([box(1)], 2, limits, now)).toBe(false);
   });
 });

@@ -38,18 +38,18 @@ export function isTaken(box: Pick<Slot, 'expires_at'>, now: Date): boolean {
 
 /** Returns the numbers from 1 to `maxOrders` that are not taken at `now`. */
 function findFreeNumbers(slots: readonly NumberedSlot[], maxOrders: number, now: Date): number[] {
-  const taken = new Set(takenBoxes(slots, now).map((box) => box.number));
+  const taken = new Set(filterTakenBoxes(slots, now).map((box) => box.number));
   return Array.from({ length: maxOrders }, (_, index) => index + 1).filter((number) => !taken.has(number));
 }
 
 /** Returns whether a box is offered to a user at `now`, alone or with others. */
-export function isOfferTo(box: Slot, uid: string, now: Date): boolean {
+export function isOfferedTo(box: Slot, uid: string, now: Date): boolean {
   if (box.order_id !== null || !isTaken(box, now)) return false;
   return box.holder_uid === uid || box.offered_to?.includes(uid) === true;
 }
 
 /** Returns the boxes that are taken at `now`. */
-export function takenBoxes(slots: readonly NumberedSlot[], now: Date): NumberedSlot[] {
+export function filterTakenBoxes(slots: readonly NumberedSlot[], now: Date): NumberedSlot[] {
   return slots.filter((box) => isTaken(box, now));
 }
 
@@ -57,12 +57,12 @@ export function takenBoxes(slots: readonly NumberedSlot[], now: Date): NumberedS
  * Returns the new numbers for boxes above `maxOrders`, so that all boxes taken at `now` have a number from 1 to
  * `maxOrders`; null when there are more taken boxes than that.
  */
-export function movesBelow(
+export function planBoxMoves(
   slots: readonly NumberedSlot[],
   maxOrders: number,
   now: Date,
 ): { box: NumberedSlot; to: number }[] | null {
-  const taken = takenBoxes(slots, now);
+  const taken = filterTakenBoxes(slots, now);
   if (taken.length > maxOrders) return null;
   const free = findFreeNumbers(slots, maxOrders, now);
   return taken
@@ -85,29 +85,29 @@ function sortByTakenAt(slots: readonly NumberedSlot[]): NumberedSlot[] {
 export type MealLimits = ReadonlyMap<string, number>;
 
 /** Converts order lines to the portions stored in a slot. */
-export function portionsOf(items: readonly { meal_item_id: string; quantity: number }[]): Slot['items'] {
+export function toPortions(items: readonly { meal_item_id: string; quantity: number }[]): Slot['items'] {
   return Object.fromEntries(items.map(({ meal_item_id, quantity: portions }) => [meal_item_id, portions]));
 }
 
 /** Returns whether the portions, by meal id, are within every meal's limit. */
-export function areWithin(portions: ReadonlyMap<string, number>, limits: MealLimits): boolean {
+export function areWithinLimits(portions: ReadonlyMap<string, number>, limits: MealLimits): boolean {
   return [...portions].every(([id, count]) => count <= (limits.get(id) ?? 0));
 }
 
 /** Returns whether `items` fit under every meal's limit when the portions in `sold` are already taken. */
-export function fitsUnder(
+export function fitsLimits(
   items: Readonly<Slot['items']>,
   sold: ReadonlyMap<string, number>,
   limits: MealLimits,
 ): boolean {
-  return areWithin(
+  return areWithinLimits(
     new Map(Object.entries(items).map(([id, portions]) => [id, (sold.get(id) ?? 0) + portions])),
     limits,
   );
 }
 
 /** Returns whether `items` fit under every meal's limit together with the boxes in `others` that are taken at `now`. */
-export function fitsBeside(
+export function fitsLimitsBeside(
   items: Readonly<Slot['items']>,
   others: readonly Slot[],
   limits: MealLimits,
@@ -117,17 +117,21 @@ export function fitsBeside(
   for (const box of others.filter((one) => isTaken(one, now))) {
     for (const [id, portions] of Object.entries(box.items)) sold.set(id, (sold.get(id) ?? 0) + portions);
   }
-  return fitsUnder(items, sold, limits);
+  return fitsLimits(items, sold, limits);
 }
 
 /**
  * Returns the boxes taken at `now` that fit, admitted in the order in which they were taken and skipping those that
  * exceed a limit.
  */
-export function stayingBoxes(slots: readonly NumberedSlot[], limits: MealLimits, now: Date): NumberedSlot[] {
+export function selectStayingBoxes(
+  slots: readonly NumberedSlot[],
+  limits: MealLimits,
+  now: Date,
+): NumberedSlot[] {
   const staying: NumberedSlot[] = [];
   for (const box of sortByTakenAt(slots.filter((one) => isTaken(one, now)))) {
-    if (fitsBeside(box.items, staying, limits, now)) staying.push(box);
+    if (fitsLimitsBeside(box.items, staying, limits, now)) staying.push(box);
   }
   return staying;
 }
@@ -137,7 +141,7 @@ export function stayingBoxes(slots: readonly NumberedSlot[], limits: MealLimits,
  * number. Once a box fits it always fits under the same limits, because earlier boxes can only be released. All boxes
  * that fit are within the limits together, because the last one counted the others.
  */
-export function fitsBesideEarlier(
+export function fitsLimitsBesideEarlier(
   slots: readonly NumberedSlot[],
   number: number,
   limits: MealLimits,
@@ -146,5 +150,5 @@ export function fitsBesideEarlier(
   const own = slots.find((box) => box.number === number);
   if (!own) return false;
   const earlier = slots.filter((box) => compareByTakenAt(box, own) < 0);
-  return fitsBeside(own.items, earlier, limits, now);
+  return fitsLimitsBeside(own.items, earlier, limits, now);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxCode, boxQuestion, findBoxes, scannedText } from './box-code';
+import { getBoxCode, parseBoxSearch, findBoxes, buildQrText } from './box-code';
 
 const anyId = fc.stringMatching(/^[A-Za-z0-9]{20}$/);
 
@@ -8,12 +8,12 @@ describe('getBoxCode', () => {
   it('returns four unmistakable characters, always the same for an order', () => {
     fc.assert(
       fc.property(anyId, (id) => {
-        expect(boxCode(id)).toMatch(/^[2-9CDFGHJKMNPRTVWXY]{4}$/);
-        expect(boxCode(id)).toBe(boxCode(id));
+        expect(getBoxCode(id)).toMatch(/^[2-9CDFGHJKMNPRTVWXY]{4}$/);
+        expect(getBoxCode(id)).toBe(getBoxCode(id));
       }),
     );
     // The code is printed on labels, so changing its calculation would invalidate existing labels.
-    expect([boxCode('order-1'), boxCode('order-2'), boxCode('')]).toMatchInlineSnapshot(`
+    expect([getBoxCode('order-1'), getBoxCode('order-2'), getBoxCode('')]).toMatchInlineSnapshot(`
       [
         "VGKY",
         "22G9",
@@ -24,7 +24,7 @@ describe('getBoxCode', () => {
 
   it('is mostly unique: at least 480 of 500 boxes have their own code', () => {
     for (let drop = 0; drop < 20; drop++) {
-      const codes = Array.from({ length: 500 }, (_, box) => boxCode(`${drop}-${box}`));
+      const codes = Array.from({ length: 500 }, (_, box) => getBoxCode(`${drop}-${box}`));
       const alone = codes.filter((code) => codes.indexOf(code) === codes.lastIndexOf(code));
       expect(alone.length).toBeGreaterThanOrEqual(480);
     }
@@ -33,18 +33,18 @@ describe('getBoxCode', () => {
   it('is read back in any case, with spaces and with look-alike characters', () => {
     fc.assert(
       fc.property(anyId, fc.boolean(), (id, isLower) => {
-        const code = boxCode(id);
+        const code = getBoxCode(id);
         const typed = ` ${code.slice(0, 2)} ${code.slice(2)} `;
-        const question = boxQuestion(isLower ? typed.toLowerCase() : typed);
+        const question = parseBoxSearch(isLower ? typed.toLowerCase() : typed);
         expect(question).toEqual({ code });
       }),
     );
-    expect(boxQuestion('d7 43')).toEqual({ code: 'D743' });
-    expect(boxQuestion('OlAe')).toEqual({ code: 'D743' });
-    expect(boxQuestion('0I-4E')).toEqual({ code: 'D743' });
-    expect(boxQuestion('q14e')).toEqual({ code: 'D743' });
-    expect(boxQuestion('szbu')).toEqual({ code: '528V' });
-    expect(boxQuestion('2345')).toEqual({ code: '2345' });
+    expect(parseBoxSearch('d7 43')).toEqual({ code: 'D743' });
+    expect(parseBoxSearch('OlAe')).toEqual({ code: 'D743' });
+    expect(parseBoxSearch('0I-4E')).toEqual({ code: 'D743' });
+    expect(parseBoxSearch('q14e')).toEqual({ code: 'D743' });
+    expect(parseBoxSearch('szbu')).toEqual({ code: '528V' });
+    expect(parseBoxSearch('2345')).toEqual({ code: '2345' });
   });
 });
 
@@ -52,16 +52,16 @@ describe('buildQrText', () => {
   it('contains only the order, and is read back', () => {
     fc.assert(
       fc.property(anyId, (id) => {
-        expect(scannedText(id)).toBe(`SB:${id}`);
-        expect(boxQuestion(scannedText(id))).toEqual({ orderId: id });
-        expect(boxQuestion(` ${scannedText(id)}\n`)).toEqual({ orderId: id });
+        expect(buildQrText(id)).toBe(`SB:${id}`);
+        expect(parseBoxSearch(buildQrText(id))).toEqual({ orderId: id });
+        expect(parseBoxSearch(` ${buildQrText(id)}\n`)).toEqual({ orderId: id });
       }),
     );
   });
 
   it.each(['SB:', 'SB:a/b', 'SB:__x__', 'https://sharebox.ng/to/ada', 'sb:order', 'WIFI:S:Kitchen;;'])(
     'is the only QR code that parseBoxSearch accepts: %s',
-    (text) => expect(boxQuestion(text)).toBeNull(),
+    (text) => expect(parseBoxSearch(text)).toBeNull(),
   );
 });
 
@@ -78,7 +78,7 @@ it.each([
   ['!!!!', null],
   ['2!!!', null],
 ])('parseBoxSearch reads a box number in its usual spellings: %j', (text, number) => {
-  expect(boxQuestion(text)).toEqual(number === null ? null : { number });
+  expect(parseBoxSearch(text)).toEqual(number === null ? null : { number });
 });
 
 describe('findBoxes', () => {
@@ -91,7 +91,7 @@ describe('findBoxes', () => {
   it('finds a box by its order, number or code', () => {
     expect(findBoxes(boxes, { orderId: 'c' })).toEqual([boxes[2]]);
     expect(findBoxes(boxes, { number: 12 })).toEqual([boxes[1]]);
-    expect(findBoxes(boxes, { code: boxCode('a') })).toEqual([boxes[0]]);
+    expect(findBoxes(boxes, { code: getBoxCode('a') })).toEqual([boxes[0]]);
     expect(findBoxes(boxes, { number: 2 })).toEqual([]);
   });
 
@@ -99,12 +99,12 @@ describe('findBoxes', () => {
     const byCode = new Map<string, string>();
     let pair: string[] = [];
     for (let at = 0; pair.length === 0; at++) {
-      const code = boxCode(`o${at}`);
+      const code = getBoxCode(`o${at}`);
       const twin = byCode.get(code);
       if (twin !== undefined) pair = [twin, `o${at}`];
       byCode.set(code, `o${at}`);
     }
     const twins = pair.map((id, index) => ({ id, number: index }));
-    expect(findBoxes([...boxes, ...twins], { code: boxCode(pair[0] ?? '') })).toEqual(twins);
+    expect(findBoxes([...boxes, ...twins], { code: getBoxCode(pair[0] ?? '') })).toEqual(twins);
   });
 });

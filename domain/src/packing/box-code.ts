@@ -37,7 +37,7 @@ function hashText(text: string): number {
  * Returns the four characters that identify a box without a scanner. They are derived from its order, so they stay when
  * the box gets another number. Two boxes of a drop may have the same code.
  */
-export function boxCode(orderId: string): string {
+export function getBoxCode(orderId: string): string {
   let rest = hashText(orderId);
   let code = '';
   while (code.length < codeLength) {
@@ -50,18 +50,18 @@ export function boxCode(orderId: string): string {
 const qrPrefix = 'SB:';
 
 /** Returns the content of a box's QR code: only its order id, with a prefix of this shop. */
-export function scannedText(orderId: string): string {
+export function buildQrText(orderId: string): string {
   return `${qrPrefix}${orderId}`;
 }
 
 /** A search for a box by its code, its number in the drop, or its order. */
-export type BoxQuestion = { code: string } | { number: number } | { orderId: string };
+export type BoxSearch = { code: string } | { number: number } | { orderId: string };
 
 /**
  * Parses a scanned or typed text: a label's QR code, a number of up to three digits, or a code of four characters in
  * any case, ignoring spaces and correcting look-alikes. Returns null for anything else.
  */
-export function boxQuestion(text: string): BoxQuestion | null {
+export function parseBoxSearch(text: string): BoxSearch | null {
   const trimmed = text.trim();
   if (trimmed.startsWith(qrPrefix)) {
     const orderId = documentIdSchema.safeParse(trimmed.slice(qrPrefix.length));
@@ -78,10 +78,10 @@ export function boxQuestion(text: string): BoxQuestion | null {
 /** Returns the boxes of a drop that match a search, which are two when they have the same code. */
 export function findBoxes<T extends { id: string; number: number | null }>(
   boxes: readonly T[],
-  question: BoxQuestion,
+  question: BoxSearch,
 ): T[] {
   return boxes.filter(({ id, number }) => {
     if ('orderId' in question) return id === question.orderId;
-    return 'number' in question ? number === question.number : boxCode(id) === question.code;
+    return 'number' in question ? number === question.number : getBoxCode(id) === question.code;
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boxCode } from './box-code';
-import { labelsOf, slipsOf } from './label';
+import { getBoxCode } from './box-code';
+import { buildLabels, buildSlips } from './label';
 
 const jollof = { meal_item_id: 'jollof', name: 'Jollof', category: 'main' as const, quantity: 2 };
 const sold = { ...jollof, image_url: '', unit_price: 8500, total_price: 17_000 };
@@ -50,13 +50,13 @@ const doors = new Map([
 
 describe('buildLabels', () => {
   it('contain the recipient, destination, window and contents, in packing order', () => {
-    const labels = labelsOf([gift, own], doors, catalogue);
+    const labels = buildLabels([gift, own], doors, catalogue);
     const contents = { contains: ['Fish'], unknown: [] };
     expect(labels).toEqual([
       {
         orderId: 'own',
         scanned: 'SB:own',
-        code: boxCode('own'),
+        code: getBoxCode('own'),
         number: 12,
         place: 2,
         of: 2,
@@ -68,7 +68,7 @@ describe('buildLabels', () => {
       {
         orderId: 'gift',
         scanned: 'SB:gift',
-        code: boxCode('gift'),
+        code: getBoxCode('gift'),
         number: 3,
         place: 1,
         of: 2,
@@ -88,27 +88,27 @@ describe('buildLabels', () => {
       { ...gift, id: 'declined', gift_answer: 'declined' as const },
       { ...own, id: 'preparing', status: 'preparing' as const },
     ];
-    expect(labelsOf(orders, doors, catalogue)).toMatchObject([{ orderId: 'preparing', place: 1, of: 1 }]);
+    expect(buildLabels(orders, doors, catalogue)).toMatchObject([{ orderId: 'preparing', place: 1, of: 1 }]);
   });
 
   it('have no name when the delivery is unknown', () => {
-    expect(labelsOf([own], new Map(), catalogue)[0]).toMatchObject({ name: '', area: 'Port Harcourt' });
+    expect(buildLabels([own], new Map(), catalogue)[0]).toMatchObject({ name: '', area: 'Port Harcourt' });
   });
 
   it('list dishes whose contents are unknown', () => {
-    expect(labelsOf([own], doors, new Map())[0]).toMatchObject({ contains: [], unknown: ['Jollof'] });
+    expect(buildLabels([own], doors, new Map())[0]).toMatchObject({ contains: [], unknown: ['Jollof'] });
   });
 });
 
-const slips = (...orders: Parameters<typeof labelsOf>[0]) =>
-  slipsOf(orders, labelsOf(orders, doors, catalogue));
+const slips = (...orders: Parameters<typeof buildLabels>[0]) =>
+  buildSlips(orders, buildLabels(orders, doors, catalogue));
 
 describe('buildSlips', () => {
   it('contain a gift’s message, recipient and giver, and nothing about money', () => {
     expect(slips(gift)).toEqual([
       {
         orderId: 'gift',
-        code: boxCode('gift'),
+        code: getBoxCode('gift'),
         number: 3,
         to: 'Ngọzi',
         from: 'Tunde',

@@ -1,10 +1,16 @@
 import type { CookedMeal } from '../kitchen/cooking-counts';
-import { arrivesAsGift, kitchenBoxOf } from '../kitchen/kitchen-box';
-import { areaOf } from '../orders/delivery-area';
+import { isDeliveredAsGift, buildKitchenBox } from '../kitchen/kitchen-box';
+import { findDeliveryArea } from '../orders/delivery-area';
 import type { DeliveryWindow } from '../orders/delivery-window';
 import type { Order, PrivateDelivery } from '../orders/order';
-import { boxCode, scannedText } from './box-code';
-import { type BoxContents, boxContents, type BoxPlace, boxPlaces, byPackingOrder } from './packing-list';
+import { getBoxCode, buildQrText } from './box-code';
+import {
+  type BoxContents,
+  getBoxContents,
+  type BoxPlace,
+  assignBoxPlaces,
+  comparePackingOrder,
+} from './packing-list';
 
 type PackedOrder = Pick<
   Order,
@@ -53,24 +59,24 @@ export interface Slip {
 }
 
 /** Returns the area that a box goes to, or the city when the address has no known area or is unknown. */
-export function packingArea(order: Pick<Order, 'delivery_city'>, door: LabelDelivery | undefined): string {
-  return (door && areaOf(door)) ?? order.delivery_city;
+export function getPackingArea(order: Pick<Order, 'delivery_city'>, door: LabelDelivery | undefined): string {
+  return (door && findDeliveryArea(door)) ?? order.delivery_city;
 }
 
 /**
  * Builds the labels of a drop's paid orders, in packing order. `doors` and `catalogue` are by id; a label without a
  * known delivery has an empty name.
  */
-export function labelsOf(
+export function buildLabels(
   orders: readonly PackedOrder[],
   doors: ReadonlyMap<string, LabelDelivery>,
   catalogue: ReadonlyMap<string, CookedMeal>,
 ): Label[] {
   const boxes = orders.flatMap((order) => {
-    const box = kitchenBoxOf(order, []);
+    const box = buildKitchenBox(order, []);
     return box ? [{ ...box, order, id: order.id }] : [];
   });
-  const places = boxPlaces(boxes);
+  const places = assignBoxPlaces(boxes);
   return boxes
     .flatMap(({ id, number, items, order }) => {
       const place = places.get(id);
@@ -78,33 +84,33 @@ export function labelsOf(
       const door = doors.get(id);
       return {
         ...place,
-        ...boxContents(items, catalogue),
+        ...getBoxContents(items, catalogue),
         orderId: id,
-        scanned: scannedText(id),
-        code: boxCode(id),
+        scanned: buildQrText(id),
+        code: getBoxCode(id),
         number,
         name: door?.recipient_name ?? '',
-        area: packingArea(order, door),
+        area: getPackingArea(order, door),
         delivery_window: order.delivery_window,
       };
     })
-    .sort(byPackingOrder);
+    .sort(comparePackingOrder);
 }
 
 /** Builds the slip of an order, or returns null for an order without a message. */
 function buildSlip(order: PackedOrder): Slip | null {
-  const isGift = arrivesAsGift(order);
+  const isGift = isDeliveredAsGift(order);
   const message =
     (isGift ? order.love_message : order.is_gift_order ? null : order.personal_note)?.trim() ?? '';
   const from = isGift && !order.is_anonymous ? order.gift_sender_name : null;
   // A gift has a slip even without a message, to show whose it is.
   if (message === '' && !isGift) return null;
   const to = isGift ? order.recipient_name : null;
-  return { orderId: order.id, code: boxCode(order.id), number: order.slot, to, from, message };
+  return { orderId: order.id, code: getBoxCode(order.id), number: order.slot, to, from, message };
 }
 
 /** Builds the slips of the orders that have `labels`, in the order of the labels. */
-export function slipsOf(orders: readonly PackedOrder[], labels: readonly Label[]): Slip[] {
+export function buildSlips(orders: readonly PackedOrder[], labels: readonly Label[]): Slip[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
   return labels.flatMap(({ orderId }) => {
     const order = byId.get(orderId);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { boxCode } from './box-code';
-import { packedBoxSchema, packedMarks, packedState } from './packed-box';
+import { getBoxCode } from './box-code';
+import { packedBoxSchema, comparePackedBoxes, getPackedState } from './packed-box';
 
 const [before, at, after] = ['09:00', '10:00', '11:00'].map((time) => new Date(`2026-11-27T${time}:00Z`));
 const mark = packedBoxSchema.parse({ packed_at: at });
@@ -17,12 +17,12 @@ it.each([
   ['packed when the time of its last change is unknown', null, mark, 'packed'],
   ['changed when it was changed after it was packed', after, mark, 'changed'],
 ])('a box is %s', (_, changed_at, found, state) => {
-  expect(packedState({ changed_at: changed_at ?? null }, found)).toBe(state);
+  expect(getPackedState({ changed_at: changed_at ?? null }, found)).toBe(state);
 });
 
 it('comparePackedBoxes lists the codes of packed boxes that were cancelled', () => {
   const packed = ['order-1', 'b', 'order-2'].map((id) => ({ ...mark, id }));
-  const { marks, gone } = packedMarks([{ id: 'b' }, { id: 'd' }], packed);
+  const { marks, gone } = comparePackedBoxes([{ id: 'b' }, { id: 'd' }], packed);
   expect([...marks.keys()]).toEqual(['order-1', 'b', 'order-2']);
-  expect(gone).toEqual([boxCode('order-2'), boxCode('order-1')]);
+  expect(gone).toEqual([getBoxCode('order-2'), getBoxCode('order-1')]);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import type { KitchenBox } from '../kitchen/kitchen-box';
-import { boxCode } from './box-code';
+import { getBoxCode } from './box-code';
 
 /**
  * `weekly_drops/{id}/packed_boxes/{orderId}`: a packed box, written by the packers' devices
@@ -14,7 +14,7 @@ export type PackedBox = z.infer<typeof packedBoxSchema>;
 export type PackedState = 'open' | 'packed' | 'changed';
 
 /** Returns the packing state of a box; `mark` is undefined when it is not packed. */
-export function packedState(
+export function getPackedState(
   { changed_at }: Pick<KitchenBox, 'changed_at'>,
   mark: PackedBox | undefined,
 ): PackedState {
@@ -30,7 +30,7 @@ export interface PackedMarks {
 }
 
 /** Compares the packed boxes of a drop with its current boxes. */
-export function packedMarks(
+export function comparePackedBoxes(
   boxes: readonly { id: string }[],
   packed: readonly (PackedBox & { id: string })[],
 ): PackedMarks {
@@ -39,7 +39,7 @@ export function packedMarks(
     marks: new Map(packed.map((mark) => [mark.id, mark])),
     gone: packed
       .filter(({ id }) => !there.has(id))
-      .map(({ id }) => boxCode(id))
+      .map(({ id }) => getBoxCode(id))
       .sort(),
   };
 }

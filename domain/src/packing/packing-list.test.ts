@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxContents, boxPlaces, byPackingOrder, type PackingKey } from './packing-list';
+import { getBoxContents, assignBoxPlaces, comparePackingOrder, type PackingKey } from './packing-list';
 
 const box = (id: string, number: number | null, is_verified = true) => ({ id, number, is_verified });
 
 describe('assignBoxPlaces', () => {
   it('numbers the paid boxes in the order of their numbers, without gaps', () => {
-    const places = boxPlaces([
+    const places = assignBoxPlaces([
       box('c', 47),
       box('a', 3),
       box('unpaid', 2, false),
@@ -28,10 +28,10 @@ describe('assignBoxPlaces', () => {
       is_verified: fc.boolean(),
     });
     const property = fc.property(fc.uniqueArray(anyBox, { selector: ({ id }) => id }), (boxes) => {
-      const places = boxPlaces(boxes);
+      const places = assignBoxPlaces(boxes);
       const paid = boxes.filter(({ is_verified }) => is_verified);
       expect([...places.values()]).toEqual(paid.map((_, index) => ({ place: index + 1, of: paid.length })));
-      expect(boxPlaces(boxes.toReversed())).toEqual(places);
+      expect(assignBoxPlaces(boxes.toReversed())).toEqual(places);
     });
     fc.assert(property);
   });
@@ -55,10 +55,10 @@ it('comparePackingOrder sorts by window, area and number, and missing values las
   ];
   fc.assert(
     fc.property(fc.shuffledSubarray(inOrder, { minLength: inOrder.length }), (shuffled) => {
-      expect(shuffled.toSorted(byPackingOrder)).toEqual(inOrder);
+      expect(shuffled.toSorted(comparePackingOrder)).toEqual(inOrder);
     }),
   );
-  expect(byPackingOrder(key(null, 'Woji', null), key(null, 'Woji', null))).toBe(0);
+  expect(comparePackingOrder(key(null, 'Woji', null), key(null, 'Woji', null))).toBe(0);
 });
 
 describe('getBoxContents', () => {
@@ -70,11 +70,11 @@ describe('getBoxContents', () => {
   const line = (id: string) => ({ meal_item_id: id, name: `The ${id}` });
 
   it('lists each allergen once under one name, and alcohol', () => {
-    const contents = boxContents(['suya', 'jollof', 'wine'].map(line), catalogue);
+    const contents = getBoxContents(['suya', 'jollof', 'wine'].map(line), catalogue);
     expect(contents).toEqual({ contains: ['Alcohol', 'Fish', 'Peanuts'], unknown: [] });
   });
 
   it('lists dishes that are no longer in the catalogue', () => {
-    expect(boxContents([line('gone')], catalogue)).toEqual({ contains: [], unknown: ['The gone'] });
+    expect(getBoxContents([line('gone')], catalogue)).toEqual({ contains: [], unknown: ['The gone'] });
   });
 });

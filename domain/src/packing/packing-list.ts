@@ -1,7 +1,7 @@
-import { byName } from '../common/by-text';
-import { type CookedMeal, contents } from '../kitchen/cooking-counts';
+import { compareNames } from '../common/compare-text';
+import { type CookedMeal, getMealContents } from '../kitchen/cooking-counts';
 import type { KitchenBox } from '../kitchen/kitchen-box';
-import { dietaryName } from '../menu/dietary';
+import { toDietaryName } from '../menu/dietary';
 import { type DeliveryWindow, deliveryWindows } from '../orders/delivery-window';
 
 /** The position of a box among the paid boxes of its drop, such as "12 of 40". */
@@ -15,12 +15,12 @@ const byNumber = (a: number | null, b: number | null) => (a ?? Infinity) - (b ??
  * Returns the place of each paid box by order id. Box numbers have gaps for free boxes, but places have none, so that a
  * missing label is noticed (docs/product/packing.md#labels).
  */
-export function boxPlaces(
+export function assignBoxPlaces(
   boxes: readonly { id: string; number: number | null; is_verified: boolean }[],
 ): Map<string, BoxPlace> {
   const paid = boxes
     .filter(({ is_verified }) => is_verified)
-    .toSorted((a, b) => byNumber(a.number, b.number) || byName(a.id, b.id));
+    .toSorted((a, b) => byNumber(a.number, b.number) || compareNames(a.id, b.id));
   return new Map(paid.map(({ id }, index) => [id, { place: index + 1, of: paid.length }]));
 }
 
@@ -35,10 +35,10 @@ export interface PackingKey {
  * Compares boxes in packing order: by window, with any time last, then by area, then by number
  * (docs/product/packing.md#the-packing-list).
  */
-export function byPackingOrder(a: PackingKey, b: PackingKey): number {
+export function comparePackingOrder(a: PackingKey, b: PackingKey): number {
   const windowAt = ({ delivery_window: window }: PackingKey) =>
     window === null ? deliveryWindows.length : deliveryWindows.indexOf(window);
-  return windowAt(a) - windowAt(b) || byName(a.area, b.area) || byNumber(a.number, b.number);
+  return windowAt(a) - windowAt(b) || compareNames(a.area, b.area) || byNumber(a.number, b.number);
 }
 
 /** The contents of a box that matter for dietary restrictions. */
@@ -50,14 +50,14 @@ export interface BoxContents {
 }
 
 /** Returns the allergens and alcohol of a box's dishes according to the current catalogue. */
-export function boxContents(
+export function getBoxContents(
   items: readonly Pick<KitchenBox['items'][number], 'meal_item_id' | 'name'>[],
   catalogue: ReadonlyMap<string, CookedMeal>,
 ): BoxContents {
   const found = items.map(({ meal_item_id: id, name }) => ({ name, meal: catalogue.get(id) }));
-  const contained = found.flatMap(({ meal }) => (meal ? contents(meal).map(dietaryName) : []));
+  const contained = found.flatMap(({ meal }) => (meal ? getMealContents(meal).map(toDietaryName) : []));
   return {
-    contains: [...new Set(contained)].sort(byName),
+    contains: [...new Set(contained)].sort(compareNames),
     unknown: found.flatMap(({ name, meal }) => (meal ? [] : [name])),
   };
 }

@@ -3,15 +3,15 @@ import { DomainError } from '../common/errors';
 import {
   assertNotInFuture,
   bankTransactionSchema,
-  importedRow,
-  isDay,
-  mostStatementRows,
-  namedOrder,
-  namesOrder,
+  buildBankTransaction,
+  isDateText,
+  maxStatementRows,
+  parseOrderIdentifier,
+  mentionsOrder,
   type PrintedRow,
-  referencesIn,
-  statementIdentity,
-  statementProblem,
+  findOrderReferences,
+  getStatementRowKey,
+  findStatementProblem,
   statementRowsSchema,
 } from './bank-statement';
 
@@ -25,7 +25,7 @@ const printed: PrintedRow = {
 };
 const rowsOf = (...changes: Partial<PrintedRow>[]) =>
   statementRowsSchema.parse(changes.map((change) => ({ ...printed, ...change })));
-const identityOf = (change: Partial<PrintedRow> = {}) => rowsOf(change).map(statementIdentity);
+const identityOf = (change: Partial<PrintedRow> = {}) => rowsOf(change).map(getStatementRowKey);
 
 const problems: [string, Partial<PrintedRow>][] = [
   ['Row 2: "17/11/2026" is no date like 2026-11-17.', { booked_on: '17/11/2026' }],
@@ -38,7 +38,7 @@ const problems: [string, Partial<PrintedRow>][] = [
 
 describe('bank statements', () => {
   it.each(problems)('are rejected with “%s”, in the browser and on the server alike', (message, change) => {
-    expect(statementProblem([printed, { ...printed, ...change }], '2026-11-18')).toBe(message);
+    expect(findStatementProblem([printed, { ...printed, ...change }], '2026-11-18')).toBe(message);
     const { error } = statementRowsSchema.safeParse([printed, { ...printed, ...change }]);
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
@@ -53,7 +53,7 @@ describe('bank statements', () => {
     ['+012026-11-17', false],
     ['2026-11-17T00:00', false],
     ['', false],
-  ])('have dates such as 2026-11-17: %j', (text, is) => expect(isDay(text)).toBe(is));
+  ])('have dates such as 2026-11-17: %j', (text, is) => expect(isDateText(text)).toBe(is));
 
   it('accept amounts from one kobo to ten million naira', () => {
     expect(rowsOf({ amount: '10,000,000.00' })).toMatchObject([{ amount: 1_000_000_000 }]);
@@ -81,17 +81,17 @@ describe('bank statements', () => {
     const { occurrence: _one, ...unnumbered } = printed;
     expect(statementRowsSchema.parse([unnumbered])).toMatchObject([{ occurrence: 1, number: 1 }]);
     expect(taken({ colour: 'red' })).toBe(false);
-    expect(mostStatementRows).toBe(200);
+    expect(maxStatementRows).toBe(200);
   });
 
   it('have no dates in the future', () => {
     const message = 'Row 2: 2026-11-19 is in the future.';
     const change = { booked_on: '2026-11-19' };
-    expect(statementProblem([printed, { ...printed, ...change }], '2026-11-18')).toBe(message);
+    expect(findStatementProblem([printed, { ...printed, ...change }], '2026-11-18')).toBe(message);
     expect(() => assertNotInFuture(rowsOf({}, change), '2026-11-18')).toThrow(
       new DomainError('invalid-input', message),
     );
-    expect(statementProblem([printed], '2026-11-17')).toBeNull();
+    expect(findStatementProblem([printed], '2026-11-17')).toBeNull();
     expect(() => assertNotInFuture(rowsOf({}), '2026-11-17')).not.toThrow();
   });
 
@@ -130,7 +130,7 @@ describe('bank statements', () => {
     const now = new Date('2026-11-18T09:00:00Z');
     const [row] = rowsOf({ amount: '1.05' });
     if (!row) throw new Error('No row');
-    const stored = importedRow(row, 'ama', now);
+    const stored = buildBankTransaction(row, 'ama', now);
     expect(stored).toMatchObject({ amount: 105, imported_by: 'ama', imported_at: now, order_id: null });
     expect(bankTransactionSchema.parse(stored)).toEqual(stored);
     expect(stored).toStrictEqual({
@@ -146,13 +146,13 @@ describe('bank statements', () => {
       matched_at: null,
     });
     const matched = { order_id: 'o', entry_id: 'received-o', matched_by: 'ama', matched_at: now };
-    const later = { ...importedRow(row, 'ama', now, 'import-1'), ...matched };
+    const later = { ...buildBankTransaction(row, 'ama', now, 'import-1'), ...matched };
     expect(bankTransactionSchema.parse(later)).toEqual({ ...stored, ...matched, import_id: 'import-1' });
   });
 
   it('reveal the orders that their rows mention', () => {
-    expect(referencesIn(printed)).toEqual(['CONF-1763370000000']);
-    const named = (narration: string) => referencesIn({ narration, reference: '' });
+    expect(findOrderReferences(printed)).toEqual(['CONF-1763370000000']);
+    const named = (narration: string) => findOrderReferences({ narration, reference: '' });
     expect(named('NIP/1763370000000/ADA')).toEqual(['CONF-1763370000000']);
     expect(named('SESSION 000013176337000000012')).toEqual([]);
     expect(named('conf1763370000000')).toEqual(['CONF-1763370000000']);
@@ -162,15 +162,17 @@ describe('bank statements', () => {
     ]);
     expect(named('176337000000')).toEqual([]);
     expect(named('CONF-17633700000001')).toEqual([]);
-    expect(referencesIn({ narration: 'Ada', reference: '1763370000000' })).toEqual(['CONF-1763370000000']);
+    expect(findOrderReferences({ narration: 'Ada', reference: '1763370000000' })).toEqual([
+      'CONF-1763370000000',
+    ]);
     const line = { narration: 'Ada q7xw2lmn box', reference: '' };
-    expect(namesOrder(line, 'q7Xw2LmN9pRs')).toBe(true);
-    expect(namesOrder(line, 'q7Xw2LmZ9pRs')).toBe(false);
-    expect(namesOrder({ narration: 'for/q7Xw2LmN9pRs', reference: '' }, 'q7Xw2LmN9pRs')).toBe(true);
-    expect(namesOrder({ narration: 'Ada', reference: 'Q7XW2LMN' }, 'q7Xw2LmN9pRs')).toBe(true);
-    expect(namesOrder({ narration: 'xq7xw2lmn', reference: '' }, 'q7Xw2LmN9pRs')).toBe(false);
+    expect(mentionsOrder(line, 'q7Xw2LmN9pRs')).toBe(true);
+    expect(mentionsOrder(line, 'q7Xw2LmZ9pRs')).toBe(false);
+    expect(mentionsOrder({ narration: 'for/q7Xw2LmN9pRs', reference: '' }, 'q7Xw2LmN9pRs')).toBe(true);
+    expect(mentionsOrder({ narration: 'Ada', reference: 'Q7XW2LMN' }, 'q7Xw2LmN9pRs')).toBe(true);
+    expect(mentionsOrder({ narration: 'xq7xw2lmn', reference: '' }, 'q7Xw2LmN9pRs')).toBe(false);
     // An id that is too short could also be an ordinary word.
-    expect(namesOrder({ narration: 'box', reference: '' }, 'box')).toBe(false);
+    expect(mentionsOrder({ narration: 'box', reference: '' }, 'box')).toBe(false);
   });
 
   it.each([
@@ -185,12 +187,12 @@ describe('bank statements', () => {
     ['#q7Xw2LmN', { idStart: 'q7Xw2LmN' }],
     ['q7Xw2LmN9pRs', { id: 'q7Xw2LmN9pRs' }],
   ])('let staff identify an order by any of its names: %s', (text, order) => {
-    expect(namedOrder(text)).toEqual(order);
+    expect(parseOrderIdentifier(text)).toEqual(order);
   });
 
   it('report problems with the row number of the file', () => {
     const bad = { ...printed, amount: 'much', row: 17 };
-    expect(statementProblem([printed, bad], '2026-11-18')).toBe(
+    expect(findStatementProblem([printed, bad], '2026-11-18')).toBe(
       'Row 17: "much" is no sum of money that came in.',
     );
   });

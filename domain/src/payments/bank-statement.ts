@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
 import { instantSchema } from '../common/instant';
-import { koboSchema, koboOfNairaText, maxAmount } from '../money/money';
-import { shortOrderId, shortOrderIdLength } from '../orders/order';
+import { koboSchema, parseNairaText, maxAmount } from '../money/money';
+import { toShortOrderId, shortOrderIdLength } from '../orders/order';
 
 /** Maximum number of rows in one import. */
-export const mostStatementRows = 200;
+export const maxStatementRows = 200;
 
 /** Maximum length of each text column. */
 export const statementTextLengths = { narration: 500, reference: 120, balance: 30 } as const;
@@ -63,7 +63,7 @@ export const bankTransactionSchema = z.object({
 export type BankTransaction = z.infer<typeof bankTransactionSchema>;
 
 /** Returns whether a text is a valid date in the stored format, such as `2026-11-17`. */
-export function isDay(text: string): boolean {
+export function isDateText(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
@@ -75,12 +75,12 @@ const plainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 /** Parses a row, which is at `index` in its list, or returns the problem with it. */
 function parseRow(printed: PrintedRow, index: number): StatementRow | { problem: string } {
   const { booked_on, narration, reference, occurrence, row: number = index + 1 } = printed;
-  if (!isDay(booked_on)) return { problem: `Row ${number}: "${booked_on}" is no date like 2026-11-17.` };
-  const amount = koboOfNairaText(printed.amount);
+  if (!isDateText(booked_on)) return { problem: `Row ${number}: "${booked_on}" is no date like 2026-11-17.` };
+  const amount = parseNairaText(printed.amount);
   if (amount === null || amount <= 0 || amount > maxAmount) {
     return { problem: `Row ${number}: "${printed.amount}" is no sum of money that came in.` };
   }
-  const balance = koboOfNairaText(printed.balance) ?? plainWords(printed.balance);
+  const balance = parseNairaText(printed.balance) ?? plainWords(printed.balance);
   return { booked_on, amount, narration, reference, balance, occurrence, number };
 }
 
@@ -90,7 +90,7 @@ function futureProblem({ booked_on, number }: StatementRow, today: string): stri
 
 /** Parses all rows, or fails with an issue that names the first invalid row. */
 export const statementRowsSchema = z.pipe(
-  z.array(printedRowSchema).check(z.minLength(1), z.maxLength(mostStatementRows)),
+  z.array(printedRowSchema).check(z.minLength(1), z.maxLength(maxStatementRows)),
   z.transform((printed, { issues }): StatementRow[] => {
     const rows = printed.map(parseRow);
     const bad = rows.find((row) => 'problem' in row);
@@ -100,7 +100,7 @@ export const statementRowsSchema = z.pipe(
 );
 
 /** Returns the problem with the first invalid row, or null. `today` is the current day in Lagos. */
-export function statementProblem(printed: readonly PrintedRow[], today: string): string | null {
+export function findStatementProblem(printed: readonly PrintedRow[], today: string): string | null {
   for (const [index, one] of printed.entries()) {
     const row = parseRow(one, index);
     const problem = 'problem' in row ? row.problem : futureProblem(row, today);
@@ -121,7 +121,7 @@ export function assertNotInFuture(rows: readonly StatementRow[], today: string):
 }
 
 /** Returns a key that is equal for repeated imports of the same row. */
-export function statementIdentity({
+export function getStatementRowKey({
   booked_on,
   amount,
   narration,
@@ -134,7 +134,7 @@ export function statementIdentity({
 }
 
 /** Builds the stored document of a row that is not matched yet. */
-export function importedRow(
+export function buildBankTransaction(
   row: StatementRow,
   importedBy: string,
   now: Date,
@@ -157,22 +157,25 @@ export function importedRow(
 }
 
 /** Returns the order references that a row mentions, with or without `CONF-`. */
-export function referencesIn(line: Pick<BankTransaction, 'narration' | 'reference'>): string[] {
+export function findOrderReferences(line: Pick<BankTransaction, 'narration' | 'reference'>): string[] {
   const found = `${line.narration} ${line.reference}`.matchAll(/(?<!\d)(\d{13})(?!\d)/g);
   return [...new Set([...found].map(([, digits]) => `CONF-${digits}`))];
 }
 
 /** Returns whether a row mentions an order by its id or by the short id that customers see. */
-export function namesOrder(line: Pick<BankTransaction, 'narration' | 'reference'>, orderId: string): boolean {
+export function mentionsOrder(
+  line: Pick<BankTransaction, 'narration' | 'reference'>,
+  orderId: string,
+): boolean {
   const words = `${line.narration} ${line.reference}`.toLowerCase().split(/[^a-z0-9]/);
-  const ids = [orderId, shortOrderId(orderId)].filter((id) => id.length >= shortOrderIdLength);
+  const ids = [orderId, toShortOrderId(orderId)].filter((id) => id.length >= shortOrderIdLength);
   return ids.some((id) => words.includes(id.toLowerCase()));
 }
 
 /** An order as staff type it: its reference with or without `CONF-`, its id, or its short id. */
-export type NamedOrder = { reference: string } | { id: string } | { idStart: string };
+export type OrderIdentifier = { reference: string } | { id: string } | { idStart: string };
 
-export function namedOrder(text: string): NamedOrder {
+export function parseOrderIdentifier(text: string): OrderIdentifier {
   const named = text.trim().replace(/^#/, '');
   const [, digits] = /^(?:CONF[-\s]?)?(\d{13})$/i.exec(named) ?? [];
   if (digits) return { reference: `CONF-${digits}` };

@@ -1,45 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
 import {
-  afterMoney,
-  assertMayClaim,
+  markAsPaid,
+  assertCanClaim,
   type Buyer,
   buyerSchema,
-  keptUntil,
-  mayClaim,
+  calculateClaimEnd,
+  canClaim,
   newBuyer,
-  waitsForStaff,
-  withClaim,
-  withEndedClaim,
-  withoutClaim,
+  isLeftToStaff,
+  addClaim,
+  endClaim,
+  removeClaim,
 } from './buyer';
 
 const now = new Date('2026-11-17T10:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const somebody: Buyer = { ...newBuyer, network: 'net-1' };
-const withTwo = withClaim(withClaim(somebody, 'one', now), 'two', now);
+const withTwo = addClaim(addClaim(somebody, 'one', now), 'two', now);
 
 describe('a buyer who has never paid', () => {
   it('may have two unpaid claims, where a repeated claim counts once', () => {
-    expect(mayClaim(somebody, now)).toBe(true);
-    expect(mayClaim(withClaim(withClaim(somebody, 'one', now), 'one', now), now)).toBe(true);
-    expect(mayClaim(withTwo, now)).toBe(false);
-    expect(mayClaim(withoutClaim(withTwo, 'one'), now)).toBe(true);
+    expect(canClaim(somebody, now)).toBe(true);
+    expect(canClaim(addClaim(addClaim(somebody, 'one', now), 'one', now), now)).toBe(true);
+    expect(canClaim(withTwo, now)).toBe(false);
+    expect(canClaim(removeClaim(withTwo, 'one'), now)).toBe(true);
   });
 
   it('keeps an ended claim counted for 30 days, without its network', () => {
-    const ended = withEndedClaim(withTwo, 'one', now);
+    const ended = endClaim(withTwo, 'one', now);
     expect(ended.claims.find((claim) => claim.order_id === 'one')?.network).toBeNull();
-    expect(mayClaim(ended, later(30 * 24 - 1))).toBe(false);
-    expect(mayClaim(ended, later(30 * 24))).toBe(true);
+    expect(canClaim(ended, later(30 * 24 - 1))).toBe(false);
+    expect(canClaim(ended, later(30 * 24))).toBe(true);
   });
 
   it('gets an explanation when they already have two unpaid claims', () => {
     expect(() => {
-      assertMayClaim(withClaim(somebody, 'one', now), now);
+      assertCanClaim(addClaim(somebody, 'one', now), now);
     }).not.toThrow();
     expect(() => {
-      assertMayClaim(withTwo, now);
+      assertCanClaim(withTwo, now);
     }).toThrow(
       new DomainError(
         'unpaid-claims',
@@ -53,21 +53,19 @@ describe('a buyer who has never paid', () => {
       { order_id: 'one', network: 'net-1', ended_at: null },
       { order_id: 'two', network: 'net-1', ended_at: null },
     ]);
-    expect(withClaim(withTwo, 'one', now).claims.map((claim) => claim.order_id)).toEqual(['two', 'one']);
-    const ended = withEndedClaim(withTwo, 'one', now);
+    expect(addClaim(withTwo, 'one', now).claims.map((claim) => claim.order_id)).toEqual(['two', 'one']);
+    const ended = endClaim(withTwo, 'one', now);
     expect(ended.claims).toEqual([
       { order_id: 'two', network: 'net-1', ended_at: null },
       { order_id: 'one', network: null, ended_at: now },
     ]);
     expect(ended.expires_at).toEqual(later(30 * 24));
-    expect(withEndedClaim(ended, 'two', later(30 * 24)).claims.map((claim) => claim.order_id)).toEqual([
-      'two',
-    ]);
-    expect(withClaim(ended, 'three', later(30 * 24)).claims.map((claim) => claim.order_id)).toEqual([
+    expect(endClaim(ended, 'two', later(30 * 24)).claims.map((claim) => claim.order_id)).toEqual(['two']);
+    expect(addClaim(ended, 'three', later(30 * 24)).claims.map((claim) => claim.order_id)).toEqual([
       'two',
       'three',
     ]);
-    expect(withoutClaim(ended, 'one').claims).toEqual([ended.claims[0]]);
+    expect(removeClaim(ended, 'one').claims).toEqual([ended.claims[0]]);
   });
 
   it('is forgotten after 30 days', () => {
@@ -76,7 +74,7 @@ describe('a buyer who has never paid', () => {
 });
 
 it('markAsPaid drops ended claims and the network of a buyer whose payment was seen', () => {
-  const paid = afterMoney(withEndedClaim(withTwo, 'one', now), 'elsewhere');
+  const paid = markAsPaid(endClaim(withTwo, 'one', now), 'elsewhere');
   expect(paid).toEqual({
     has_paid: true,
     network: null,
@@ -86,38 +84,38 @@ it('markAsPaid drops ended claims and the network of a buyer whose payment was s
 });
 
 it('markAsPaid drops the paid claim and keeps the buyer for good', () => {
-  expect(afterMoney(withTwo, 'one').claims.map((claim) => claim.order_id)).toEqual(['two']);
-  const again = withClaim(afterMoney(withTwo, 'one'), 'three', now);
+  expect(markAsPaid(withTwo, 'one').claims.map((claim) => claim.order_id)).toEqual(['two']);
+  const again = addClaim(markAsPaid(withTwo, 'one'), 'three', now);
   expect(again.claims.map((claim) => claim.network)).toEqual([null, null]);
   // An older document may still have a network.
-  expect(withClaim({ ...again, network: 'net-1' }, 'four', now).claims.at(-1)?.network).toBeNull();
+  expect(addClaim({ ...again, network: 'net-1' }, 'four', now).claims.at(-1)?.network).toBeNull();
   expect(again.expires_at).toBeNull();
 });
 
 it('buyerSchema parses an empty document as a new buyer, and a complete one unchanged', () => {
   expect(buyerSchema.parse({})).toEqual(newBuyer);
   expect(newBuyer).toEqual({ has_paid: false, network: null, claims: [], expires_at: null });
-  const known = withEndedClaim(withTwo, 'one', now);
+  const known = endClaim(withTwo, 'one', now);
   expect(buyerSchema.parse(known)).toEqual(known);
 });
 
 it('a buyer who has paid may have ten unpaid claims', () => {
-  let buyer = afterMoney(somebody, 'first');
-  for (let claim = 0; claim < 9; claim++) buyer = withClaim(buyer, `order-${claim}`, now);
-  expect(mayClaim(buyer, now)).toBe(true);
-  expect(mayClaim(withClaim(buyer, 'tenth', now), now)).toBe(false);
+  let buyer = markAsPaid(somebody, 'first');
+  for (let claim = 0; claim < 9; claim++) buyer = addClaim(buyer, `order-${claim}`, now);
+  expect(canClaim(buyer, now)).toBe(true);
+  expect(canClaim(addClaim(buyer, 'tenth', now), now)).toBe(false);
 });
 
 describe('calculateClaimEnd', () => {
   it('ends a claim after the configured hours, at the latest at the cut-off', () => {
-    expect(keptUntil(now, 24, later(60))).toEqual(later(24));
-    expect(keptUntil(now, 24, later(5))).toEqual(later(5));
+    expect(calculateClaimEnd(now, 24, later(60))).toEqual(later(24));
+    expect(calculateClaimEnd(now, 24, later(5))).toEqual(later(5));
   });
 
   it('returns null within two hours of the cut-off and after it, so that staff decide', () => {
-    expect(keptUntil(now, 24, later(2))).toEqual(later(2));
-    expect(keptUntil(now, 24, later(1.99))).toBeNull();
-    expect(keptUntil(now, 24, later(-1))).toBeNull();
-    expect([2, 1.99, -1].map((hours) => waitsForStaff(now, later(hours)))).toEqual([false, true, true]);
+    expect(calculateClaimEnd(now, 24, later(2))).toEqual(later(2));
+    expect(calculateClaimEnd(now, 24, later(1.99))).toBeNull();
+    expect(calculateClaimEnd(now, 24, later(-1))).toBeNull();
+    expect([2, 1.99, -1].map((hours) => isLeftToStaff(now, later(hours)))).toEqual([false, true, true]);
   });
 });

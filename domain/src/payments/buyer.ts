@@ -32,19 +32,19 @@ export type Buyer = z.infer<typeof buyerSchema>;
 export const newBuyer: Buyer = { has_paid: false, network: null, claims: [], expires_at: null };
 
 /** Maximum number of unreviewed or disputed claims of a user who has never paid, and of one who has. */
-export const mostClaims = { neverPaid: 2, hasPaid: 10 } as const;
+export const maxClaims = { neverPaid: 2, hasPaid: 10 } as const;
 
 /** Days that a claim that ended without money counts, and a buyer who never paid is kept. */
-export const rememberedDays = 30;
+export const buyerRetentionDays = 30;
 
 function filterCountedClaims(claims: Buyer['claims'], now: Date): Buyer['claims'] {
-  const since = now.getTime() - rememberedDays * dayMs;
+  const since = now.getTime() - buyerRetentionDays * dayMs;
   return claims.filter(({ ended_at }) => ended_at === null || ended_at.getTime() > since);
 }
 
 /** Returns whether a user may claim one more box before paying (docs/product/payment.md#boxes-without-money). */
-export function mayClaim({ has_paid, claims }: Pick<Buyer, 'has_paid' | 'claims'>, now: Date): boolean {
-  return filterCountedClaims(claims, now).length < (has_paid ? mostClaims.hasPaid : mostClaims.neverPaid);
+export function canClaim({ has_paid, claims }: Pick<Buyer, 'has_paid' | 'claims'>, now: Date): boolean {
+  return filterCountedClaims(claims, now).length < (has_paid ? maxClaims.hasPaid : maxClaims.neverPaid);
 }
 
 /**
@@ -57,41 +57,41 @@ const unpaidClaimsMessage =
  * Checks that a user may claim one more box before paying.
  * @throws DomainError `unpaid-claims`
  */
-export function assertMayClaim(person: Buyer, now: Date): void {
-  if (!mayClaim(person, now)) throw new DomainError('unpaid-claims', unpaidClaimsMessage);
+export function assertCanClaim(person: Buyer, now: Date): void {
+  if (!canClaim(person, now)) throw new DomainError('unpaid-claims', unpaidClaimsMessage);
 }
 
 /** Returns when a buyer who has never paid is deleted. */
-export function forgottenAt(now: Date): Date {
-  return new Date(now.getTime() + rememberedDays * dayMs);
+export function getBuyerExpiry(now: Date): Date {
+  return new Date(now.getTime() + buyerRetentionDays * dayMs);
 }
 
 /** Returns the buyer after a claim that got a box. */
-export function withClaim(person: Buyer, orderId: string, now: Date): Buyer {
+export function addClaim(person: Buyer, orderId: string, now: Date): Buyer {
   const claim = { order_id: orderId, network: person.has_paid ? null : person.network, ended_at: null };
   return {
     ...person,
-    claims: [...filterCountedClaims(withoutClaim(person, orderId).claims, now), claim],
-    expires_at: person.has_paid ? null : forgottenAt(now),
+    claims: [...filterCountedClaims(removeClaim(person, orderId).claims, now), claim],
+    expires_at: person.has_paid ? null : getBuyerExpiry(now),
   };
 }
 
 /** Returns the buyer after a claim was withdrawn, or staff advanced its order themselves. */
-export function withoutClaim(person: Buyer, orderId: string): Buyer {
+export function removeClaim(person: Buyer, orderId: string): Buyer {
   return { ...person, claims: person.claims.filter((one) => one.order_id !== orderId) };
 }
 
 /** Returns the buyer after the box of an unpaid claim was freed. */
-export function withEndedClaim(person: Buyer, orderId: string, now: Date): Buyer {
+export function endClaim(person: Buyer, orderId: string, now: Date): Buyer {
   const ended = { order_id: orderId, network: null, ended_at: now };
   return {
-    ...withClaim(person, orderId, now),
-    claims: [...filterCountedClaims(withoutClaim(person, orderId).claims, now), ended],
+    ...addClaim(person, orderId, now),
+    claims: [...filterCountedClaims(removeClaim(person, orderId).claims, now), ended],
   };
 }
 
 /** Returns the buyer after their money was seen: claims that ended without money no longer count. */
-export function afterMoney(person: Buyer, orderId: string): Buyer {
+export function markAsPaid(person: Buyer, orderId: string): Buyer {
   const claims = person.claims
     .filter((one) => one.order_id !== orderId && one.ended_at === null)
     .map((one) => ({ ...one, network: null }));
@@ -99,21 +99,21 @@ export function afterMoney(person: Buyer, orderId: string): Buyer {
 }
 
 /** Hours that a claim must be made before the cut-off, so that staff have time to review it. */
-export const leastReviewHours = 2;
+export const minReviewHours = 2;
 
 /**
  * Returns whether a claim was made after the cut-off or too shortly before it for a review. Such a claim keeps its box
  * until staff decide, since its box could hardly be sold again (docs/product/payment.md#claim-duration).
  */
-export function waitsForStaff(claimedAt: Date, cutOff: Date): boolean {
-  return cutOff.getTime() - claimedAt.getTime() < leastReviewHours * hourMs;
+export function isLeftToStaff(claimedAt: Date, cutOff: Date): boolean {
+  return cutOff.getTime() - claimedAt.getTime() < minReviewHours * hourMs;
 }
 
 /**
  * Returns when the box of an unpaid claim is freed, for a user who has never paid: after `claimHours`, at the latest at
  * the cut-off. Returns null for a claim that waits for staff.
  */
-export function keptUntil(now: Date, claimHours: number, cutOff: Date): Date | null {
-  if (waitsForStaff(now, cutOff)) return null;
+export function calculateClaimEnd(now: Date, claimHours: number, cutOff: Date): Date | null {
+  if (isLeftToStaff(now, cutOff)) return null;
   return new Date(Math.min(now.getTime() + claimHours * hourMs, cutOff.getTime()));
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { cancellationMoney } from './cancellation-money';
+import { calculateCancellationMoney } from './cancellation-money';
 
 it('calculateCancellationMoney counts paid orders and the money to refund', () => {
   const order = { status: 'confirmed', payment_status: 'paid', total_amount: 24_000 } as const;
-  expect(cancellationMoney([])).toEqual({ paid: 0, toRefund: 0 });
+  expect(calculateCancellationMoney([])).toEqual({ paid: 0, toRefund: 0 });
   expect(
-    cancellationMoney([
+    calculateCancellationMoney([
       { ...order, net_received: 24_000 },
       { ...order, net_received: 5_000, payment_status: 'pending' },
       { ...order, net_received: 0, payment_status: 'refunded' },

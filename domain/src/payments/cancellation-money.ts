@@ -8,7 +8,7 @@ export interface CancellationMoney {
 }
 
 /** Calculates the cost of cancelling orders. Cancelled orders already owe their money back and are not counted. */
-export function cancellationMoney(
+export function calculateCancellationMoney(
   orders: readonly Pick<Order, 'status' | 'payment_status' | 'net_received' | 'total_amount'>[],
 ): CancellationMoney {
   const paid = orders.filter((order) => order.status !== 'cancelled' && hasMoney(order));

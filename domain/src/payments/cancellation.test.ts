@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancellation, cancelOffer } from './cancellation';
+import { planCancellation, getCancelOffer } from './cancellation';
 import { DomainError } from '../common/errors';
 import { orderStatuses, type Order, type OrderStatus } from '../orders/order';
 import type { ConfirmationStatus } from './payment';
@@ -18,7 +18,7 @@ function cancel(
 ) {
   const { claim = 'pending', payment = 'pending', until = deadline, at = deadline, refund = false } = given;
   try {
-    return cancellation({ status, payment_status: payment, needs_refund: refund }, claim, until, at);
+    return planCancellation({ status, payment_status: payment, needs_refund: refund }, claim, until, at);
   } catch (error) {
     if (error instanceof DomainError) return error.reason;
     throw error;
@@ -75,7 +75,7 @@ describe('getCancelOffer', () => {
   const deadline = new Date('2026-11-26T10:59:59.999Z');
   const later = new Date(deadline.getTime() + 1);
   const offer = (status: Order['status'], now: Date, order_deadline: Date | null = deadline) =>
-    cancelOffer({ status, order_deadline }, now);
+    getCancelOffer({ status, order_deadline }, now);
 
   it('is open until the deadline', () => {
     for (const status of ['pending_confirmation', 'pending', 'confirmed'] as const) {

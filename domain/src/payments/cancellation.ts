@@ -16,7 +16,7 @@ export interface Cancellation {
  * @throws DomainError `too-late` after the deadline or once the box is being cooked, `not-allowed` for a hold, which is
  * released instead
  */
-export function cancellation(
+export function planCancellation(
   order: Pick<Order, 'status' | 'payment_status' | 'needs_refund' | 'net_received'>,
   claim: ConfirmationStatus | null,
   deadline: Date | null,
@@ -44,7 +44,7 @@ export function cancellation(
  * Returns what a customer's screen offers: `open` while the order may be cancelled, `too-late` after its deadline or
  * while it is cooked, `none` when there is nothing to cancel. For an order without a deadline the server decides.
  */
-export function cancelOffer(
+export function getCancelOffer(
   order: Pick<Order, 'status' | 'order_deadline'>,
   now: Date,
 ): 'open' | 'too-late' | 'none' {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ClaimedOrder, claimRecord } from './claim-record';
+import { type ClaimedOrder, buildPaymentConfirmation } from './claim-record';
 import { type LedgerEntry, paymentConfirmationSchema } from './payment';
 
 const now = new Date('2026-11-17T09:00:00Z');
@@ -18,7 +18,11 @@ const order: ClaimedOrder = {
 };
 
 it('buildPaymentConfirmation combines the claim with the price of its order', () => {
-  const record = claimRecord(claim, { orderId: 'order-1', order, ledger: [], needsRefund: false }, now);
+  const record = buildPaymentConfirmation(
+    claim,
+    { orderId: 'order-1', order, ledger: [], needsRefund: false },
+    now,
+  );
   expect(record).toMatchObject({
     ...claim,
     order_id: 'order-1',
@@ -35,22 +39,26 @@ it('buildPaymentConfirmation combines the claim with the price of its order', ()
 });
 
 it('buildPaymentConfirmation has no reference, screenshot or love message unless given, and marks money to refund', () => {
-  const bare = claimRecord(claim, { orderId: 'order-1', order, ledger: [], needsRefund: true }, now);
+  const bare = buildPaymentConfirmation(
+    claim,
+    { orderId: 'order-1', order, ledger: [], needsRefund: true },
+    now,
+  );
   const silent = {
     orderId: 'order-1',
     order: { ...order, love_message: null },
     ledger: [],
     needsRefund: true,
   };
-  expect(claimRecord(claim, silent, now).has_love_message).toBe(false);
+  expect(buildPaymentConfirmation(claim, silent, now).has_love_message).toBe(false);
   expect([bare.payment_reference, bare.proof_path, bare.needs_refund]).toEqual([null, null, true]);
   const given = { ...claim, payment_reference: 'TRF-1', proof_path: 'payment-proofs/ada/order-1/slip.png' };
-  expect(claimRecord(given, { orderId: 'order-1', order, ledger: [], needsRefund: true }, now)).toMatchObject(
-    {
-      payment_reference: 'TRF-1',
-      proof_path: 'payment-proofs/ada/order-1/slip.png',
-    },
-  );
+  expect(
+    buildPaymentConfirmation(given, { orderId: 'order-1', order, ledger: [], needsRefund: true }, now),
+  ).toMatchObject({
+    payment_reference: 'TRF-1',
+    proof_path: 'payment-proofs/ada/order-1/slip.png',
+  });
 });
 
 it('buildPaymentConfirmation includes the ledger’s total and the part from the bank statement', () => {
@@ -64,7 +72,13 @@ it('buildPaymentConfirmation includes the ledger’s total and the part from the
   const line = { ...entry, amount: 7_701, confirmation_id: 'order-1', transaction_id: 'row-1' };
   const paid = { ...order, net_received: 12_701 };
   const claimed = { orderId: 'order-1', order: paid, ledger: [entry, line], needsRefund: false };
-  expect(claimRecord(claim, claimed, now)).toMatchObject({ net_received: 12_701, from_statement: 7_701 });
+  expect(buildPaymentConfirmation(claim, claimed, now)).toMatchObject({
+    net_received: 12_701,
+    from_statement: 7_701,
+  });
   const byHand = { ...claimed, ledger: [{ ...entry, amount: 12_701 }] };
-  expect(claimRecord(claim, byHand, now)).toMatchObject({ net_received: 12_701, from_statement: 0 });
+  expect(buildPaymentConfirmation(claim, byHand, now)).toMatchObject({
+    net_received: 12_701,
+    from_statement: 0,
+  });
 });

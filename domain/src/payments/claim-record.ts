@@ -1,5 +1,5 @@
 import type { Order } from '../orders/order';
-import { moneyFromStatement } from './counted-money';
+import { sumStatementMoney } from './counted-money';
 import type { LedgerEntry, PaymentClaim, PaymentConfirmation } from './payment';
 
 /** The order fields that are copied to the claim. */
@@ -22,7 +22,7 @@ interface ClaimContext {
  * Builds the stored claim of a transfer, which waits for its review. It includes what the order's ledger already has,
  * because the money may have been matched or recorded before the claim. Amounts in whole naira.
  */
-export function claimRecord(
+export function buildPaymentConfirmation(
   claim: PaymentClaim & { proof_path?: string | undefined },
   { orderId, order, ledger, needsRefund }: ClaimContext,
   now: Date,
@@ -48,7 +48,7 @@ export function claimRecord(
     has_love_message: order.love_message !== null,
     ...(order.net_received !== undefined && {
       net_received: order.net_received,
-      from_statement: moneyFromStatement(ledger, orderId),
+      from_statement: sumStatementMoney(ledger, orderId),
     }),
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  claimedMoney,
-  countedAmount,
+  sumClaimedMoney,
+  getCountedAmount,
   hasClaimedMoney,
-  moneyFromStatement,
-  nextEntryId,
+  sumStatementMoney,
+  pickEntryId,
 } from './counted-money';
 import type { LedgerEntry } from './payment';
 
@@ -22,38 +22,38 @@ const twice = [claims(100, 'row-1'), claims(-100, 'row-1'), claims(100, 'row-1')
 describe('getCountedAmount', () => {
   it('is what remains of the entry’s own statement row, ignoring other rows and manual entries', () => {
     const line = claims(100, 'row-1');
-    expect(countedAmount(line, [line, claims(70, 'row-2'), claims(30)])).toBe(100);
-    expect(countedAmount(line, [line, claims(-100, 'row-1'), claims(70, 'row-2')])).toBe(0);
+    expect(getCountedAmount(line, [line, claims(70, 'row-2'), claims(30)])).toBe(100);
+    expect(getCountedAmount(line, [line, claims(-100, 'row-1'), claims(70, 'row-2')])).toBe(0);
   });
 
   it('is the full amount of a manual entry', () => {
     const byHand = claims(30);
-    expect(countedAmount(byHand, [byHand, claims(30)])).toBe(30);
+    expect(getCountedAmount(byHand, [byHand, claims(30)])).toBe(30);
   });
 });
 
 describe('sumClaimedMoney and sumStatementMoney', () => {
   it('add up manual entries, and each statement row once', () => {
-    expect(claimedMoney([claims(30), claims(20)], 'claim')).toBe(50);
-    expect(claimedMoney([...twice, claims(70, 'row-2'), claims(30)], 'claim')).toBe(200);
+    expect(sumClaimedMoney([claims(30), claims(20)], 'claim')).toBe(50);
+    expect(sumClaimedMoney([...twice, claims(70, 'row-2'), claims(30)], 'claim')).toBe(200);
   });
 
   it('separate the money from statement rows', () => {
-    expect(moneyFromStatement([...twice, claims(70, 'row-2'), claims(30)], 'claim')).toBe(170);
-    expect(moneyFromStatement([claims(30), claims(100, 'row-1')], 'other')).toBe(0);
+    expect(sumStatementMoney([...twice, claims(70, 'row-2'), claims(30)], 'claim')).toBe(170);
+    expect(sumStatementMoney([claims(30), claims(100, 'row-1')], 'other')).toBe(0);
   });
 
   it('ignore other claims, and rows reversed by more than they brought', () => {
-    expect(claimedMoney([claims(30)], 'other')).toBe(0);
+    expect(sumClaimedMoney([claims(30)], 'other')).toBe(0);
     const overdrawn = [claims(100, 'row-1'), claims(-130, 'row-1')];
-    expect(claimedMoney(overdrawn, 'claim')).toBe(0);
+    expect(sumClaimedMoney(overdrawn, 'claim')).toBe(0);
     expect(hasClaimedMoney(overdrawn, 'claim')).toBe(false);
     expect(hasClaimedMoney([claims(1)], 'claim')).toBe(true);
   });
 });
 
 it('pickEntryId returns the first unused id', () => {
-  expect(nextEntryId('claim', [])).toBe('received-claim');
-  expect(nextEntryId('claim', ['received-claim'])).toBe('received-claim-2');
-  expect(nextEntryId('claim', ['received-claim', 'received-claim-2'])).toBe('received-claim-3');
+  expect(pickEntryId('claim', [])).toBe('received-claim');
+  expect(pickEntryId('claim', ['received-claim'])).toBe('received-claim-2');
+  expect(pickEntryId('claim', ['received-claim', 'received-claim-2'])).toBe('received-claim-3');
 });

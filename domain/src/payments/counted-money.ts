@@ -1,10 +1,10 @@
-import { type LedgerEntry, receivedEntryId } from './payment';
+import { type LedgerEntry, buildReceivedEntryId } from './payment';
 
 /**
  * Returns how many whole naira an entry still counts. All entries of one statement row are summed, so a reversed row
  * counts nothing.
  */
-export function countedAmount(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
+export function getCountedAmount(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
   if (entry.transaction_id === undefined) return entry.amount;
   return entries
     .filter((one) => one.transaction_id === entry.transaction_id)
@@ -12,19 +12,19 @@ export function countedAmount(entry: LedgerEntry, entries: readonly LedgerEntry[
 }
 
 /** Returns the whole naira that the ledger has for a claim, from its approval or from statement rows. */
-export function claimedMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
+export function sumClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
   // Entries of one statement row share a sum, which counts once.
   const lines = new Map(
     entries
       .filter((entry) => entry.confirmation_id === confirmationId)
-      .map((entry, index) => [entry.transaction_id ?? index, Math.max(0, countedAmount(entry, entries))]),
+      .map((entry, index) => [entry.transaction_id ?? index, Math.max(0, getCountedAmount(entry, entries))]),
   );
   return [...lines.values()].reduce((sum, amount) => sum + amount, 0);
 }
 
 /** Returns the whole naira of a claim that statement rows have entered and that were not reversed. */
-export function moneyFromStatement(entries: readonly LedgerEntry[], confirmationId: string): number {
-  return claimedMoney(
+export function sumStatementMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
+  return sumClaimedMoney(
     entries.filter((entry) => entry.transaction_id !== undefined),
     confirmationId,
   );
@@ -34,12 +34,12 @@ export function moneyFromStatement(entries: readonly LedgerEntry[], confirmation
  * Returns whether the ledger has money for a claim, from its approval or from a statement row that was not reversed.
  */
 export function hasClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): boolean {
-  return claimedMoney(entries, confirmationId) > 0;
+  return sumClaimedMoney(entries, confirmationId) > 0;
 }
 
 /** Returns the next unused entry id for a name. The ledger is append-only, so a reversed entry keeps its id. */
-export function nextEntryId(name: string, takenIds: readonly string[]): string {
-  const id = receivedEntryId(name);
+export function pickEntryId(name: string, takenIds: readonly string[]): string {
+  const id = buildReceivedEntryId(name);
   let next = id;
   for (let count = 2; takenIds.includes(next); count++) next = `${id}-${count}`;
   return next;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customerMoney } from './customer-money';
+import { sumCustomerMoney } from './customer-money';
 import type { LedgerEntry } from './payment';
 
 const at = new Date('2026-11-17T09:00:00Z');
@@ -17,7 +17,7 @@ const order = (status: 'confirmed' | 'cancelled' | 'awaiting_payment' | 'expired
 it('sumCustomerMoney sums received, refunded, owed and missing money per order', () => {
   const sent = { refund_id: 'r1', stage: 'sent' } as const;
   expect(
-    customerMoney([
+    sumCustomerMoney([
       { order: order('confirmed'), entries: [entry({ kind: 'received', amount: 25_000 })] },
       { order: order('confirmed'), entries: [entry({ kind: 'received', amount: 20_000 })] },
       {
@@ -35,10 +35,10 @@ it('sumCustomerMoney sums received, refunded, owed and missing money per order',
 it('sumCustomerMoney expects nothing for a hold, and owes back money of an expired one', () => {
   const late = [entry({ kind: 'received', amount: 24_000 })];
   expect(
-    customerMoney([
+    sumCustomerMoney([
       { order: order('awaiting_payment'), entries: [] },
       { order: order('expired'), entries: late },
     ]),
   ).toEqual({ received: 24_000, refunded: 0, owedBack: 24_000, missing: 0 });
-  expect(customerMoney([])).toEqual({ received: 0, refunded: 0, owedBack: 0, missing: 0 });
+  expect(sumCustomerMoney([])).toEqual({ received: 0, refunded: 0, owedBack: 0, missing: 0 });
 });

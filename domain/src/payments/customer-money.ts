@@ -1,5 +1,5 @@
 import { isHold, type Order } from '../orders/order';
-import { ledgerSummary } from './ledger';
+import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 
 /** The money of all orders of a customer, in whole naira. */
@@ -20,10 +20,10 @@ interface OrderMoney {
 }
 
 /** Sums up a customer's money. The surplus of one order does not pay for another. */
-export function customerMoney(orders: readonly OrderMoney[]): CustomerMoney {
+export function sumCustomerMoney(orders: readonly OrderMoney[]): CustomerMoney {
   const all = { received: 0, refunded: 0, owedBack: 0, missing: 0 };
   for (const { order, entries } of orders) {
-    const { received, refunded, net, balance } = ledgerSummary(entries, order);
+    const { received, refunded, net, balance } = summarizeLedger(entries, order);
     all.received += received;
     all.refunded += refunded;
     if (isHold(order)) all.owedBack += Math.max(0, net);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageExtensions, imageTypeOf, signatureLength } from './image-type';
+import { imageExtensions, detectImageType, signatureLength } from './image-type';
 import { proofTypes } from './payment';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -19,7 +19,7 @@ test.each([
   ['image/avif', '\x00\x00\x00\x1cftypavis\x00\x00\x00\x00'],
   ['image/avif', '\x00\x00\x00\x1cftypavif\x00\x00\x00\x00'],
 ])('recognizes %s by its first bytes', (type, head) => {
-  expect(imageTypeOf(bytes(head))).toBe(type);
+  expect(detectImageType(bytes(head))).toBe(type);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['a GIF of an unknown version', 'GIF88a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00'],
   ['an empty file', ''],
 ])('does not recognize %s as an image', (_, head) => {
-  expect(imageTypeOf(bytes(head))).toBeNull();
+  expect(detectImageType(bytes(head))).toBeNull();
 });
 
 test('has a file extension for each image type', () => {
@@ -42,5 +42,5 @@ test('has a file extension for each image type', () => {
 });
 
 test('needs only the first `signatureLength` bytes', () => {
-  expect(imageTypeOf(bytes('RIFF\x24\x00\x00\x00WEBPVP8 '.slice(0, signatureLength)))).toBe('image/webp');
+  expect(detectImageType(bytes('RIFF\x24\x00\x00\x00WEBPVP8 '.slice(0, signatureLength)))).toBe('image/webp');
 });

@@ -29,7 +29,7 @@ const brands: Partial<Record<string, ImageType>> = {
 };
 
 /** Returns the image type that these first bytes indicate, ignoring the file name, or null if unknown. */
-export function imageTypeOf(head: Uint8Array): ImageType | null {
+export function detectImageType(head: Uint8Array): ImageType | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';

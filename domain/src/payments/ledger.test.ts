@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
-import { assertHolds, hasMoney, ledgerSummary, moneyState, refundAmount } from './ledger';
+import {
+  assertNotOverdrawn,
+  hasMoney,
+  summarizeLedger,
+  getOrderMoneyFields,
+  getRefundAmount,
+} from './ledger';
 import type { LedgerEntry, RefundStage } from './payment';
 
 const at = new Date('2026-11-17T09:00:00Z');
@@ -52,7 +58,7 @@ describe('summarizeLedger', () => {
       { net: 12_701, refundable: 12_701, refunded: 0 },
     ],
   ] as const)('sums up %s', (_what, entries, order, expected) => {
-    expect(ledgerSummary(entries, order)).toMatchObject(expected);
+    expect(summarizeLedger(entries, order)).toMatchObject(expected);
   });
 
   const fromLine = (amount: number, kind: 'received' | 'adjusted' = 'received'): LedgerEntry => ({
@@ -83,13 +89,13 @@ describe('summarizeLedger', () => {
     ['in time, before the box was gone', [received(12_701)], gone, []],
     ['twice, before the box was gone', [received(12_701), received(12_701)], gone, ['double']],
   ] as const)('flags money that was received %s', (_what, entries, order, flags) => {
-    expect(ledgerSummary(entries, order).flags).toEqual(flags);
+    expect(summarizeLedger(entries, order).flags).toEqual(flags);
   });
 
   it('counts an older refund without a stage as sent, and only the first entry of a stage', () => {
     const { stage: _stage, ...older } = refund('old', 700, 'sent');
     const twice = [refund('r', 500, 'requested'), refund('r', 600, 'requested')];
-    const { refunds, refunded, refundRequested } = ledgerSummary([received(12_701), older, ...twice], open);
+    const { refunds, refunded, refundRequested } = summarizeLedger([received(12_701), older, ...twice], open);
     expect(refunds).toEqual([
       { id: 'old', amount: 700, stage: 'sent' },
       { id: 'r', amount: 500, stage: 'requested' },
@@ -99,9 +105,9 @@ describe('summarizeLedger', () => {
 
   it('counts a confirmed refund as sent, and ignores entries without a refund', () => {
     const { refund_id: _id, ...nameless } = sentBack;
-    const summary = ledgerSummary([late(12_701), refund('r', 701, 'confirmed'), nameless], gone);
+    const summary = summarizeLedger([late(12_701), refund('r', 701, 'confirmed'), nameless], gone);
     expect(summary).toMatchObject({ refunded: 701, net: 12_000, refundable: 12_000 });
-    expect(ledgerSummary([{ ...received(5), refund_id: 'r' }], open).refunds).toEqual([]);
+    expect(summarizeLedger([{ ...received(5), refund_id: 'r' }], open).refunds).toEqual([]);
   });
 
   const stages: RefundStage[][] = [
@@ -131,7 +137,7 @@ describe('summarizeLedger', () => {
   it('is receipts minus sent refunds, counting each refund once', () => {
     fc.assert(
       fc.property(books, ({ receipts, refunds, entries }) => {
-        const summary = ledgerSummary(entries, open);
+        const summary = summarizeLedger(entries, open);
         const sent = refunds.filter((one) => one.stages.includes('sent')).map((one) => one.amount);
         expect(summary.net).toBe(total(receipts) - total(sent));
         expect(summary.balance).toBe(summary.net - open.total_amount);
@@ -150,7 +156,7 @@ describe('summarizeLedger', () => {
     );
     fc.assert(
       fc.property(shuffled, ([entries, other]) => {
-        const [one, two] = [ledgerSummary(entries, open), ledgerSummary(other, open)];
+        const [one, two] = [summarizeLedger(entries, open), summarizeLedger(other, open)];
         expect({ ...two, refunds: [] }).toEqual({ ...one, refunds: [] });
         expect(new Set(two.refunds)).toEqual(new Set(one.refunds));
       }),
@@ -160,9 +166,9 @@ describe('summarizeLedger', () => {
   it('never reports missing and surplus money at once, and owes money back only without a box', () => {
     fc.assert(
       fc.property(books, fc.constantFrom(open, gone), ({ entries }, order) => {
-        const summary = ledgerSummary(entries, order);
+        const summary = summarizeLedger(entries, order);
         expect(summary.flags.includes('part') && summary.flags.includes('over')).toBe(false);
-        const { needs_refund } = moneyState({ payment_status: 'pending' }, summary);
+        const { needs_refund } = getOrderMoneyFields({ payment_status: 'pending' }, summary);
         expect(needs_refund).toBe(order === gone && summary.net > 0);
       }),
     );
@@ -179,13 +185,16 @@ describe('getOrderMoneyFields', () => {
     ['no money was received and there is no box', [], gone, 'pending', false],
     ['everything was refunded without a box', [late(5), refund('r', 5, 'sent')], gone, 'refunded', false],
   ] as const)('is correct when %s', (_what, entries, order, payment_status, needs_refund) => {
-    const summary = ledgerSummary(entries, order);
-    const state = moneyState({ payment_status: 'pending' }, summary);
+    const summary = summarizeLedger(entries, order);
+    const state = getOrderMoneyFields({ payment_status: 'pending' }, summary);
     expect(state).toEqual({ payment_status, needs_refund, net_received: summary.net });
   });
 
   it('keeps the result of the review when the price is not covered', () => {
-    const { payment_status } = moneyState({ payment_status: 'failed' }, ledgerSummary([received(1)], open));
+    const { payment_status } = getOrderMoneyFields(
+      { payment_status: 'failed' },
+      summarizeLedger([received(1)], open),
+    );
     expect(payment_status).toBe('failed');
   });
 
@@ -198,55 +207,59 @@ describe('getOrderMoneyFields', () => {
 });
 
 describe('getRefundAmount', () => {
-  const asked = ledgerSummary([received(12_701), refund('r', 5_000, 'requested')], open);
-  const sent = ledgerSummary(
+  const asked = summarizeLedger([received(12_701), refund('r', 5_000, 'requested')], open);
+  const sent = summarizeLedger(
     [received(12_701), refund('r', 5_000, 'requested'), refund('r', 5_000, 'sent')],
     open,
   );
 
   it('allows at most what the ledger holds beyond other refunds', () => {
-    expect(refundAmount(asked, 'requested', 'new', 7_701)).toBe(7_701);
-    expect(() => refundAmount(asked, 'requested', 'new', 7_702)).toThrow('At most ₦7,701 can be refunded.');
-    expect(() => refundAmount(asked, 'requested', 'new', null)).toThrow('At most ₦7,701 can be refunded.');
+    expect(getRefundAmount(asked, 'requested', 'new', 7_701)).toBe(7_701);
+    expect(() => getRefundAmount(asked, 'requested', 'new', 7_702)).toThrow(
+      'At most ₦7,701 can be refunded.',
+    );
+    expect(() => getRefundAmount(asked, 'requested', 'new', null)).toThrow('At most ₦7,701 can be refunded.');
   });
 
   it('allows requested, sent and confirmed in order, and withdrawn only before sent', () => {
-    expect(refundAmount(asked, 'sent', 'r', null)).toBe(5_000);
-    expect(refundAmount(asked, 'withdrawn', 'r', null)).toBe(5_000);
-    expect(refundAmount(sent, 'confirmed', 'r', null)).toBe(5_000);
-    expect(() => refundAmount(asked, 'confirmed', 'r', null)).toThrow('in the meantime');
-    expect(() => refundAmount(sent, 'sent', 'r', null)).toThrow('in the meantime');
-    expect(() => refundAmount(sent, 'withdrawn', 'r', null)).toThrow('in the meantime');
-    expect(() => refundAmount(sent, 'sent', 'other', null)).toThrow('not allowed');
+    expect(getRefundAmount(asked, 'sent', 'r', null)).toBe(5_000);
+    expect(getRefundAmount(asked, 'withdrawn', 'r', null)).toBe(5_000);
+    expect(getRefundAmount(sent, 'confirmed', 'r', null)).toBe(5_000);
+    expect(() => getRefundAmount(asked, 'confirmed', 'r', null)).toThrow('in the meantime');
+    expect(() => getRefundAmount(sent, 'sent', 'r', null)).toThrow('in the meantime');
+    expect(() => getRefundAmount(sent, 'withdrawn', 'r', null)).toThrow('in the meantime');
+    expect(() => getRefundAmount(sent, 'sent', 'other', null)).toThrow('not allowed');
   });
 
   it('throws `invalid-input` for more money than there is', () => {
     const refused = (message: string) => new DomainError('invalid-input', message);
-    const short = ledgerSummary([received(5_000), refund('r', 5_000, 'requested'), adjusted(-1)], gone);
-    expect(() => refundAmount(asked, 'requested', 'new', 7_702)).toThrow(
+    const short = summarizeLedger([received(5_000), refund('r', 5_000, 'requested'), adjusted(-1)], gone);
+    expect(() => getRefundAmount(asked, 'requested', 'new', 7_702)).toThrow(
       refused('At most ₦7,701 can be refunded.'),
     );
-    expect(() => refundAmount(short, 'sent', 'r', null)).toThrow(refused('At most ₦4,999 can be refunded.'));
-    expect(() => assertHolds(-1, 0)).toThrow(refused('The ledger can’t hold less than nothing.'));
+    expect(() => getRefundAmount(short, 'sent', 'r', null)).toThrow(
+      refused('At most ₦4,999 can be refunded.'),
+    );
+    expect(() => assertNotOverdrawn(-1, 0)).toThrow(refused('The ledger can’t hold less than nothing.'));
   });
 
   it('allows sending only while the shop still has the money', () => {
-    const corrected = ledgerSummary([received(5_000), refund('r', 5_000, 'requested'), adjusted(-1)], gone);
-    expect(() => refundAmount(corrected, 'sent', 'r', null)).toThrow('At most ₦4,999 can be refunded.');
-    expect(refundAmount(corrected, 'withdrawn', 'r', null)).toBe(5_000);
-    const whole = ledgerSummary([received(5_000), refund('r', 5_000, 'requested')], gone);
-    expect(refundAmount(whole, 'sent', 'r', null)).toBe(5_000);
-    const spent = ledgerSummary([received(5_000), refund('r', 5_000, 'sent'), adjusted(-1)], gone);
-    expect(refundAmount(spent, 'confirmed', 'r', null)).toBe(5_000);
+    const corrected = summarizeLedger([received(5_000), refund('r', 5_000, 'requested'), adjusted(-1)], gone);
+    expect(() => getRefundAmount(corrected, 'sent', 'r', null)).toThrow('At most ₦4,999 can be refunded.');
+    expect(getRefundAmount(corrected, 'withdrawn', 'r', null)).toBe(5_000);
+    const whole = summarizeLedger([received(5_000), refund('r', 5_000, 'requested')], gone);
+    expect(getRefundAmount(whole, 'sent', 'r', null)).toBe(5_000);
+    const spent = summarizeLedger([received(5_000), refund('r', 5_000, 'sent'), adjusted(-1)], gone);
+    expect(getRefundAmount(spent, 'confirmed', 'r', null)).toBe(5_000);
   });
 });
 
 describe('assertNotOverdrawn', () => {
   it('prevents a negative ledger, unless money is added to it', () => {
-    expect(() => assertHolds(-1, 0)).toThrow('The ledger can’t hold less than nothing.');
-    expect(() => assertHolds(-2, -1)).toThrow('The ledger can’t hold less than nothing.');
-    expect(() => assertHolds(0, 5)).not.toThrow();
-    expect(() => assertHolds(-1, -5)).not.toThrow();
-    expect(() => assertHolds(-1, -1)).not.toThrow();
+    expect(() => assertNotOverdrawn(-1, 0)).toThrow('The ledger can’t hold less than nothing.');
+    expect(() => assertNotOverdrawn(-2, -1)).toThrow('The ledger can’t hold less than nothing.');
+    expect(() => assertNotOverdrawn(0, 5)).not.toThrow();
+    expect(() => assertNotOverdrawn(-1, -5)).not.toThrow();
+    expect(() => assertNotOverdrawn(-1, -1)).not.toThrow();
   });
 });

@@ -2,7 +2,7 @@ import { DomainError } from '../common/errors';
 import { formatNaira } from '../money/money';
 import { type Order, ownsBox } from '../orders/order';
 import type { LedgerEntry, RefundStage } from './payment';
-import { countedAmount } from './counted-money';
+import { getCountedAmount } from './counted-money';
 
 /** Irregularities of an order's money that staff should see. */
 export type PaymentFlag =
@@ -59,7 +59,7 @@ function sum(amounts: readonly number[]): number {
 }
 
 /** Sums up an order's ledger, in whatever order its entries are given. */
-export function ledgerSummary(
+export function summarizeLedger(
   entries: readonly LedgerEntry[],
   order: Pick<Order, 'status' | 'total_amount'>,
 ): LedgerSummary {
@@ -72,7 +72,7 @@ export function ledgerSummary(
   const refundRequested = amountIn('requested');
   const net = received - refunded;
   const due = ownsBox(order.status) ? order.total_amount : 0;
-  const whole = receipts.filter((entry) => countedAmount(entry, entries) >= order.total_amount);
+  const whole = receipts.filter((entry) => getCountedAmount(entry, entries) >= order.total_amount);
   // A row that was matched, unmatched and matched again is one transfer.
   const wholes = new Set(whole.map((entry) => entry.transaction_id ?? entry));
   const flags: [PaymentFlag, boolean][] = [
@@ -107,7 +107,10 @@ type MoneyState = Pick<Order, 'payment_status' | 'needs_refund' | 'net_received'
  * Returns the money fields of an order for its ledger `summary`: paid when the price is covered, refunded when nothing
  * is left, and needing a refund when there is money without a box. Otherwise the payment status stays as reviewed.
  */
-export function moneyState(order: Pick<Order, 'payment_status'>, summary: LedgerSummary): MoneyState {
+export function getOrderMoneyFields(
+  order: Pick<Order, 'payment_status'>,
+  summary: LedgerSummary,
+): MoneyState {
   const { net, due, received } = summary;
   const covered = net > 0 && net >= due;
   const returned = net <= 0 && received > 0;
@@ -123,7 +126,7 @@ export function moneyState(order: Pick<Order, 'payment_status'>, summary: Ledger
  * @throws DomainError `invalid-input` for more money than the shop has, also when sending; `not-allowed` when the
  * refund does not exist; `changed-meanwhile` for a stage that does not follow the current one
  */
-export function refundAmount(
+export function getRefundAmount(
   summary: LedgerSummary,
   stage: RefundStage,
   refundId: string,
@@ -150,7 +153,7 @@ export function refundAmount(
  * Checks that an entry does not make a ledger negative, in whole naira. Adding money is always allowed.
  * @throws DomainError `invalid-input`
  */
-export function assertHolds(net: number, before: number): void {
+export function assertNotOverdrawn(net: number, before: number): void {
   if (net < 0 && net < before) {
     throw new DomainError('invalid-input', 'The ledger can’t hold less than nothing.');
   }

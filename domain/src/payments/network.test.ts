@@ -1,39 +1,39 @@
 import { expect, it } from 'vitest';
-import { holdsAllowed, networkSchema, networkForgottenAt, networkRefusal } from './network';
+import { getAllowedHolds, networkSchema, getNetworkExpiry, createNetworkError } from './network';
 
 const nothing = { holds: 0, unpaid: 0, paid: 0 };
 
 it('getAllowedHolds does not limit an unknown network', () => {
-  expect(holdsAllowed(nothing)).toBe('any');
+  expect(getAllowedHolds(nothing)).toBe('any');
 });
 
 it('getAllowedHolds closes a network after two unpaid claims without any payer', () => {
-  expect(holdsAllowed({ ...nothing, holds: 1, unpaid: 1 })).toBe('any');
-  expect(holdsAllowed({ ...nothing, holds: 2, unpaid: 2 })).toBe(0);
+  expect(getAllowedHolds({ ...nothing, holds: 1, unpaid: 1 })).toBe('any');
+  expect(getAllowedHolds({ ...nothing, holds: 2, unpaid: 2 })).toBe(0);
 });
 
 it('getAllowedHolds closes a network after sixty holds without a claim', () => {
-  expect(holdsAllowed({ ...nothing, holds: 59 })).toBe('any');
-  expect(holdsAllowed({ ...nothing, holds: 60 })).toBe(0);
+  expect(getAllowedHolds({ ...nothing, holds: 59 })).toBe('any');
+  expect(getAllowedHolds({ ...nothing, holds: 60 })).toBe(0);
 });
 
 it('getAllowedHolds does not limit a mobile network with many payers and a few unpaid claims', () => {
-  expect(holdsAllowed({ holds: 500, unpaid: 5, paid: 100 })).toBe('any');
+  expect(getAllowedHolds({ holds: 500, unpaid: 5, paid: 100 })).toBe('any');
 });
 
 it('getAllowedHolds limits an abused mobile network by the number of its payers', () => {
-  expect(holdsAllowed({ holds: 150, unpaid: 60, paid: 40 })).toBe(10);
+  expect(getAllowedHolds({ holds: 150, unpaid: 60, paid: 40 })).toBe(10);
 });
 
 it('getAllowedHolds closes a network when its credit reaches zero', () => {
-  expect(holdsAllowed({ holds: 19, unpaid: 1, paid: 0 })).toBe('any');
-  expect(holdsAllowed({ holds: 20, unpaid: 1, paid: 0 })).toBe(0);
-  expect(holdsAllowed({ holds: 67, unpaid: 0, paid: 1 })).toBe('any');
-  expect(holdsAllowed({ holds: 68, unpaid: 0, paid: 1 })).toBe(0);
+  expect(getAllowedHolds({ holds: 19, unpaid: 1, paid: 0 })).toBe('any');
+  expect(getAllowedHolds({ holds: 20, unpaid: 1, paid: 0 })).toBe(0);
+  expect(getAllowedHolds({ holds: 67, unpaid: 0, paid: 1 })).toBe('any');
+  expect(getAllowedHolds({ holds: 68, unpaid: 0, paid: 1 })).toBe(0);
 });
 
 it('getNetworkExpiry returns two weeks after the last event', () => {
-  expect(networkForgottenAt(new Date('2026-11-17T09:00:00Z'))).toEqual(new Date('2026-12-01T09:00:00Z'));
+  expect(getNetworkExpiry(new Date('2026-11-17T09:00:00Z'))).toEqual(new Date('2026-12-01T09:00:00Z'));
 });
 
 it('networkSchema starts with zero counts', () => {
@@ -43,7 +43,7 @@ it('networkSchema starts with zero counts', () => {
 });
 
 it('createNetworkError explains how to get a box from another network', () => {
-  expect(networkRefusal()).toMatchObject({
+  expect(createNetworkError()).toMatchObject({
     reason: 'rate-limited',
     message:
       'Too many boxes were taken from your network and not paid for. Please try another connection, such as mobile data or another Wi-Fi, or write to us or call us.',

@@ -20,7 +20,7 @@ export type Network = z.infer<typeof networkSchema>;
 type Counts = Pick<Network, 'holds' | 'unpaid' | 'paid'>;
 
 /** The initial credit of a network, and the value of each event. */
-export const creditOf = { start: 60, hold: -1, unpaid: -40, paid: 8 } as const;
+export const networkCredits = { start: 60, hold: -1, unpaid: -40, paid: 8 } as const;
 
 /** Number of payers on a network without credit that allow one hold per hour. */
 const payersPerHold = 4;
@@ -28,7 +28,7 @@ const payersPerHold = 4;
 const keptMs = 14 * 86_400_000;
 
 /** Returns when a network whose last event is `now` is deleted. */
-export function networkForgottenAt(now: Date): Date {
+export function getNetworkExpiry(now: Date): Date {
   return new Date(now.getTime() + keptMs);
 }
 
@@ -40,13 +40,13 @@ export const unpaidNetworkMessage =
  * per hour that depends on the payers there, so that a few people cannot close a mobile network to everyone. Released
  * holds cost little credit, unpaid claims much (docs/product/payment.md#network-credit).
  */
-export function holdsAllowed({ holds, unpaid, paid }: Counts): 'any' | number {
-  const { start, hold, unpaid: lost, paid: won } = creditOf;
+export function getAllowedHolds({ holds, unpaid, paid }: Counts): 'any' | number {
+  const { start, hold, unpaid: lost, paid: won } = networkCredits;
   const credit = start + holds * hold + unpaid * lost + paid * won;
   return credit > 0 ? 'any' : Math.floor(paid / payersPerHold);
 }
 
 /** Creates the error for a hold or a place on the waiting list that is rejected because of its network. */
-export function networkRefusal(): DomainError {
+export function createNetworkError(): DomainError {
   return new DomainError('rate-limited', unpaidNetworkMessage);
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleConfirmation } from '../fixtures/sample-confirmation';
+import { createSampleConfirmation } from '../fixtures/sample-confirmation';
 import { orderStatusSchema } from '../orders/order';
 import type { LedgerEntry } from './payment';
-import { isMatchedByLedger, reviewOutcome } from './payment-review';
+import { isMatchedByLedger, buildReviewOutcome } from './payment-review';
 
 const at = new Date('2026-11-17T09:00:00Z');
 const id = 'claim-1';
@@ -27,7 +27,7 @@ const matchedLine = (amount: number) => received(amount, { confirmation_id: id, 
 
 describe('buildReviewOutcome of an approval', () => {
   it('records the order’s price and confirms the order', () => {
-    expect(reviewOutcome({ id, order, ledger: [] }, approval)).toEqual({
+    expect(buildReviewOutcome({ id, order, ledger: [] }, approval)).toEqual({
       status: 'verified',
       order: { status: 'confirmed', payment_status: 'paid', needs_refund: false, net_received: 24_000 },
       seen: 24_000,
@@ -41,7 +41,7 @@ describe('buildReviewOutcome of an approval', () => {
   });
 
   it('records what staff saw, and confirms the order even for a part', () => {
-    const outcome = reviewOutcome({ id, order, ledger: [] }, { ...approval, seen: 20_000 });
+    const outcome = buildReviewOutcome({ id, order, ledger: [] }, { ...approval, seen: 20_000 });
     expect(outcome.order).toEqual({
       status: 'confirmed',
       payment_status: 'paid',
@@ -52,7 +52,7 @@ describe('buildReviewOutcome of an approval', () => {
   });
 
   it('records nothing when a matched row brought the money, whatever staff entered', () => {
-    const outcome = reviewOutcome(
+    const outcome = buildReviewOutcome(
       { id, order, ledger: [matchedLine(23_000)] },
       { ...approval, seen: 24_000 },
     );
@@ -63,13 +63,13 @@ describe('buildReviewOutcome of an approval', () => {
     const back = { ...matchedLine(-24_000), id: 'adjusted-line-1' };
     const first = { ...matchedLine(24_000), id: 'received-claim-1' };
     const undone = { ...back, entry: { ...back.entry, kind: 'adjusted' as const } };
-    const outcome = reviewOutcome({ id, order, ledger: [first, undone] }, approval);
+    const outcome = buildReviewOutcome({ id, order, ledger: [first, undone] }, approval);
     expect(outcome.newEntry?.id).toBe('received-claim-1-2');
     expect(outcome.net).toBe(24_000);
   });
 
   it('marks late money for a refund when the order has no box', () => {
-    const outcome = reviewOutcome({ id, order: { ...order, status: 'expired' }, ledger: [] }, approval);
+    const outcome = buildReviewOutcome({ id, order: { ...order, status: 'expired' }, ledger: [] }, approval);
     expect(outcome.order).toMatchObject({ status: 'expired', needs_refund: true, net_received: 24_000 });
     expect(outcome.newEntry?.entry.is_late).toBe(true);
   });
@@ -77,7 +77,7 @@ describe('buildReviewOutcome of an approval', () => {
   it('keeps an order refunded when all its money went back', () => {
     const back = { kind: 'refunded', refund_id: 'r', stage: 'sent' } as const;
     const ledger = [matchedLine(24_000), { ...received(24_000, back), id: 'refund' }];
-    const outcome = reviewOutcome({ id, order: { ...order, status: 'cancelled' }, ledger }, approval);
+    const outcome = buildReviewOutcome({ id, order: { ...order, status: 'cancelled' }, ledger }, approval);
     expect(outcome.order).toEqual({
       status: 'cancelled',
       payment_status: 'refunded',
@@ -87,14 +87,17 @@ describe('buildReviewOutcome of an approval', () => {
   });
 
   it('keeps the status of an order that has moved on', () => {
-    const outcome = reviewOutcome({ id, order: { ...order, status: 'preparing' }, ledger: [] }, approval);
+    const outcome = buildReviewOutcome(
+      { id, order: { ...order, status: 'preparing' }, ledger: [] },
+      approval,
+    );
     expect(outcome.order.status).toBe('preparing');
   });
 });
 
 describe('buildReviewOutcome of a dispute', () => {
   it('records nothing, keeps the box and marks the payment as failed', () => {
-    expect(reviewOutcome({ id, order, ledger: [] }, dispute)).toMatchObject({
+    expect(buildReviewOutcome({ id, order, ledger: [] }, dispute)).toMatchObject({
       status: 'disputed',
       order: { status: order.status, payment_status: 'failed', needs_refund: false, net_received: 0 },
       net: 0,
@@ -103,7 +106,7 @@ describe('buildReviewOutcome of a dispute', () => {
   });
 
   it('keeps an order paid whose money came another way', () => {
-    const outcome = reviewOutcome({ id, order, ledger: [received(24_000)] }, dispute);
+    const outcome = buildReviewOutcome({ id, order, ledger: [received(24_000)] }, dispute);
     expect(outcome.order).toMatchObject({ payment_status: 'paid', net_received: 24_000 });
   });
 });
@@ -126,7 +129,7 @@ it('buildReviewOutcome counts each naira once, for any ledger and review', () =>
         const before = money.reduce((sum, { amount }) => sum + amount, 0);
         const brought = money.reduce((sum, { amount, isLine }) => sum + (isLine ? amount : 0), 0);
         const claim = { id, order: { ...order, status }, ledger };
-        const outcome = reviewOutcome(claim, { approved, seen, by: 'staff', at });
+        const outcome = buildReviewOutcome(claim, { approved, seen, by: 'staff', at });
         const entered = approved && brought === 0 ? (seen ?? order.total_amount) : 0;
         expect(outcome.newEntry?.entry.amount ?? 0).toBe(entered);
         expect(outcome.net).toBe(before + entered);
@@ -144,6 +147,6 @@ describe('isMatchedByLedger', () => {
     ['no money was received', order, [], false],
     ['the order has no box', { ...order, status: 'expired' as const }, [matchedLine(24_000)], false],
   ])('answers correctly when %s', (_what, one, ledger, is) => {
-    expect(isMatchedByLedger({ id, order: one, ledger }, sampleConfirmation())).toBe(is);
+    expect(isMatchedByLedger({ id, order: one, ledger }, createSampleConfirmation())).toBe(is);
   });
 });

@@ -1,6 +1,6 @@
 import { isPaymentVerified, ownsBox, type Order } from '../orders/order';
-import { claimedMoney, moneyFromStatement, nextEntryId } from './counted-money';
-import { ledgerSummary, type LedgerSummary, moneyState } from './ledger';
+import { sumClaimedMoney, sumStatementMoney, pickEntryId } from './counted-money';
+import { summarizeLedger, type LedgerSummary, getOrderMoneyFields } from './ledger';
 import { isMatchedInFull } from './matched-claim';
 import type { ConfirmationStatus, LedgerEntry, PaymentConfirmation } from './payment';
 
@@ -44,11 +44,14 @@ export interface ReviewOutcome {
  * Returns the result of a review for a claim and its order, where `order.status` is the status after the review
  * (docs/product/staff.md#approving, #disputing).
  */
-export function reviewOutcome(claim: ClaimUnderReview, { approved, seen, by, at }: Review): ReviewOutcome {
+export function buildReviewOutcome(
+  claim: ClaimUnderReview,
+  { approved, seen, by, at }: Review,
+): ReviewOutcome {
   const { id, order } = claim;
   const known = claim.ledger.map(({ entry }) => entry);
   // A statement row that was matched to this claim has already entered the money.
-  const fromLine = claimedMoney(known, id);
+  const fromLine = sumClaimedMoney(known, id);
   const seenAmount = seen ?? order.total_amount;
   const amount = fromLine || seenAmount;
   const entry: LedgerEntry = {
@@ -60,7 +63,7 @@ export function reviewOutcome(claim: ClaimUnderReview, { approved, seen, by, at 
     ...(!ownsBox(order.status) && { is_late: true as const }),
   };
   const isNew = approved && fromLine === 0;
-  const summary = ledgerSummary(isNew ? [...known, entry] : known, order);
+  const summary = summarizeLedger(isNew ? [...known, entry] : known, order);
   const entryIds = claim.ledger.map((one) => one.id);
   return {
     status: approved ? 'verified' : 'disputed',
@@ -68,7 +71,7 @@ export function reviewOutcome(claim: ClaimUnderReview, { approved, seen, by, at 
     seen: seenAmount,
     amount,
     net: summary.net,
-    newEntry: isNew ? { id: nextEntryId(id, entryIds), entry } : null,
+    newEntry: isNew ? { id: pickEntryId(id, entryIds), entry } : null,
   };
 }
 
@@ -81,8 +84,8 @@ export function isMatchedByLedger(
   confirmation: PaymentConfirmation,
 ): boolean {
   const known = ledger.map(({ entry }) => entry);
-  const { net } = ledgerSummary(known, order);
-  const matched = { ...confirmation, net_received: net, from_statement: moneyFromStatement(known, id) };
+  const { net } = summarizeLedger(known, order);
+  const matched = { ...confirmation, net_received: net, from_statement: sumStatementMoney(known, id) };
   return ownsBox(order.status) && isMatchedInFull(matched);
 }
 
@@ -94,7 +97,7 @@ function buildApprovedFields(
   order: Pick<Order, 'status' | 'payment_status'>,
   summary: LedgerSummary,
 ): ReviewedOrder {
-  const money = moneyState(order, summary);
+  const money = getOrderMoneyFields(order, summary);
   const payment_status = money.payment_status === 'refunded' ? 'refunded' : 'paid';
   const isConfirmed = ownsBox(order.status) && !isPaymentVerified(order.status);
   return { ...money, status: isConfirmed ? 'confirmed' : order.status, payment_status };
@@ -105,5 +108,5 @@ function buildDisputedFields(
   order: Pick<Order, 'status' | 'payment_status'>,
   summary: LedgerSummary,
 ): ReviewedOrder {
-  return { ...moneyState({ ...order, payment_status: 'failed' }, summary), status: order.status };
+  return { ...getOrderMoneyFields({ ...order, payment_status: 'failed' }, summary), status: order.status };
 }

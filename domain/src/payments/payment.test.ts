@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { sampleConfirmation } from '../fixtures/sample-confirmation';
+import { createSampleConfirmation } from '../fixtures/sample-confirmation';
 import { maxAmount } from '../money/money';
 import {
   banks,
-  disputeNotesRequired,
+  disputeNotesRequiredMessage,
   type LedgerEntry,
   ledgerEntrySchema,
   paymentClaimSchema,
   paymentConfirmationSchema,
   paymentReviewSchema,
   proofFileNames,
-  proofFolder,
-  proofFolders,
-  proofNamesAfter,
-  proofProblem,
+  getOrderProofsFolder,
+  allProofsFolder,
+  listUnusedProofNames,
+  findProofProblem,
   proofTypes,
-  receivedEntryId,
+  buildReceivedEntryId,
   refundStages,
 } from './payment';
 
@@ -94,8 +94,8 @@ describe('stored payments', () => {
   };
 
   it.each([
-    sampleConfirmation(),
-    sampleConfirmation({
+    createSampleConfirmation(),
+    createSampleConfirmation({
       payment_reference: 'TRF-1',
       proof_path: 'payment-proofs/ada/order-1/proof-1',
       status: 'verified',
@@ -104,13 +104,15 @@ describe('stored payments', () => {
       net_received: -5,
       from_statement: 24_000,
     }),
-    sampleConfirmation({ status: 'disputed' }),
+    createSampleConfirmation({ status: 'disputed' }),
   ])('parse a claim: %j', (confirmation) => {
     expect(paymentConfirmationSchema.parse(confirmation)).toEqual(confirmation);
   });
 
   it.each(['lost', '', undefined])('reject a claim with the status %j', (status) => {
-    expect(paymentConfirmationSchema.safeParse({ ...sampleConfirmation(), status }).success).toBe(false);
+    expect(paymentConfirmationSchema.safeParse({ ...createSampleConfirmation(), status }).success).toBe(
+      false,
+    );
   });
 
   it('parse a review with the approved amount', () => {
@@ -147,16 +149,18 @@ describe('stored payments', () => {
   });
 
   it('name the first entry of a claim or row after it', () => {
-    expect(receivedEntryId('order-1')).toBe('received-order-1');
+    expect(buildReceivedEntryId('order-1')).toBe('received-order-1');
   });
 });
 
 it('a dispute requires notes', () => {
-  expect(disputeNotesRequired).toBe('Please add notes explaining why this payment is disputed');
+  expect(disputeNotesRequiredMessage).toBe('Please add notes explaining why this payment is disputed');
 });
 
 describe('payment screenshots', () => {
-  it.each(proofTypes)('may have the type %s', (type) => expect(proofProblem({ type, size: 1 })).toBeNull());
+  it.each(proofTypes)('may have the type %s', (type) =>
+    expect(findProofProblem({ type, size: 1 })).toBeNull(),
+  );
 
   it('have one of the types that phones create', () => {
     expect(proofTypes.join(' ')).toBe(
@@ -165,14 +169,14 @@ describe('payment screenshots', () => {
   });
 
   it('are stored in a folder per order within the folder of the payer', () => {
-    expect(proofFolder('ada', 'order-1')).toBe(`${proofFolders}ada/order-1/`);
-    expect(proofFolders).toBe('payment-proofs/');
+    expect(getOrderProofsFolder('ada', 'order-1')).toBe(`${allProofsFolder}ada/order-1/`);
+    expect(allProofsFolder).toBe('payment-proofs/');
   });
 
   it('have five file names per order, which are used once each in order', () => {
     expect(proofFileNames.join()).toBe('proof-1,proof-2,proof-3,proof-4,proof-5');
-    const after = (name: string) => proofNamesAfter(`payment-proofs/ada/order-1/${name}`);
-    expect(proofNamesAfter(null)).toEqual(proofFileNames);
+    const after = (name: string) => listUnusedProofNames(`payment-proofs/ada/order-1/${name}`);
+    expect(listUnusedProofNames(null)).toEqual(proofFileNames);
     expect(after('proof-1')).toEqual(['proof-2', 'proof-3', 'proof-4', 'proof-5']);
     expect(after('proof-4')).toEqual(['proof-5']);
     expect(after('proof-5')).toEqual([]);
@@ -187,6 +191,6 @@ describe('payment screenshots', () => {
     ['image/svg+xml', 10, 'Only image files are allowed'],
     ['', 10, 'Only image files are allowed'],
   ])('of type %j with %d bytes are checked', (type, size, problem) => {
-    expect(proofProblem({ type, size })).toBe(problem);
+    expect(findProofProblem({ type, size })).toBe(problem);
   });
 });

@@ -67,23 +67,23 @@ export const proofTypes = [
  * Returns the error message for a file that cannot be a screenshot, or null (docs/product/payment.md#the-screenshot).
  * `size` in bytes.
  */
-export function proofProblem(file: { type: string; size: number }): string | null {
+export function findProofProblem(file: { type: string; size: number }): string | null {
   if (!proofTypes.some((type) => type === file.type)) return 'Only image files are allowed';
   if (file.size >= maxProofSize) return 'File size must be less than 5MB';
   return null;
 }
 
 /** The Storage folder of all screenshots. */
-export const proofFolders = 'payment-proofs/';
+export const allProofsFolder = 'payment-proofs/';
 
 /** Returns the folder of a user's screenshots. */
-export function proofsOf(uid: string): string {
-  return `${proofFolders}${uid}/`;
+export function getUserProofsFolder(uid: string): string {
+  return `${allProofsFolder}${uid}/`;
 }
 
 /** Returns the folder of an order's screenshots. */
-export function proofFolder(uid: string, orderId: string): string {
-  return `${proofsOf(uid)}${orderId}/`;
+export function getOrderProofsFolder(uid: string, orderId: string): string {
+  return `${getUserProofsFolder(uid)}${orderId}/`;
 }
 
 /**
@@ -96,7 +96,7 @@ export const proofFileNames = ['proof-1', 'proof-2', 'proof-3', 'proof-4', 'proo
  * Returns the file names that are left after the file at `path`, or all of them when `path` is null or has another
  * name.
  */
-export function proofNamesAfter(path: string | null): readonly string[] {
+export function listUnusedProofNames(path: string | null): readonly string[] {
   const used = proofFileNames.findIndex((name) => path?.endsWith(`/${name}`));
   return proofFileNames.slice(used + 1);
 }
@@ -180,13 +180,13 @@ export const ledgerEntrySchema = z.object({
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
 /** Returns the id of the first ledger entry of a claim or of a statement row. */
-export function receivedEntryId(name: string): string {
+export function buildReceivedEntryId(name: string): string {
   return `received-${name}`;
 }
 
 /** The error message for a dispute without notes. */
-export const disputeNotesRequired = 'Please add notes explaining why this payment is disputed';
+export const disputeNotesRequiredMessage = 'Please add notes explaining why this payment is disputed';
 
 /** Maximum length of the notes of an approval or a dispute. */
 export const maxReviewNotesLength = 1000;
-export const reviewNotesTooLong = 'At most 1,000 characters, please';
+export const reviewNotesTooLongMessage = 'At most 1,000 characters, please';

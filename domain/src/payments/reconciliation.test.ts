@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../orders/order';
 import type { LedgerEntry } from './payment';
-import { ledgerSummary } from './ledger';
-import { concernsMoney, isEven, reconciliation, sumOfReconciliations } from './reconciliation';
+import { summarizeLedger } from './ledger';
+import { hasAnyMoney, isReconciled, reconcileOrder, sumReconciliations } from './reconciliation';
 
 const at = new Date('2026-11-26T12:00:00Z');
 const entry = (fields: Pick<LedgerEntry, 'kind' | 'amount'> & Partial<LedgerEntry>): LedgerEntry => ({
@@ -37,21 +37,21 @@ describe('reconciliation', () => {
     ['of a box that is only held: nothing is due', 'awaiting_payment', [], {}],
     ['that came when the hold was over', 'expired', [received(24_000)], { seen: 24_000, toRefund: 24_000 }],
   ] as const)('reports an order that is %s', (_, status, entries, wanted) => {
-    expect(reconciliation({ status, total_amount: 24_000 }, entries)).toEqual({ ...nothing, ...wanted });
+    expect(reconcileOrder({ status, total_amount: 24_000 }, entries)).toEqual({ ...nothing, ...wanted });
   });
 
   it('hasAnyMoney is false when nothing is expected, received or refunded', () => {
-    expect(concernsMoney(nothing)).toBe(false);
-    expect(concernsMoney({ ...nothing, expected: 1 })).toBe(true);
-    expect(concernsMoney({ ...nothing, seen: 1 })).toBe(true);
-    expect(concernsMoney({ ...nothing, sentBack: 1 })).toBe(true);
+    expect(hasAnyMoney(nothing)).toBe(false);
+    expect(hasAnyMoney({ ...nothing, expected: 1 })).toBe(true);
+    expect(hasAnyMoney({ ...nothing, seen: 1 })).toBe(true);
+    expect(hasAnyMoney({ ...nothing, sentBack: 1 })).toBe(true);
   });
 
   it('isReconciled is true while nothing is missing, too much or to be refunded', () => {
-    expect(isEven({ ...nothing, expected: 5, seen: 5 })).toBe(true);
-    expect(isEven({ ...nothing, missing: 1 })).toBe(false);
-    expect(isEven({ ...nothing, over: 1 })).toBe(false);
-    expect(isEven({ ...nothing, toRefund: 1 })).toBe(false);
+    expect(isReconciled({ ...nothing, expected: 5, seen: 5 })).toBe(true);
+    expect(isReconciled({ ...nothing, missing: 1 })).toBe(false);
+    expect(isReconciled({ ...nothing, over: 1 })).toBe(false);
+    expect(isReconciled({ ...nothing, toRefund: 1 })).toBe(false);
   });
 });
 
@@ -80,7 +80,7 @@ it('reconciliation equals the ledger’s total, per order and in sum', () => {
           ...(corrected > 0 ? [entry({ kind: 'adjusted', amount: -corrected })] : []),
           ...(back > 0 ? [sent(back)] : []),
         ];
-        return { row: reconciliation(order, entries), net: ledgerSummary(entries, order).net };
+        return { row: reconcileOrder(order, entries), net: summarizeLedger(entries, order).net };
       });
       for (const { row, net } of rows) {
         expect(row.seen - row.sentBack).toBe(net);
@@ -89,7 +89,7 @@ it('reconciliation equals the ledger’s total, per order and in sum', () => {
         expect(Math.min(row.expected, row.seen, row.sentBack, ...open)).toBeGreaterThanOrEqual(0);
         expect(open.filter((amount) => amount > 0).length).toBeLessThan(2);
       }
-      const sum = sumOfReconciliations(rows.map(({ row }) => row));
+      const sum = sumReconciliations(rows.map(({ row }) => row));
       expect(sum.expected - sum.missing + sum.over + sum.toRefund).toBe(
         rows.reduce((all, { net }) => all + net, 0),
       );

@@ -1,5 +1,5 @@
 import { isHold, type Order } from '../orders/order';
-import { ledgerSummary } from './ledger';
+import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 
 /**
@@ -22,11 +22,11 @@ export interface Reconciliation {
 }
 
 /** Compares an order's money with its price. */
-export function reconciliation(
+export function reconcileOrder(
   order: Pick<Order, 'status' | 'total_amount'>,
   entries: readonly LedgerEntry[],
 ): Reconciliation {
-  const { received, refunded, net, due } = ledgerSummary(entries, order);
+  const { received, refunded, net, due } = summarizeLedger(entries, order);
   const expected = isHold(order) ? 0 : due;
   const beyond = Math.max(0, net - expected);
   return {
@@ -40,7 +40,7 @@ export function reconciliation(
 }
 
 /** Sums up reconciliations. The surplus of one order does not pay for another. */
-export function sumOfReconciliations(all: readonly Reconciliation[]): Reconciliation {
+export function sumReconciliations(all: readonly Reconciliation[]): Reconciliation {
   const sum = { expected: 0, seen: 0, sentBack: 0, missing: 0, over: 0, toRefund: 0 };
   for (const one of all) {
     sum.expected += one.expected;
@@ -54,11 +54,11 @@ export function sumOfReconciliations(all: readonly Reconciliation[]): Reconcilia
 }
 
 /** Returns whether any money was expected, received or refunded. */
-export function concernsMoney({ expected, seen, sentBack }: Reconciliation): boolean {
+export function hasAnyMoney({ expected, seen, sentBack }: Reconciliation): boolean {
   return expected !== 0 || seen !== 0 || sentBack !== 0;
 }
 
 /** Returns whether an order's money needs no further action. */
-export function isEven({ missing, over, toRefund }: Reconciliation): boolean {
+export function isReconciled({ missing, over, toRefund }: Reconciliation): boolean {
   return missing === 0 && over === 0 && toRefund === 0;
 }

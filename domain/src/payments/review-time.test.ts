@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { medianReviewMinutes, reviewQueueText } from './review-time';
+import { calculateMedianReviewMinutes, formatReviewQueue } from './review-time';
 
 const submitted_at = new Date('2026-11-24T09:00:00Z');
 const after = (minutes: number) => ({
@@ -16,22 +16,22 @@ describe('calculateMedianReviewMinutes', () => {
     ['at least a minute', [0, 0, 0, 0, 0], 1],
     ['whole minutes, rounded up', [6.1, 6.1, 6.1, 6.1, 6.1], 7],
   ])('is %s', (_, minutes, median) => {
-    expect(medianReviewMinutes(minutes.map(after))).toBe(median);
+    expect(calculateMedianReviewMinutes(minutes.map(after))).toBe(median);
   });
 
   it('ignores payments that are not reviewed', () => {
     const open = { submitted_at, verified_at: null };
-    expect(medianReviewMinutes([open, ...[1, 2, 3, 4].map(after)])).toBeNull();
-    expect(medianReviewMinutes([open, open, ...[1, 2, 3, 4, 5].map(after)])).toBe(3);
+    expect(calculateMedianReviewMinutes([open, ...[1, 2, 3, 4].map(after)])).toBeNull();
+    expect(calculateMedianReviewMinutes([open, open, ...[1, 2, 3, 4, 5].map(after)])).toBe(3);
   });
 
   it('covers at least half of the reviews, in whatever order', () => {
     const all = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 5, maxLength: 20, size: 'max' });
     fc.assert(
       fc.property(all, (minutes) => {
-        const median = medianReviewMinutes(minutes.map(after)) ?? 0;
+        const median = calculateMedianReviewMinutes(minutes.map(after)) ?? 0;
         expect(minutes.filter((one) => one <= median).length).toBeGreaterThanOrEqual(minutes.length / 2);
-        expect(medianReviewMinutes(minutes.toReversed().map(after))).toBe(median);
+        expect(calculateMedianReviewMinutes(minutes.toReversed().map(after))).toBe(median);
       }),
     );
   });
@@ -46,5 +46,5 @@ it.each([
   [{ before: 1, minutes: 90 }, '1 payment is before yours. Recent payments took up to 90 minutes.'],
   [{ before: 1, minutes: 91 }, '1 payment is before yours. Recent payments took up to 2 hours.'],
 ])('formatReviewQueue describes %o', (queue, text) => {
-  expect(reviewQueueText(queue)).toBe(text);
+  expect(formatReviewQueue(queue)).toBe(text);
 });

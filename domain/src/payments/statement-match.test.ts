@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
-import { ledgerSummary } from './ledger';
+import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
-import { reviewOutcome } from './payment-review';
-import { matchRow, type NumberedEntry, unmatchRow } from './statement-match';
+import { buildReviewOutcome } from './payment-review';
+import { matchRow, type IdentifiedEntry, unmatchRow } from './statement-match';
 
 const at = new Date('2026-11-17T09:00:00Z');
 const matching = { uid: 'ama', at, newEntryId: 'new' };
 const row = { amount: 12_701, transactionId: 'row-1', orderId: 'order-1' };
 const unmatched = new Map<string, string | null>();
 
-function entry(id: string, amount: number, given: Partial<LedgerEntry> = {}): NumberedEntry {
+function entry(id: string, amount: number, given: Partial<LedgerEntry> = {}): IdentifiedEntry {
   const kind = 'received' as const;
   return { id, entry: { kind, amount, confirmation_id: null, recorded_by: 'kofi', at, ...given } };
 }
@@ -217,11 +217,11 @@ it('one transfer counts once, however its row is matched and unmatched before an
       fc.array(fc.constantFrom('match', 'undo', 'approve'), { maxLength: 8 }),
       (amount, seen, before) => {
         const line = { ...row, amount };
-        const ledger: NumberedEntry[] = [];
+        const ledger: IdentifiedEntry[] = [];
         let entryId: string | null = null;
         let claim = { status: 'pending' as 'pending' | 'verified', amount_paid: seen, amount_received: seen };
         const net = () =>
-          ledgerSummary(
+          summarizeLedger(
             ledger.map((one) => one.entry),
             order,
           ).net;
@@ -237,7 +237,7 @@ it('one transfer counts once, however its row is matched and unmatched before an
             entryId = null;
           } else if (act === 'approve' && claim.status === 'pending') {
             const review = { approved: true, seen, by: 'kofi', at };
-            const { newEntry } = reviewOutcome({ id: line.orderId, order, ledger }, review);
+            const { newEntry } = buildReviewOutcome({ id: line.orderId, order, ledger }, review);
             if (newEntry) ledger.push(newEntry);
             claim = { ...claim, status: 'verified' };
           }

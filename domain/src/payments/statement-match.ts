@@ -1,10 +1,10 @@
 import { DomainError } from '../common/errors';
 import type { Order } from '../orders/order';
 import type { LedgerEntry, PaymentConfirmation, PaymentReview } from './payment';
-import { hasClaimedMoney, nextEntryId, countedAmount } from './counted-money';
+import { hasClaimedMoney, pickEntryId, getCountedAmount } from './counted-money';
 
 /** A ledger entry with its id. */
-export interface NumberedEntry {
+export interface IdentifiedEntry {
   id: string;
   entry: LedgerEntry;
 }
@@ -18,7 +18,7 @@ export interface MatchedRow {
 }
 
 /** The user who makes the match, the time, and the id for an additional entry. */
-export interface Matching {
+export interface MatchContext {
   uid: string;
   at: Date;
   newEntryId: string;
@@ -27,13 +27,13 @@ export interface Matching {
 /**
  * The result of a match: the entry that represents the row's money, and at most one additional entry for the ledger.
  */
-export interface Match {
+export interface MatchResult {
   entryId: string;
-  added: NumberedEntry[];
+  added: IdentifiedEntry[];
 }
 
 /** The rows already matched to the order: the id of each row's entry by row id. */
-export type MatchedRows = ReadonlyMap<string, string | null>;
+export type EntryIdByRow = ReadonlyMap<string, string | null>;
 
 /**
  * Matches a statement row to an order. If staff entered the same money manually, in an entry that belongs to none of
@@ -43,10 +43,10 @@ export type MatchedRows = ReadonlyMap<string, string | null>;
  */
 export function matchRow(
   row: MatchedRow,
-  ledger: readonly NumberedEntry[],
-  matched: MatchedRows,
-  matching: Matching,
-): Match {
+  ledger: readonly IdentifiedEntry[],
+  matched: EntryIdByRow,
+  matching: MatchContext,
+): MatchResult {
   const same = findManualEntry(ledger, matched, row.amount);
   return same
     ? { entryId: same.id, added: buildDifferenceEntry(row, row.amount - same.standing, matching) }
@@ -57,18 +57,18 @@ export function matchRow(
  * Returns a manual entry without a row: one with the same amount, otherwise the oldest. `standing` is in whole naira.
  */
 function findManualEntry(
-  ledger: readonly NumberedEntry[],
-  matched: MatchedRows,
+  ledger: readonly IdentifiedEntry[],
+  matched: EntryIdByRow,
   amount: number,
 ): { id: string; standing: number } | undefined {
   const entries = ledger.map(({ entry }) => entry);
   const matchedIds = new Set(matched.values());
   // A row that was unmatched and matched again also has an earlier entry, which belongs to that row.
-  const isOfMatchedRow = ({ id, entry }: NumberedEntry) =>
+  const isOfMatchedRow = ({ id, entry }: IdentifiedEntry) =>
     matchedIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id));
   const unmatched = ledger
     .filter((one) => one.entry.kind === 'received' && !isOfMatchedRow(one))
-    .map(({ id, entry }) => ({ id, at: entry.at, standing: countedAmount(entry, entries) }))
+    .map(({ id, entry }) => ({ id, at: entry.at, standing: getCountedAmount(entry, entries) }))
     .filter(({ standing: remaining }) => remaining > 0)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   return unmatched.find(({ standing: remaining }) => remaining === amount) ?? unmatched[0];
@@ -77,8 +77,8 @@ function findManualEntry(
 function buildDifferenceEntry(
   row: MatchedRow,
   amount: number,
-  { uid, at, newEntryId }: Matching,
-): NumberedEntry[] {
+  { uid, at, newEntryId }: MatchContext,
+): IdentifiedEntry[] {
   if (amount === 0) return [];
   const entry = {
     kind: 'adjusted' as const,
@@ -94,13 +94,13 @@ function buildDifferenceEntry(
 
 function buildReceivedMatch(
   { amount, transactionId, orderId }: MatchedRow,
-  ledger: readonly NumberedEntry[],
-  { uid, at }: Matching,
-): Match {
+  ledger: readonly IdentifiedEntry[],
+  { uid, at }: MatchContext,
+): MatchResult {
   const entries = ledger.map(({ entry }) => entry);
   const isClaims = !hasClaimedMoney(entries, orderId);
   const takenIds = ledger.map(({ id }) => id);
-  const entryId = nextEntryId(isClaims ? orderId : transactionId, takenIds);
+  const entryId = pickEntryId(isClaims ? orderId : transactionId, takenIds);
   const entry = {
     kind: 'received' as const,
     amount,
@@ -120,9 +120,9 @@ export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> 
   Pick<PaymentReview, 'amount_received'>;
 
 /** The result of undoing a match. */
-export interface Unmatch {
+export interface UnmatchResult {
   /** Empty, or the one entry that reverses the row's money. */
-  added: NumberedEntry[];
+  added: IdentifiedEntry[];
   /** The order's payment status without this money, according to the review. */
   payment_status: Order['payment_status'];
 }
@@ -134,10 +134,10 @@ export interface Unmatch {
  */
 export function unmatchRow(
   row: Pick<MatchedRow, 'transactionId'> & { entryId: string | null },
-  ledger: readonly NumberedEntry[],
+  ledger: readonly IdentifiedEntry[],
   { claim, net }: { claim: ReviewedClaim | null; net: number },
-  { uid, at, newEntryId }: Matching,
-): Unmatch {
+  { uid, at, newEntryId }: MatchContext,
+): UnmatchResult {
   const takenBack = sumEnteredByRow(row.transactionId, ledger) - getAttestedAmount(row, ledger, claim);
   if (net - takenBack < 0) throw new DomainError('invalid-input', 'The ledger can’t hold less than nothing.');
   const entry = {
@@ -154,7 +154,7 @@ export function unmatchRow(
 }
 
 /** Returns the whole naira that a row has entered in this ledger. */
-function sumEnteredByRow(transactionId: string, ledger: readonly NumberedEntry[]): number {
+function sumEnteredByRow(transactionId: string, ledger: readonly IdentifiedEntry[]): number {
   return ledger
     .filter(({ entry }) => entry.transaction_id === transactionId)
     .reduce((sum, { entry }) => sum + entry.amount, 0);
@@ -163,7 +163,7 @@ function sumEnteredByRow(transactionId: string, ledger: readonly NumberedEntry[]
 /** Returns the whole naira that the claim's approval attests of the row's money. */
 function getAttestedAmount(
   { transactionId, entryId }: { transactionId: string; entryId: string | null },
-  ledger: readonly NumberedEntry[],
+  ledger: readonly IdentifiedEntry[],
   claim: ReviewedClaim | null,
 ): number {
   const own = ledger.find(({ id }) => id === entryId)?.entry;

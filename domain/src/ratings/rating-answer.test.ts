@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
 import { orderStatuses } from '../orders/order';
-import { eaterOf, isRatable, newRating, ratedForDays } from './rating-answer';
+import { getEater, isRatable, buildRating, ratingPeriodDays } from './rating-answer';
 
 const friday = new Date('2026-11-20T00:00:00Z');
 const saturday = new Date('2026-11-21T10:00:00Z');
-const end = new Date(friday.getTime() + ratedForDays * 86_400_000);
+const end = new Date(friday.getTime() + ratingPeriodDays * 86_400_000);
 const box = {
   status: 'delivered',
   delivery_date: friday,
@@ -35,7 +35,7 @@ it.each([
   ['a declined gift that is refunded', true, 'declined', 'refund', null],
   ['a declined gift that goes to its giver', true, 'declined', 'own-address', 'payer'],
 ] as const)('getEater identifies who eats %s', (_, is_gift_order, gift_answer, declined_outcome, eater) => {
-  expect(eaterOf({ is_gift_order, gift_answer, declined_outcome })).toBe(eater);
+  expect(getEater({ is_gift_order, gift_answer, declined_outcome })).toBe(eater);
 });
 
 describe('isRatable', () => {
@@ -50,7 +50,7 @@ describe('isRatable', () => {
   });
 
   it('is false after an answer, but not after “Not now”', () => {
-    const dishes = newRating(box, null, [jollof], saturday) ?? [];
+    const dishes = buildRating(box, null, [jollof], saturday) ?? [];
     expect(isRatable(box, { dishes }, saturday)).toBe(false);
     expect(isRatable(box, { dishes: [] }, saturday)).toBe(true);
   });
@@ -58,30 +58,30 @@ describe('isRatable', () => {
 
 describe('buildRating', () => {
   it('contains the dishes by their sold names, and null for an empty comment', () => {
-    expect(newRating(box, null, [jollof, zobo], saturday)).toEqual([
+    expect(buildRating(box, null, [jollof, zobo], saturday)).toEqual([
       { meal_item_id: 'jollof', name: 'Smoky Party Jollof', stars: 5, word: 'Smoky', word_id: null },
       { meal_item_id: 'zobo', name: 'Zobo', stars: 3, word: null, word_id: null },
     ]);
-    expect(newRating(box, null, [], saturday)).toEqual([]);
+    expect(buildRating(box, null, [], saturday)).toEqual([]);
   });
 
   it('returns null for a repeated answer, in any order and however late', () => {
-    const dishes = newRating(box, null, [jollof, zobo], saturday) ?? [];
-    expect(newRating(box, { dishes }, [zobo, jollof], saturday)).toBeNull();
-    expect(newRating(box, { dishes }, [zobo, jollof], end)).toBeNull();
-    expect(newRating(box, { dishes: [] }, [], end)).toBeNull();
+    const dishes = buildRating(box, null, [jollof, zobo], saturday) ?? [];
+    expect(buildRating(box, { dishes }, [zobo, jollof], saturday)).toBeNull();
+    expect(buildRating(box, { dishes }, [zobo, jollof], end)).toBeNull();
+    expect(buildRating(box, { dishes: [] }, [], end)).toBeNull();
     // Staff may have corrected the status since.
-    expect(newRating({ ...box, status: 'preparing' }, { dishes }, [jollof, zobo], saturday)).toBeNull();
+    expect(buildRating({ ...box, status: 'preparing' }, { dishes }, [jollof, zobo], saturday)).toBeNull();
   });
 
   it('is accepted after “Not now”, which does not remove an earlier rating', () => {
-    expect(newRating(box, { dishes: [] }, [zobo], saturday)).toHaveLength(1);
-    const dishes = newRating(box, null, [jollof], saturday) ?? [];
-    expect(newRating(box, { dishes }, [], saturday)).toBeNull();
+    expect(buildRating(box, { dishes: [] }, [zobo], saturday)).toHaveLength(1);
+    const dishes = buildRating(box, null, [jollof], saturday) ?? [];
+    expect(buildRating(box, { dishes }, [], saturday)).toBeNull();
   });
 
   it('rejects a second rating of a box', () => {
-    const dishes = newRating(box, null, [jollof, zobo], saturday) ?? [];
+    const dishes = buildRating(box, null, [jollof, zobo], saturday) ?? [];
     for (const other of [
       [jollof],
       [jollof, { ...zobo, stars: 4 }],
@@ -89,27 +89,29 @@ describe('buildRating', () => {
       [{ ...jollof, word: '' }, zobo],
     ]) {
       const message = 'You have told us about this box already.';
-      expect(refusal(() => newRating(box, { dishes }, other, saturday))).toEqual(['not-allowed', message]);
+      expect(refusal(() => buildRating(box, { dishes }, other, saturday))).toEqual(['not-allowed', message]);
     }
   });
 
   it.each(orderStatuses.filter((status) => status !== 'delivered'))(
     'rejects a rating while a box is %s',
     (status) => {
-      expect(refusal(() => newRating({ ...box, status }, null, [jollof], saturday))?.[0]).toBe('not-allowed');
-      expect(refusal(() => newRating({ ...box, status }, null, [], saturday))?.[0]).toBe('not-allowed');
+      expect(refusal(() => buildRating({ ...box, status }, null, [jollof], saturday))?.[0]).toBe(
+        'not-allowed',
+      );
+      expect(refusal(() => buildRating({ ...box, status }, null, [], saturday))?.[0]).toBe('not-allowed');
     },
   );
 
   it('rejects a rating from two weeks after the delivery', () => {
-    expect(newRating(box, null, [jollof], new Date(end.getTime() - 1))).toHaveLength(1);
+    expect(buildRating(box, null, [jollof], new Date(end.getTime() - 1))).toHaveLength(1);
     const message = 'A box can be rated for 14 days after its delivery.';
-    expect(refusal(() => newRating(box, null, [jollof], end))).toEqual(['too-late', message]);
+    expect(refusal(() => buildRating(box, null, [jollof], end))).toEqual(['too-late', message]);
   });
 
   it('accepts only dishes of the box, each once', () => {
     const stranger = { meal_item_id: 'suya', stars: 5, word: '' };
-    expect(refusal(() => newRating(box, null, [jollof, stranger], saturday))?.[0]).toBe('invalid-input');
-    expect(refusal(() => newRating(box, null, [jollof, jollof], saturday))?.[0]).toBe('invalid-input');
+    expect(refusal(() => buildRating(box, null, [jollof, stranger], saturday))?.[0]).toBe('invalid-input');
+    expect(refusal(() => buildRating(box, null, [jollof, jollof], saturday))?.[0]).toBe('invalid-input');
   });
 });

@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '../orders/order';
 import type { BoxRating, DishAnswer, RatedDish } from './rating';
 
 /** Days that a box can be rated after its delivery date. */
-export const ratedForDays = 14;
+export const ratingPeriodDays = 14;
 
 const dayMs = 86_400_000;
 
@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
  * Returns who ate the box and is asked to rate it: the recipient of a gift, or the giver of a declined gift that went
  * to them. Returns null for other declined gifts (docs/product/ratings.md#raters).
  */
-export function eaterOf(
+export function getEater(
   order: Pick<Order, 'is_gift_order' | 'gift_answer' | 'declined_outcome'>,
 ): 'payer' | 'recipient' | null {
   if (!order.is_gift_order || order.declined_outcome === 'own-address') return 'payer';
@@ -21,9 +21,9 @@ export function eaterOf(
 type Delivered = Pick<Order, 'status' | 'delivery_date'>;
 
 const getRatingEnd = ({ delivery_date }: Delivered) =>
-  new Date(delivery_date.getTime() + ratedForDays * dayMs);
+  new Date(delivery_date.getTime() + ratingPeriodDays * dayMs);
 
-/** Returns whether a box can be rated: it is delivered, `ratedForDays` are not over, and no dish of it was rated. */
+/** Returns whether a box can be rated: it is delivered, `ratingPeriodDays` are not over, and no dish of it was rated. */
 export function isRatable(box: Delivered, rating: Pick<BoxRating, 'dishes'> | null, now: Date): boolean {
   const isSaid = rating !== null && rating.dishes.length > 0;
   return box.status === 'delivered' && now < getRatingEnd(box) && !isSaid;
@@ -33,9 +33,9 @@ export function isRatable(box: Delivered, rating: Pick<BoxRating, 'dishes'> | nu
  * Returns the rated dishes for an answer, by their sold names, or null when the answer changes nothing: it repeats the
  * rating, or is empty after one. An empty answer means "Not now". `word_id` is not set yet.
  * @throws DomainError `not-allowed` before the delivery and for a second, different answer; `too-late` after
- * `ratedForDays`; `invalid-input` for a dish that is not in the box or is rated twice
+ * `ratingPeriodDays`; `invalid-input` for a dish that is not in the box or is rated twice
  */
-export function newRating(
+export function buildRating(
   order: Delivered & { items: readonly Pick<OrderItem, 'meal_item_id' | 'name'>[] },
   before: Pick<BoxRating, 'dishes'> | null,
   answers: readonly DishAnswer[],
@@ -47,7 +47,7 @@ export function newRating(
     throw new DomainError('not-allowed', 'You have told us about this box already.');
   }
   if (now >= getRatingEnd(order)) {
-    throw new DomainError('too-late', `A box can be rated for ${ratedForDays} days after its delivery.`);
+    throw new DomainError('too-late', `A box can be rated for ${ratingPeriodDays} days after its delivery.`);
   }
   const dishes = answers.flatMap(({ meal_item_id, stars, word }) => {
     const sold = order.items.find((item) => item.meal_item_id === meal_item_id);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { maxWordLength } from './rating';
-import { answersOf, emptyRating, ratingFormSchema } from './rating-form';
+import { maxCommentLength } from './rating';
+import { toDishAnswers, createEmptyRatingForm, ratingFormSchema } from './rating-form';
 
 const starsMissing = 'Please choose the stars, too';
 const nothingRated = 'Rate at least one dish.';
@@ -13,7 +13,7 @@ const problems = (...dishes: unknown[]) =>
   ]);
 
 it('createEmptyRatingForm has a row for each dish without stars', () => {
-  expect(emptyRating([{ meal_item_id: 'jollof' }, { meal_item_id: 'zobo' }])).toEqual({
+  expect(createEmptyRatingForm([{ meal_item_id: 'jollof' }, { meal_item_id: 'zobo' }])).toEqual({
     dishes: [jollof, zobo],
   });
 });
@@ -29,7 +29,7 @@ it('requires stars for a dish with a comment', () => {
 });
 
 it('limits the length of a comment, and the stars to one to five', () => {
-  const word = 'a'.repeat(maxWordLength);
+  const word = 'a'.repeat(maxCommentLength);
   expect(problems(jollof, { ...zobo, stars: 5, word })).toEqual([]);
   expect(problems(jollof, { ...zobo, stars: 5, word: `${word}a` })).toEqual([
     ['dishes.1.word', 'At most 140 characters, please'],
@@ -39,5 +39,5 @@ it('limits the length of a comment, and the stars to one to five', () => {
 
 it('toDishAnswers returns the filled rows with trimmed comments', () => {
   const form = ratingFormSchema.parse({ dishes: [jollof, { ...zobo, stars: 4, word: ' Sweet ' }] });
-  expect(answersOf(form)).toEqual([{ meal_item_id: 'zobo', stars: 4, word: 'Sweet' }]);
+  expect(toDishAnswers(form)).toEqual([{ meal_item_id: 'zobo', stars: 4, word: 'Sweet' }]);
 });

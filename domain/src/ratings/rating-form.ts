@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type DishAnswer, dishWordSchema, starsSchema } from './rating';
+import { type DishAnswer, commentSchema, starsSchema } from './rating';
 
 const starsMissing = 'Please choose the stars, too';
 const nothingRated = 'Rate at least one dish.';
 
 const rowSchema = z
-  .object({ meal_item_id: z.string(), stars: z.nullable(starsSchema), word: dishWordSchema })
+  .object({ meal_item_id: z.string(), stars: z.nullable(starsSchema), word: commentSchema })
   .check(
     z.refine((dish) => dish.stars !== null || dish.word === '', { error: starsMissing, path: ['stars'] }),
   );
@@ -20,11 +20,11 @@ export const ratingFormSchema = z.object({ dishes: z.array(rowSchema) }).check(
 export type RatingForm = z.infer<typeof ratingFormSchema>;
 
 /** Creates an empty form for these dishes. */
-export function emptyRating(dishes: readonly Pick<DishAnswer, 'meal_item_id'>[]): RatingForm {
+export function createEmptyRatingForm(dishes: readonly Pick<DishAnswer, 'meal_item_id'>[]): RatingForm {
   return { dishes: dishes.map(({ meal_item_id }) => ({ meal_item_id, stars: null, word: '' })) };
 }
 
 /** Returns the answers of a form, without its empty rows. */
-export function answersOf({ dishes }: RatingForm): DishAnswer[] {
+export function toDishAnswers({ dishes }: RatingForm): DishAnswer[] {
   return dishes.flatMap((dish) => (dish.stars === null ? [] : [{ ...dish, stars: dish.stars }]));
 }

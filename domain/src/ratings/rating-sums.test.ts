@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoxRating } from './rating';
-import { averageStars, dishesHeard, fewestCouples, likedOf, likedStars, sumChanges } from './rating-sums';
+import {
+  calculateAverageStars,
+  collectDishFeedback,
+  minLikedCouples,
+  getLikedDish,
+  minLikedStars,
+  calculateSumChanges,
+} from './rating-sums';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
 const dish = (meal_item_id: string, stars: number) => ({
@@ -13,7 +20,7 @@ const rating = (minute: number, ...dishes: BoxRating['dishes']) => ({
 
 describe('calculateSumChanges', () => {
   it('counts one more couple for a dish they rate for the first time', () => {
-    const changes = sumChanges([dish('jollof', 4), dish('zobo', 5)], [rating(1, dish('suya', 2))]);
+    const changes = calculateSumChanges([dish('jollof', 4), dish('zobo', 5)], [rating(1, dish('suya', 2))]);
     expect([...changes]).toEqual([
       ['jollof', { ratings: 1, stars: 4 }],
       ['zobo', { ratings: 1, stars: 5 }],
@@ -26,7 +33,10 @@ describe('calculateSumChanges', () => {
       rating(3, dish('jollof', 5)),
       rating(2, dish('jollof', 3)),
     ];
-    expect(sumChanges([dish('jollof', 2)], earlier).get('jollof')).toEqual({ ratings: 0, stars: -3 });
+    expect(calculateSumChanges([dish('jollof', 2)], earlier).get('jollof')).toEqual({
+      ratings: 0,
+      stars: -3,
+    });
   });
 
   it('counts each couple once with their latest stars, in whatever order they rate', () => {
@@ -45,7 +55,7 @@ describe('calculateSumChanges', () => {
         for (const [minute, { couple, dishes }] of answers.entries()) {
           const earlier = said.get(couple) ?? [];
           const rated = dishes.map(({ meal, stars }) => dish(meal, stars));
-          for (const [meal, more] of sumChanges(rated, earlier)) {
+          for (const [meal, more] of calculateSumChanges(rated, earlier)) {
             const sum = sums.get(meal) ?? { ratings: 0, stars: 0 };
             sums.set(meal, { ratings: sum.ratings + more.ratings, stars: sum.stars + more.stars });
           }
@@ -70,7 +80,7 @@ describe('getLikedDish', () => {
     ['the average to one decimal', { ratings: 12, stars: 55 }, { average: 4.6, couples: 12 }],
     ['null for a dish without ratings', { ratings: 0, stars: 0 }, null],
   ])('returns %s', (_, sum, liked) => {
-    expect(likedOf(sum)).toEqual(liked);
+    expect(getLikedDish(sum)).toEqual(liked);
   });
 
   it('never returns fewer couples or an average outside four to five stars', () => {
@@ -78,11 +88,11 @@ describe('getLikedDish', () => {
     fc.assert(
       fc.property(stars, (given) => {
         const total = given.reduce((sum, one) => sum + one, 0);
-        const liked = likedOf({ ratings: given.length, stars: total });
-        expect(liked !== null).toBe(given.length >= fewestCouples && total / given.length >= likedStars);
+        const liked = getLikedDish({ ratings: given.length, stars: total });
+        expect(liked !== null).toBe(given.length >= minLikedCouples && total / given.length >= minLikedStars);
         if (!liked) return;
         expect(liked.couples).toBe(given.length);
-        expect(liked.average).toBeGreaterThanOrEqual(likedStars);
+        expect(liked.average).toBeGreaterThanOrEqual(minLikedStars);
         expect(liked.average).toBeLessThanOrEqual(5);
         expect(Math.abs(liked.average - total / given.length)).toBeLessThanOrEqual(0.05 + 1e-9);
         expect(String(liked.average)).toMatch(/^\d(\.\d)?$/);
@@ -91,8 +101,8 @@ describe('getLikedDish', () => {
   });
 
   it('calculateAverageStars is null without ratings', () => {
-    expect(averageStars({ ratings: 0, stars: 0 })).toBeNull();
-    expect(averageStars({ ratings: 3, stars: 10 })).toBe(3.3);
+    expect(calculateAverageStars({ ratings: 0, stars: 0 })).toBeNull();
+    expect(calculateAverageStars({ ratings: 3, stars: 10 })).toBe(3.3);
   });
 });
 
@@ -111,7 +121,7 @@ it('collectDishFeedback lists the dishes with the fewest stars first, and their 
     said('jollof', 4, 'Good'),
     said('yam', 1, 'Of another drop'),
   ];
-  expect(dishesHeard(sums, words)).toEqual([
+  expect(collectDishFeedback(sums, words)).toEqual([
     { id: 'suya', name: 'Suya', average: 2, boxes: 1, words: [] },
     { id: 'zobo', name: 'Zobo', average: 2, boxes: 3, words: [words[1]] },
     { id: 'jollof', name: 'Jollof', average: 4.5, boxes: 2, words: [words[3], words[2], words[0]] },

@@ -1,16 +1,16 @@
 import type { LikedDish } from '../menu/menu';
-import type { BoxRating, DishRating, RatedDish, RatingSum, SaidWord } from './rating';
+import type { BoxRating, DishRating, RatedDish, RatingSum, DishComment } from './rating';
 
 /** Minimum number of couples who rated a dish before the menu shows that it is liked. */
-export const fewestCouples = 5;
+export const minLikedCouples = 5;
 /** Minimum average of stars for the menu to show that a dish is liked. */
-export const likedStars = 4;
+export const minLikedStars = 4;
 
 /**
  * Returns the changes to the sums over all drops for newly rated dishes, by meal id. A couple counts once with their
  * latest stars, so a dish they rated in `earlier` boxes adds only the difference.
  */
-export function sumChanges(
+export function calculateSumChanges(
   dishes: readonly Pick<RatedDish, 'meal_item_id' | 'stars'>[],
   earlier: readonly Pick<BoxRating, 'dishes' | 'rated_at'>[],
 ): ReadonlyMap<string, RatingSum> {
@@ -25,19 +25,20 @@ export function sumChanges(
 }
 
 /** Returns the average stars to one decimal, or null without ratings. */
-export function averageStars({ ratings, stars }: RatingSum): number | null {
+export function calculateAverageStars({ ratings, stars }: RatingSum): number | null {
   return ratings === 0 ? null : Math.round((stars * 10) / ratings) / 10;
 }
 
 /** Returns what the menu shows for a liked dish, or null for other dishes (docs/product/ratings.md#menu-mark). */
-export function likedOf(sum: RatingSum): LikedDish | null {
-  const average = averageStars(sum);
-  if (average === null || sum.ratings < fewestCouples || sum.stars < likedStars * sum.ratings) return null;
+export function getLikedDish(sum: RatingSum): LikedDish | null {
+  const average = calculateAverageStars(sum);
+  if (average === null || sum.ratings < minLikedCouples || sum.stars < minLikedStars * sum.ratings)
+    return null;
   return { average, couples: sum.ratings };
 }
 
 /** The feedback on a dish of a drop, as the kitchen reads it. */
-export interface DishHeard<Word extends SaidWord> {
+export interface DishFeedback<Word extends DishComment> {
   id: string;
   name: string;
   /** Average stars to one decimal. */
@@ -49,13 +50,13 @@ export interface DishHeard<Word extends SaidWord> {
 }
 
 /** Returns the feedback on a drop's dishes, with the fewest stars first because they need attention. */
-export function dishesHeard<Word extends SaidWord>(
+export function collectDishFeedback<Word extends DishComment>(
   sums: readonly (DishRating & { id: string })[],
   words: readonly Word[],
-): DishHeard<Word>[] {
+): DishFeedback<Word>[] {
   return sums
     .flatMap((sum) => {
-      const average = averageStars(sum);
+      const average = calculateAverageStars(sum);
       if (average === null) return [];
       const own = words
         .filter((one) => one.meal_item_id === sum.id)

@@ -4,7 +4,7 @@ import {
   dishAnswerSchema,
   dishRatingSchema,
   ratingSumSchema,
-  saidWordSchema,
+  dishCommentSchema,
 } from './rating';
 
 const rated_at = new Date('2026-11-21T10:00:00Z');
@@ -15,7 +15,7 @@ it.each([
   ['“Not now”', boxRatingSchema, { weekly_drop_id: 'a-drop', dishes: [], rated_at }],
   ['a sum', ratingSumSchema, { ratings: 12, stars: 55 }],
   ['a dish’s sum in its drop', dishRatingSchema, { name: 'Jollof', ratings: 12, stars: 55 }],
-  ['a comment', saidWordSchema, { meal_item_id: 'jollof', stars: 4, word: 'Smoky' }],
+  ['a comment', dishCommentSchema, { meal_item_id: 'jollof', stars: 4, word: 'Smoky' }],
 ])('%s is parsed when complete, and rejected without any of its fields', (_, schema, whole) => {
   expect(schema.parse(whole)).toEqual(whole);
   for (const field of Object.keys(whole)) {

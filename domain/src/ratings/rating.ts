@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { documentIdSchema } from '../common/document-id';
 import { instantSchema } from '../common/instant';
 
-export const mostStars = 5;
+export const maxStars = 5;
 /** Maximum length of the comment on a dish. */
-export const maxWordLength = 140;
+export const maxCommentLength = 140;
 
-export const starsSchema = z.int().check(z.gte(1), z.lte(mostStars));
+export const starsSchema = z.int().check(z.gte(1), z.lte(maxStars));
 
-export const dishWordSchema = z
+export const commentSchema = z
   .string()
-  .check(z.trim(), z.maxLength(maxWordLength, `At most ${maxWordLength} characters, please`));
+  .check(z.trim(), z.maxLength(maxCommentLength, `At most ${maxCommentLength} characters, please`));
 
-/** The answer about one dish, with an optional comment in `word` (docs/product/ratings.md#rating-form). */
+/** The answer about one dish, with an optional comment in `benchAnnouncement` (docs/product/ratings.md#rating-form). */
 export const dishAnswerSchema = z.strictObject({
   meal_item_id: documentIdSchema,
   stars: starsSchema,
-  word: z._default(dishWordSchema, ''),
+  word: z._default(commentSchema, ''),
 });
 export type DishAnswer = z.infer<typeof dishAnswerSchema>;
 
@@ -56,5 +56,5 @@ export type DishRating = z.infer<typeof dishRatingSchema>;
 /**
  * `weekly_drops/{id}/dish_words/{id}`: a comment on a dish, under an id that reveals neither the order nor its owner.
  */
-export const saidWordSchema = z.object({ meal_item_id: z.string(), stars: starsSchema, word: z.string() });
-export type SaidWord = z.infer<typeof saidWordSchema>;
+export const dishCommentSchema = z.object({ meal_item_id: z.string(), stars: starsSchema, word: z.string() });
+export type DishComment = z.infer<typeof dishCommentSchema>;

@@ -5,7 +5,7 @@ import { shopSettingsSchema, type ShopSettings } from './settings';
 export const bankAccountTarget = 'settings/shop#bank_account';
 
 /** Milliseconds that the admin area shows that the account was changed (docs/product/staff.md#settings). */
-export const bankAccountNewsMs = 86_400_000;
+export const bankAccountNoticeMs = 86_400_000;
 
 /** The `before` and `after` of such an audit row; the first account of a shop has an empty `before`. */
 export const bankAccountStateSchema = z.object({
@@ -13,6 +13,6 @@ export const bankAccountStateSchema = z.object({
 });
 
 /** Formats an account in one line, such as `GTBank, Share Box, 0123456789`. */
-export function bankAccountText(account: ShopSettings['bank_account'] | null): string {
+export function formatBankAccount(account: ShopSettings['bank_account'] | null): string {
   return account ? `${account.bank_name}, ${account.account_name}, ${account.account_number}` : 'no account';
 }

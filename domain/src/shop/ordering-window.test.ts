@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  capacityUrgency,
-  closingUrgency,
-  countdownTo,
+  getCapacityUrgency,
+  getClosingUrgency,
+  calculateCountdown,
   isWindowOpen,
-  nextOpening,
+  getNextOpening,
   shopTimeZone,
-  weekCutOff,
-  weekStart,
-  windowState,
+  getWeekCutOff,
+  getWeekStart,
+  getWindowState,
 } from './ordering-window';
 
 const anyMoment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
@@ -67,13 +67,13 @@ describe('isWindowOpen', () => {
   it('getWeekStart and getNextOpening are Mondays at midnight in Lagos', () => {
     fc.assert(
       fc.property(anyMoment, (now) => {
-        for (const edge of [weekStart(now), nextOpening(now)]) {
+        for (const edge of [getWeekStart(now), getNextOpening(now)]) {
           expect(lagosClock(edge)).toEqual({ weekday: 'Mon', time: '00:00:00' });
           expect(edge.getMilliseconds()).toBe(0);
         }
-        expect(weekStart(now).getTime()).toBeLessThanOrEqual(now.getTime());
-        expect(nextOpening(now).getTime()).toBeGreaterThan(now.getTime());
-        expect(lagosClock(weekCutOff(now))).toEqual({ weekday: 'Thu', time: '12:00:00' });
+        expect(getWeekStart(now).getTime()).toBeLessThanOrEqual(now.getTime());
+        expect(getNextOpening(now).getTime()).toBeGreaterThan(now.getTime());
+        expect(lagosClock(getWeekCutOff(now))).toEqual({ weekday: 'Thu', time: '12:00:00' });
       }),
     );
   });
@@ -85,41 +85,46 @@ describe('getWindowState', () => {
   const facts = { mode: 'weekly', orderDeadline: deadline, currentOrders: 3, maxOrders: 15 } as const;
 
   it('is open until the cut-off or the drop’s deadline, whichever is earlier', () => {
-    expect(windowState(facts, wednesday)).toEqual({ state: 'open', until: deadline });
+    expect(getWindowState(facts, wednesday)).toEqual({ state: 'open', until: deadline });
     const late = { ...facts, orderDeadline: new Date('2026-11-20T10:00:00Z') };
-    expect(windowState(late, wednesday)).toEqual({ state: 'open', until: new Date('2026-11-19T11:00:00Z') });
-    expect(windowState({ ...late, mode: 'always_open' }, wednesday).until).toEqual(late.orderDeadline);
+    expect(getWindowState(late, wednesday)).toEqual({
+      state: 'open',
+      until: new Date('2026-11-19T11:00:00Z'),
+    });
+    expect(getWindowState({ ...late, mode: 'always_open' }, wednesday).until).toEqual(late.orderDeadline);
   });
 
   it('is closed without an end while staff keep the shop closed', () => {
-    expect(windowState({ ...facts, mode: 'closed' }, wednesday)).toEqual({ state: 'closed', until: null });
-    expect(windowState({ ...facts, mode: 'closed', orderDeadline: null }, wednesday).until).toBeNull();
-    expect(windowState({ ...facts, orderDeadline: null }, wednesday).until).toEqual(nextOpening(wednesday));
+    expect(getWindowState({ ...facts, mode: 'closed' }, wednesday)).toEqual({ state: 'closed', until: null });
+    expect(getWindowState({ ...facts, mode: 'closed', orderDeadline: null }, wednesday).until).toBeNull();
+    expect(getWindowState({ ...facts, orderDeadline: null }, wednesday).until).toEqual(
+      getNextOpening(wednesday),
+    );
   });
 
   it('is sold out at or above the maximum, until Monday', () => {
     const monday = new Date('2026-11-22T23:00:00Z');
-    expect(windowState({ ...facts, currentOrders: 15 }, wednesday)).toEqual({
+    expect(getWindowState({ ...facts, currentOrders: 15 }, wednesday)).toEqual({
       state: 'sold-out',
       until: monday,
     });
-    expect(windowState({ ...facts, currentOrders: 16 }, wednesday).state).toBe('sold-out');
-    expect(windowState({ ...facts, currentOrders: 14 }, wednesday).state).toBe('open');
+    expect(getWindowState({ ...facts, currentOrders: 16 }, wednesday).state).toBe('sold-out');
+    expect(getWindowState({ ...facts, currentOrders: 14 }, wednesday).state).toBe('open');
   });
 
   it('is closed after the deadline and without a drop, even when the drop is full', () => {
     const past = new Date('2026-11-19T11:00:00Z');
-    expect(windowState({ ...facts, currentOrders: 15 }, past).state).toBe('closed');
-    expect(windowState({ ...facts, orderDeadline: null }, wednesday).state).toBe('closed');
-    expect(windowState({ ...facts, mode: 'always_open' }, past).state).toBe('closed');
-    expect(windowState({ ...facts, mode: 'always_open' }, deadline).state).toBe('open');
+    expect(getWindowState({ ...facts, currentOrders: 15 }, past).state).toBe('closed');
+    expect(getWindowState({ ...facts, orderDeadline: null }, wednesday).state).toBe('closed');
+    expect(getWindowState({ ...facts, mode: 'always_open' }, past).state).toBe('closed');
+    expect(getWindowState({ ...facts, mode: 'always_open' }, deadline).state).toBe('open');
   });
 
   it('is closed after the week’s cut-off, whatever the drop’s deadline', () => {
     const friday = new Date('2026-11-20T09:00:00Z');
     const late = { ...facts, orderDeadline: new Date('2026-11-21T09:00:00Z') };
-    expect(windowState(late, friday)).toEqual({ state: 'closed', until: nextOpening(friday) });
-    expect(windowState({ ...late, mode: 'always_open' }, friday).state).toBe('open');
+    expect(getWindowState(late, friday)).toEqual({ state: 'closed', until: getNextOpening(friday) });
+    expect(getWindowState({ ...late, mode: 'always_open' }, friday).state).toBe('open');
   });
 
   it.each([
@@ -128,7 +133,7 @@ describe('getWindowState', () => {
     [6, 'warning'],
     [5.99, 'critical'],
   ] as const)('with %d hours left is %s', (hours, urgency) => {
-    expect(closingUrgency(new Date(wednesday.getTime() + hours * 3_600_000), wednesday)).toBe(urgency);
+    expect(getClosingUrgency(new Date(wednesday.getTime() + hours * 3_600_000), wednesday)).toBe(urgency);
   });
 
   it.each([
@@ -146,7 +151,7 @@ describe('getWindowState', () => {
     [90, 100, 'critical'],
     [0, 0, 'none'],
   ] as const)('at %d of %d boxes is %s', (taken, of, level) => {
-    expect(capacityUrgency(taken, of)).toBe(level);
+    expect(getCapacityUrgency(taken, of)).toBe(level);
   });
 });
 
@@ -158,7 +163,7 @@ describe('calculateCountdown', () => {
         const { weekday, time } = lagosClock(now);
         const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number);
         const ofDay = (hour * 60 + minute) * 60 + second;
-        const left = countdownTo(nextOpening(now), now);
+        const left = calculateCountdown(getNextOpening(now), now);
         expect(((left.days * 24 + left.hours) * 60 + left.minutes) * 60 + left.seconds).toBe(
           (7 - week.indexOf(weekday)) * 86_400 - ofDay,
         );
@@ -170,7 +175,7 @@ describe('calculateCountdown', () => {
   it('is the remaining time rounded up to whole seconds, and never negative', () => {
     fc.assert(
       fc.property(anyMoment, fc.integer({ min: -10_000, max: 900_000_000 }), (now, leftMs) => {
-        const { days, hours, minutes, seconds } = countdownTo(new Date(now.getTime() + leftMs), now);
+        const { days, hours, minutes, seconds } = calculateCountdown(new Date(now.getTime() + leftMs), now);
         expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(
           Math.max(0, Math.ceil(leftMs / 1000)),
         );

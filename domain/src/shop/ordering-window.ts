@@ -11,7 +11,7 @@ export const orderingWindowModeSchema = z.enum(['weekly', 'always_open', 'closed
 export type OrderingWindowMode = z.infer<typeof orderingWindowModeSchema>;
 
 /** Returns Monday 00:00:00.000 in Lagos of the week that contains `now`. */
-export function weekStart(now: Date): Date {
+export function getWeekStart(now: Date): Date {
   const local = new TZDate(now.getTime(), shopTimeZone);
   const daysSinceMonday = (local.getDay() + 6) % 7;
   const monday = new TZDate(
@@ -24,13 +24,13 @@ export function weekStart(now: Date): Date {
 }
 
 /** Returns Thursday 12:00:00.000 in Lagos of the week that contains `now`: the window is closed from then on. */
-export function weekCutOff(now: Date): Date {
-  return new Date(weekStart(now).getTime() + 3.5 * dayMs);
+export function getWeekCutOff(now: Date): Date {
+  return new Date(getWeekStart(now).getTime() + 3.5 * dayMs);
 }
 
 /** Returns the next Monday 00:00 in Lagos after `now`. */
-export function nextOpening(now: Date): Date {
-  return new Date(weekStart(now).getTime() + 7 * dayMs);
+export function getNextOpening(now: Date): Date {
+  return new Date(getWeekStart(now).getTime() + 7 * dayMs);
 }
 
 /**
@@ -40,10 +40,10 @@ export function nextOpening(now: Date): Date {
 export function isWindowOpen(mode: OrderingWindowMode, now: Date): boolean {
   if (mode === 'always_open') return true;
   if (mode === 'closed') return false;
-  return now < weekCutOff(now);
+  return now < getWeekCutOff(now);
 }
 
-export interface WindowFacts {
+export interface OrderingWindowFacts {
   mode: OrderingWindowMode;
   /** The active drop's `order_deadline`, or null without an active drop. */
   orderDeadline: Date | null;
@@ -62,8 +62,8 @@ export type WindowState =
 /**
  * Returns the last time when orders are taken this week: the earlier of the window's cut-off and the drop's deadline.
  */
-export function closingTime(mode: OrderingWindowMode, orderDeadline: Date, now: Date): Date {
-  const cutOff = weekCutOff(now);
+export function getOrderClosingTime(mode: OrderingWindowMode, orderDeadline: Date, now: Date): Date {
+  const cutOff = getWeekCutOff(now);
   return mode === 'weekly' && cutOff < orderDeadline ? cutOff : orderDeadline;
 }
 
@@ -71,25 +71,25 @@ export function closingTime(mode: OrderingWindowMode, orderDeadline: Date, now: 
  * Returns the state that the ordering banner shows and that decides whether the shop sells
  * (docs/product/ordering-window.md#the-banner).
  */
-export function windowState(facts: WindowFacts, now: Date): WindowState {
+export function getWindowState(facts: OrderingWindowFacts, now: Date): WindowState {
   const { mode, orderDeadline, currentOrders, maxOrders } = facts;
   if (mode === 'closed') return { state: 'closed', until: null };
   if (!orderDeadline || !isWindowOpen(mode, now) || now > orderDeadline) {
-    return { state: 'closed', until: nextOpening(now) };
+    return { state: 'closed', until: getNextOpening(now) };
   }
-  if (currentOrders >= maxOrders) return { state: 'sold-out', until: nextOpening(now) };
-  return { state: 'open', until: closingTime(mode, orderDeadline, now) };
+  if (currentOrders >= maxOrders) return { state: 'sold-out', until: getNextOpening(now) };
+  return { state: 'open', until: getOrderClosingTime(mode, orderDeadline, now) };
 }
 
 /** Returns `critical` under 6 hours and `warning` under 24 hours (docs/product/ordering-window.md#closing-urgency). */
-export function closingUrgency(closesAt: Date, now: Date): 'normal' | 'warning' | 'critical' {
+export function getClosingUrgency(closesAt: Date, now: Date): 'normal' | 'warning' | 'critical' {
   const hours = (closesAt.getTime() - now.getTime()) / 3_600_000;
   if (hours < 6) return 'critical';
   return hours < 24 ? 'warning' : 'normal';
 }
 
 /** Returns `medium` from 60 %, `high` from 80 % and `critical` from 90 %; `none` below 60 % and when full. */
-export function capacityUrgency(
+export function getCapacityUrgency(
   currentOrders: number,
   maxOrders: number,
 ): 'none' | 'medium' | 'high' | 'critical' {
@@ -109,7 +109,7 @@ export interface Countdown {
 /**
  * Returns the time left until `until`, rounded up to whole seconds so that the last second shows as 1; never negative.
  */
-export function countdownTo(until: Date, now: Date): Countdown {
+export function calculateCountdown(until: Date, now: Date): Countdown {
   const left = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return {
     days: Math.floor(left / 86_400),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pointOf } from './point';
+import { parsePoint } from './point';
 
 it.each([
   ['4.8156, 7.0498', { lat: 4.8156, lng: 7.0498 }],
@@ -7,7 +7,7 @@ it.each([
   ['90,-180', { lat: 90, lng: -180 }],
   ['-90,180', { lat: -90, lng: 180 }],
 ])('parsePoint parses %s', (text, point) => {
-  expect(pointOf(text)).toEqual(point);
+  expect(parsePoint(text)).toEqual(point);
 });
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   '4., 7',
   'x4, 7',
 ])('parsePoint rejects “%s”', (text) => {
-  expect(pointOf(text)).toBeNull();
+  expect(parsePoint(text)).toBeNull();
 });

@@ -8,7 +8,7 @@ export const pointSchema = z.object({
 export type Point = z.infer<typeof pointSchema>;
 
 /** Parses a point as copied from a map, such as `4.8156, 7.0498`; returns null for anything else. */
-export function pointOf(text: string): Point | null {
+export function parsePoint(text: string): Point | null {
   const [, lat, lng] = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
   const read = pointSchema.safeParse({ lat: Number(lat), lng: Number(lng) });
   return read.success ? read.data : null;

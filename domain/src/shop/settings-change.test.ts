@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { graveChanges } from './settings-change';
+import { findCriticalChanges } from './settings-change';
 
 const bank_account = { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' };
 const before = { bank_account, ordering_window: 'weekly' as const };
@@ -16,10 +16,10 @@ it.each([
   ['that the shop closes', { ordering_window: 'closed' as const }, ['closing']],
   ['that it opens always', { ordering_window: 'always_open' as const }, []],
 ])('findCriticalChanges reports changes that need a confirmation: %s', (_what, changes, grave) => {
-  expect(graveChanges(before, { ...before, ...changes })).toEqual(grave);
+  expect(findCriticalChanges(before, { ...before, ...changes })).toEqual(grave);
 });
 
 it('findCriticalChanges does not report a shop that was already closed', () => {
   const closed = { ...before, ordering_window: 'closed' as const };
-  expect(graveChanges(closed, closed)).toEqual([]);
+  expect(findCriticalChanges(closed, closed)).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { ShopSettings } from './settings';
 
 /** A change of the settings that costs money or the week's sales when made by mistake. */
-export type GraveChange = 'bank-account' | 'closing';
+export type CriticalChange = 'bank-account' | 'closing';
 
 /** Returns the changes that need a confirmation before they are saved (docs/product/staff.md#confirmation-dialogs). */
-export function graveChanges(
+export function findCriticalChanges(
   before: Pick<ShopSettings, 'bank_account' | 'ordering_window'>,
   after: Pick<ShopSettings, 'bank_account' | 'ordering_window'>,
-): GraveChange[] {
+): CriticalChange[] {
   const { bank_name, account_name, account_number } = before.bank_account;
   const to = after.bank_account;
   const isOtherAccount =

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bankAccountNewsMs,
+  bankAccountNoticeMs,
   bankAccountStateSchema,
   bankAccountTarget,
-  bankAccountText,
+  formatBankAccount,
 } from './bank-account-change';
 import { type ShopSettings, shopSettingsSchema } from './settings';
 
@@ -68,12 +68,12 @@ describe('a change of the bank account', () => {
     for (const state of [{ bank_account }, { bank_account: null }]) {
       expect(bankAccountStateSchema.parse(state)).toEqual(state);
     }
-    expect(bankAccountText(bank_account)).toBe('GTBank, Share Box, 0123456789');
-    expect(bankAccountText(null)).toBe('no account');
+    expect(formatBankAccount(bank_account)).toBe('GTBank, Share Box, 0123456789');
+    expect(formatBankAccount(null)).toBe('no account');
   });
 
   it('has its own audit target, and is shown for a day', () => {
     expect(bankAccountTarget).toBe('settings/shop#bank_account');
-    expect(bankAccountNewsMs).toBe(24 * 60 * 60 * 1000);
+    expect(bankAccountNoticeMs).toBe(24 * 60 * 60 * 1000);
   });
 });

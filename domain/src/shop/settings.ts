@@ -3,11 +3,11 @@ import { orderingWindowModeSchema } from './ordering-window';
 import { pointSchema } from './point';
 
 /** Hours, for settings that were saved before `claim_hours` existed. */
-export const usualClaimHours = 24;
+export const defaultClaimHours = 24;
 /** Maximum length of the notice that customers read while the shop is closed. */
-export const mostClosedNotice = 200;
+export const maxClosedNoticeLength = 200;
 /** Hours; a drop takes orders for some days. */
-export const mostClaimHours = 7 * 24;
+export const maxClaimHours = 7 * 24;
 
 /**
  * `settings/shop`. `hold_minutes` is how long a held box waits for its transfer. `claim_hours` is how long a claimed
@@ -26,6 +26,6 @@ export const shopSettingsSchema = z.object({
   /** The start of runs; the middle of the city without it. */
   kitchen_place: z.optional(pointSchema),
   hold_minutes: z.int().check(z.gte(1), z.lte(24 * 60)),
-  claim_hours: z._default(z.int().check(z.gte(1), z.lte(mostClaimHours)), usualClaimHours),
+  claim_hours: z._default(z.int().check(z.gte(1), z.lte(maxClaimHours)), defaultClaimHours),
 });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;

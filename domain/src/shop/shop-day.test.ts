@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { shopDay, shopMoment } from './shop-day';
+import { toShopDay, toShopTimestamp } from './shop-day';
 
 it('toShopDay changes at midnight in Lagos, and is formatted as year, month, day', () => {
-  expect(shopDay(new Date('2026-11-19T22:59:59.999Z'))).toBe('2026-11-19');
-  expect(shopDay(new Date('2026-11-19T23:00:00Z'))).toBe('2026-11-20');
+  expect(toShopDay(new Date('2026-11-19T22:59:59.999Z'))).toBe('2026-11-19');
+  expect(toShopDay(new Date('2026-11-19T23:00:00Z'))).toBe('2026-11-20');
 });
 
 it('toShopTimestamp returns the timestamp of a wall-clock time in Lagos', () => {
-  expect(shopMoment('2026-11-20', '17:00')).toEqual(new Date('2026-11-20T16:00:00Z'));
+  expect(toShopTimestamp('2026-11-20', '17:00')).toEqual(new Date('2026-11-20T16:00:00Z'));
   for (const time of ['00:00', '23:59:59.999']) {
-    expect(shopDay(shopMoment('2026-11-20', time))).toBe('2026-11-20');
+    expect(toShopDay(toShopTimestamp('2026-11-20', time))).toBe('2026-11-20');
   }
 });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDropMeal, sampleItem } from '../fixtures/arbitraries';
-import { menuMealsOf } from '../drops/drop-menu';
-import { capacitySchema, serverTimeOf, servedStorefrontSchema, storefrontSchema } from './storefront';
+import { createSampleDropMeal, createSampleMealItem } from '../fixtures/arbitraries';
+import { buildMenuMeals } from '../drops/drop-menu';
+import { capacitySchema, parseServerTime, servedStorefrontSchema, storefrontSchema } from './storefront';
 
 describe('menuMealsOf', () => {
   it('lists only enabled and available meals, in menu order, at the special price', () => {
     const items = new Map([
-      ['a', sampleItem({ name: 'A', price: 500_000 })],
-      ['b', sampleItem({ name: 'B' })],
-      ['gone', sampleItem({ is_available: false })],
+      ['a', createSampleMealItem({ name: 'A', price: 500_000 })],
+      ['b', createSampleMealItem({ name: 'B' })],
+      ['gone', createSampleMealItem({ is_available: false })],
     ]);
-    const meals = menuMealsOf(
+    const meals = buildMenuMeals(
       [
-        sampleDropMeal('b', { sort_order: 2 }),
-        sampleDropMeal('a', { sort_order: 1, special_price: 400_000 }),
-        sampleDropMeal('gone'),
-        sampleDropMeal('deleted'),
-        sampleDropMeal('a', { is_enabled: false }),
+        createSampleDropMeal('b', { sort_order: 2 }),
+        createSampleDropMeal('a', { sort_order: 1, special_price: 400_000 }),
+        createSampleDropMeal('gone'),
+        createSampleDropMeal('deleted'),
+        createSampleDropMeal('a', { is_enabled: false }),
       ],
       items,
     );
@@ -33,11 +33,11 @@ describe('menuMealsOf', () => {
       revision: ___,
       station: ____,
       ...item
-    } = sampleItem({ allergens: ['nuts'] });
+    } = createSampleMealItem({ allergens: ['nuts'] });
     expect(
-      menuMealsOf(
-        [sampleDropMeal('a', { is_featured: true, max_quantity: 7, sort_order: 3 })],
-        new Map([['a', sampleItem({ allergens: ['nuts'], station: 'Grill' })]]),
+      buildMenuMeals(
+        [createSampleDropMeal('a', { is_featured: true, max_quantity: 7, sort_order: 3 })],
+        new Map([['a', createSampleMealItem({ allergens: ['nuts'], station: 'Grill' })]]),
       ),
     ).toEqual([
       { ...item, id: 'a', regular_price: item.price, is_featured: true, max_quantity: 7, sort_order: 3 },
@@ -45,9 +45,9 @@ describe('menuMealsOf', () => {
   });
 
   it('contains the rating of liked meals only', () => {
-    const items = new Map(['a', 'b'].map((id) => [id, sampleItem({ name: id })]));
+    const items = new Map(['a', 'b'].map((id) => [id, createSampleMealItem({ name: id })]));
     const liked = new Map([['b', { average: 4.6, couples: 12 }]]);
-    const meals = menuMealsOf([sampleDropMeal('a'), sampleDropMeal('b')], items, liked);
+    const meals = buildMenuMeals([createSampleDropMeal('a'), createSampleDropMeal('b')], items, liked);
     expect(meals.map((meal) => 'liked' in meal && meal.liked)).toEqual([
       false,
       { average: 4.6, couples: 12 },
@@ -55,9 +55,9 @@ describe('menuMealsOf', () => {
   });
 
   it('sorts meals with the same position by name', () => {
-    const items = new Map(['C', 'A', 'B'].map((name) => [name, sampleItem({ name })]));
-    const meals = menuMealsOf(
-      ['C', 'A', 'B'].map((name) => sampleDropMeal(name)),
+    const items = new Map(['C', 'A', 'B'].map((name) => [name, createSampleMealItem({ name })]));
+    const meals = buildMenuMeals(
+      ['C', 'A', 'B'].map((name) => createSampleDropMeal(name)),
       items,
     );
     expect(meals.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
@@ -67,12 +67,12 @@ describe('menuMealsOf', () => {
 describe('parseServerTime', () => {
   const sent = 'Wed, 18 Nov 2026 09:00:00 GMT';
   it('adds the age of a cached response to its date', () => {
-    expect(serverTimeOf(sent, null)).toEqual(new Date('2026-11-18T09:00:00Z'));
-    expect(serverTimeOf(sent, '30')).toEqual(new Date('2026-11-18T09:00:30Z'));
+    expect(parseServerTime(sent, null)).toEqual(new Date('2026-11-18T09:00:00Z'));
+    expect(parseServerTime(sent, '30')).toEqual(new Date('2026-11-18T09:00:30Z'));
   });
   it('returns null when the headers have no usable time', () => {
-    expect(serverTimeOf(null, null)).toBeNull();
-    expect(serverTimeOf(sent, 'old')).toBeNull();
+    expect(parseServerTime(null, null)).toBeNull();
+    expect(parseServerTime(sent, 'old')).toBeNull();
   });
 });
 

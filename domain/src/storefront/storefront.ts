@@ -35,7 +35,7 @@ export type ServedStorefront = z.infer<typeof servedStorefrontSchema>;
  * Returns the server's time from a response's `Date` and `Age` headers, or null without usable ones. A CDN keeps `Date`
  * and counts `Age` in seconds. Countdowns use the server's time because the device's clock may be wrong.
  */
-export function serverTimeOf(dateHeader: string | null, ageHeader: string | null): Date | null {
+export function parseServerTime(dateHeader: string | null, ageHeader: string | null): Date | null {
   const sent = Date.parse(dateHeader ?? '');
   const ageSeconds = Number(ageHeader ?? 0);
   if (Number.isNaN(sent) || Number.isNaN(ageSeconds)) return null;

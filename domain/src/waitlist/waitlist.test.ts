@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleBox, sampleEntry, tuesday } from '../fixtures/sample-line';
+import { createSampleSlot, createSampleWaitlistEntry, sampleTuesday } from '../fixtures/sample-waitlist';
 import type { WeeklyDrop } from '../drops/drop';
 import type { NumberedSlot } from '../orders/slot';
 import {
-  line,
-  type LineAndBoxes,
-  nextWaitlistMoves,
-  offeredSlot,
+  sortWaiting,
+  type WaitlistState,
+  planWaitlistMoves,
+  findOfferedBox,
   offerMinutes,
-  peoplePerBox,
+  getPeoplePerBox,
   type WaitlistEntry,
   waitlistEntrySchema,
 } from './waitlist';
 
-const now = tuesday;
+const now = sampleTuesday;
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
 const drop: WeeklyDrop = {
@@ -35,31 +35,31 @@ const drop: WeeklyDrop = {
 };
 
 const offeredEntry = (uid: string, slot: number, until: Date) =>
-  sampleEntry(uid, { status: 'offered', slot, offered_at: now, offer_expires_at: until });
+  createSampleWaitlistEntry(uid, { status: 'offered', slot, offered_at: now, offer_expires_at: until });
 
 const offerBox = (number: number, uid: string, until: Date) =>
-  sampleBox(number, { order_id: null, holder_uid: uid, expires_at: until });
+  createSampleSlot(number, { order_id: null, holder_uid: uid, expires_at: until });
 
 /** Returns the moves for a waiting list when only these boxes of `drop` are or were taken. */
 function planMoves(
   slots: readonly NumberedSlot[],
   entries: readonly WaitlistEntry[],
-  given: Partial<LineAndBoxes> = {},
+  given: Partial<WaitlistState> = {},
   at = now,
 ) {
   const has = new Set(slots.map(({ number }) => number));
   const numbers = Array.from({ length: (given.drop ?? drop).max_orders }, (_, index) => index + 1);
   const free = numbers.filter((number) => !has.has(number));
-  return nextWaitlistMoves({ drop, mode: 'weekly', entries, slots, free, ...given }, at);
+  return planWaitlistMoves({ drop, mode: 'weekly', entries, slots, free, ...given }, at);
 }
 
 describe('the waiting list of a drop', () => {
   it('offers one free box each, in the order of joining', () => {
     const entries = [
-      sampleEntry('late', { joined_at: minutes(-1) }),
-      sampleEntry('early', { joined_at: minutes(-2) }),
+      createSampleWaitlistEntry('late', { joined_at: minutes(-1) }),
+      createSampleWaitlistEntry('early', { joined_at: minutes(-2) }),
     ];
-    expect(planMoves([sampleBox(1), sampleBox(3)], entries)).toEqual({
+    expect(planMoves([createSampleSlot(1), createSampleSlot(3)], entries)).toEqual({
       passed: [],
       back: [],
       offers: [{ uid: 'early', slot: 2 }],
@@ -70,8 +70,8 @@ describe('the waiting list of a drop', () => {
   });
 
   it('skips a person whose offer expired, and offers their box to the next', () => {
-    const entries = [offeredEntry('first', 1, now), sampleEntry('second')];
-    const slots = [offerBox(1, 'first', now), sampleBox(2), sampleBox(3)];
+    const entries = [offeredEntry('first', 1, now), createSampleWaitlistEntry('second')];
+    const slots = [offerBox(1, 'first', now), createSampleSlot(2), createSampleSlot(3)];
     expect(planMoves(slots, entries)).toMatchObject({
       passed: ['first'],
       offers: [{ uid: 'second', slot: 1 }],
@@ -80,7 +80,7 @@ describe('the waiting list of a drop', () => {
   });
 
   it('frees the box of an expired offer when no one else waits, and ends the waiting list', () => {
-    const slots = [offerBox(1, 'first', now), sampleBox(2), sampleBox(3)];
+    const slots = [offerBox(1, 'first', now), createSampleSlot(2), createSampleSlot(3)];
     expect(planMoves(slots, [offeredEntry('first', 1, now)])).toMatchObject({
       passed: ['first'],
       offers: [],
@@ -98,8 +98,12 @@ describe('the waiting list of a drop', () => {
   });
 
   it('offers boxes of expired offers to people who wait, and frees the others', () => {
-    const ranOut = [offeredEntry('first', 1, now), offeredEntry('second', 2, now), sampleEntry('third')];
-    const slots = [offerBox(1, 'first', now), offerBox(2, 'second', now), sampleBox(3)];
+    const ranOut = [
+      offeredEntry('first', 1, now),
+      offeredEntry('second', 2, now),
+      createSampleWaitlistEntry('third'),
+    ];
+    const slots = [offerBox(1, 'first', now), offerBox(2, 'second', now), createSampleSlot(3)];
     expect(planMoves(slots, ranOut)).toMatchObject({ offers: [{ uid: 'third', slot: 1 }], freed: [2] });
   });
 
@@ -111,21 +115,21 @@ describe('the waiting list of a drop', () => {
 
   it('offers the lowest number first, however the free boxes are listed', () => {
     const large = { ...drop, max_orders: 10 };
-    const waiting = ['a', 'b', 'c'].map((uid) => sampleEntry(uid));
-    const ended = sampleBox(3, { expires_at: now });
+    const waiting = ['a', 'b', 'c'].map((uid) => createSampleWaitlistEntry(uid));
+    const ended = createSampleSlot(3, { expires_at: now });
     expect(
       planMoves([ended], waiting, { drop: large, free: [10, 9] }).offers.map(({ slot }) => slot),
     ).toEqual([3, 9, 10]);
   });
 
   it('orders people who joined at the same time consistently', () => {
-    const [a, b, c] = ['a', 'b', 'c'].map((uid) => sampleEntry(uid));
+    const [a, b, c] = ['a', 'b', 'c'].map((uid) => createSampleWaitlistEntry(uid));
     for (const entries of [
       [a, b, c],
       [c, b, a],
       [b, c, a],
     ]) {
-      expect(line(entries.flatMap((one) => one ?? [])).map(({ user_id }) => user_id)).toEqual([
+      expect(sortWaiting(entries.flatMap((one) => one ?? [])).map(({ user_id }) => user_id)).toEqual([
         'a',
         'b',
         'c',
@@ -140,7 +144,7 @@ describe('the waiting list of a drop', () => {
   });
 
   it('offers nothing outside the ordering window, and ends offers when orders close', () => {
-    const waiting = [sampleEntry('first')];
+    const waiting = [createSampleWaitlistEntry('first')];
     expect(planMoves([], waiting, { mode: 'closed' })).toMatchObject({
       offers: [],
       hasWaitlist: true,
@@ -153,7 +157,7 @@ describe('the waiting list of a drop', () => {
 
   it('stays without offers while staff have taken the drop down', () => {
     const down = { ...drop, status: 'planning' as const, is_active: false };
-    expect(planMoves([], [sampleEntry('first')], { drop: down })).toMatchObject({
+    expect(planMoves([], [createSampleWaitlistEntry('first')], { drop: down })).toMatchObject({
       offers: [],
       hasWaitlist: true,
     });
@@ -161,18 +165,23 @@ describe('the waiting list of a drop', () => {
 
   it('ends when the drop is over, but not before the last offer', () => {
     const over = { ...drop, status: 'closed' as const };
-    expect(planMoves([], [sampleEntry('first')], { drop: over })).toMatchObject({
+    expect(planMoves([], [createSampleWaitlistEntry('first')], { drop: over })).toMatchObject({
       offers: [],
       hasWaitlist: false,
     });
     const delivered = { ...drop, status: 'delivered' as const };
-    expect(planMoves([], [sampleEntry('first')], { drop: delivered }).hasWaitlist).toBe(false);
-    const last = planMoves([], [sampleEntry('first')], { mode: 'always_open' }, drop.order_deadline);
+    expect(planMoves([], [createSampleWaitlistEntry('first')], { drop: delivered }).hasWaitlist).toBe(false);
+    const last = planMoves(
+      [],
+      [createSampleWaitlistEntry('first')],
+      { mode: 'always_open' },
+      drop.order_deadline,
+    );
     expect(last).toMatchObject({ offers: [{ uid: 'first' }], hasWaitlist: true });
     const afterwards = new Date(drop.order_deadline.getTime() + 1);
-    expect(planMoves([], [sampleEntry('first')], { mode: 'always_open' }, afterwards).hasWaitlist).toBe(
-      false,
-    );
+    expect(
+      planMoves([], [createSampleWaitlistEntry('first')], { mode: 'always_open' }, afterwards).hasWaitlist,
+    ).toBe(false);
     const standing = planMoves([offerBox(1, 'first', minutes(1))], [offeredEntry('first', 1, minutes(1))], {
       drop: over,
     });
@@ -193,13 +202,13 @@ describe('the waiting list of a drop', () => {
       fc.property(anySlots, anyLine, fc.integer({ min: 1, max: 10 }), (boxes, joined, maxOrders) => {
         const within = boxes.filter((one) => one.number <= maxOrders);
         const slots = within.map((one) =>
-          sampleBox(one.number, {
+          createSampleSlot(one.number, {
             order_id: one.offered ? null : `order-${one.number}`,
             expires_at: one.expiresIn === null ? (one.offered ? minutes(9) : null) : minutes(one.expiresIn),
           }),
         );
         const waiting = joined.map((minute, index) =>
-          sampleEntry(`uid-${index}`, { joined_at: minutes(minute) }),
+          createSampleWaitlistEntry(`uid-${index}`, { joined_at: minutes(minute) }),
         );
         const moves = planMoves(slots, waiting, { drop: { ...drop, max_orders: maxOrders } });
         const taken = slots.filter((one) => one.expires_at === null || one.expires_at > now);
@@ -210,7 +219,7 @@ describe('the waiting list of a drop', () => {
           expect(taken.every((one) => one.number !== slot) && slot <= maxOrders).toBe(true);
         }
         expect(moves.offers.map((offer) => offer.uid)).toEqual(
-          line(waiting)
+          sortWaiting(waiting)
             .slice(0, moves.offers.length)
             .map((one) => one.user_id),
         );
@@ -220,8 +229,10 @@ describe('the waiting list of a drop', () => {
 
   it('offers a box to several people after several expired offers, unless there is a box for each', () => {
     const often = { ...drop, offers_passed: 3 };
-    const waiting = ['a', 'b', 'c'].map((uid, index) => sampleEntry(uid, { joined_at: minutes(index - 9) }));
-    expect(planMoves([sampleBox(1), sampleBox(2)], waiting, { drop: often }).offers).toEqual([
+    const waiting = ['a', 'b', 'c'].map((uid, index) =>
+      createSampleWaitlistEntry(uid, { joined_at: minutes(index - 9) }),
+    );
+    expect(planMoves([createSampleSlot(1), createSampleSlot(2)], waiting, { drop: often }).offers).toEqual([
       { uid: 'a', slot: 3 },
       { uid: 'b', slot: 3 },
     ]);
@@ -230,10 +241,13 @@ describe('the waiting list of a drop', () => {
 
   it('keeps the place of people who were slower with a shared offer', () => {
     const until = minutes(5);
-    const entries = [offeredEntry('slow', 1, until), sampleEntry('behind', { joined_at: minutes(1) })];
-    const moves = planMoves([sampleBox(1), sampleBox(2), sampleBox(3)], entries);
+    const entries = [
+      offeredEntry('slow', 1, until),
+      createSampleWaitlistEntry('behind', { joined_at: minutes(1) }),
+    ];
+    const moves = planMoves([createSampleSlot(1), createSampleSlot(2), createSampleSlot(3)], entries);
     expect(moves).toMatchObject({ back: ['slow'], passed: [], offers: [], hasWaitlist: true });
-    const oneFree = planMoves([sampleBox(1), sampleBox(2)], entries);
+    const oneFree = planMoves([createSampleSlot(1), createSampleSlot(2)], entries);
     expect(oneFree).toMatchObject({ back: [], offers: [{ uid: 'slow', slot: 3 }] });
   });
 
@@ -245,17 +259,17 @@ describe('the waiting list of a drop', () => {
     [27, 10],
     [300, 10],
   ])('after %i expired offers, offers a box to %i people', (passed, people) => {
-    expect(peoplePerBox(passed)).toBe(people);
+    expect(getPeoplePerBox(passed)).toBe(people);
   });
 
   it('keeps an offered box for its person until the offer ends', () => {
     const slots = [
       offerBox(1, 'ada', now),
       offerBox(2, 'ada', minutes(1)),
-      sampleBox(3, { holder_uid: 'bola' }),
+      createSampleSlot(3, { holder_uid: 'bola' }),
     ];
-    expect(offeredSlot(slots, 'ada', now)).toBe(2);
-    expect(offeredSlot(slots, 'bola', now)).toBeUndefined();
+    expect(findOfferedBox(slots, 'ada', now)).toBe(2);
+    expect(findOfferedBox(slots, 'bola', now)).toBeUndefined();
   });
 });
 
@@ -264,10 +278,14 @@ it.each(['waiting', 'offered', 'taken', 'passed'] as const)(
   (status) => {
     const entry = { ...offeredEntry('ada', 2, minutes(5)), status, is_shared: true };
     expect(waitlistEntrySchema.parse(entry)).toEqual(entry);
-    expect(waitlistEntrySchema.parse(sampleEntry('ada', { status }))).toEqual(sampleEntry('ada', { status }));
+    expect(waitlistEntrySchema.parse(createSampleWaitlistEntry('ada', { status }))).toEqual(
+      createSampleWaitlistEntry('ada', { status }),
+    );
   },
 );
 
 it('waitlistEntrySchema rejects an unknown status', () => {
-  expect(waitlistEntrySchema.safeParse({ ...sampleEntry('ada'), status: '' }).success).toBe(false);
+  expect(waitlistEntrySchema.safeParse({ ...createSampleWaitlistEntry('ada'), status: '' }).success).toBe(
+    false,
+  );
 });

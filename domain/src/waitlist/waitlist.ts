@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isDropOpen, type WeeklyDrop } from '../drops/drop';
 import { instantSchema } from '../common/instant';
-import { closingTime, isWindowOpen, type OrderingWindowMode } from '../shop/ordering-window';
-import { isOfferTo, isTaken, type NumberedSlot } from '../orders/slot';
+import { getOrderClosingTime, isWindowOpen, type OrderingWindowMode } from '../shop/ordering-window';
+import { isOfferedTo, isTaken, type NumberedSlot } from '../orders/slot';
 
 /** Minutes that a box is offered to a person before it goes to the next. */
 export const offerMinutes = 20;
@@ -31,18 +31,18 @@ export const waitlistEntrySchema = z.object({
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
 
 /** The changes to the entry of a person who got a box. */
-export const takenEntry = { status: 'taken', slot: null, offer_expires_at: null } as const;
+export const takenEntryFields = { status: 'taken', slot: null, offer_expires_at: null } as const;
 
 /** Returns the people who wait in order of joining, with a stable order for ties. */
-export function line(entries: readonly WaitlistEntry[]): WaitlistEntry[] {
+export function sortWaiting(entries: readonly WaitlistEntry[]): WaitlistEntry[] {
   return entries
     .filter((entry) => entry.status === 'waiting')
     .sort((a, b) => a.joined_at.getTime() - b.joined_at.getTime() || (a.user_id < b.user_id ? -1 : 1));
 }
 
 /** Returns the number of the box that is offered to a person at `now`, or undefined. */
-export function offeredSlot(slots: readonly NumberedSlot[], uid: string, now: Date): number | undefined {
-  return slots.find((box) => isOfferTo(box, uid, now))?.number;
+export function findOfferedBox(slots: readonly NumberedSlot[], uid: string, now: Date): number | undefined {
+  return slots.find((box) => isOfferedTo(box, uid, now))?.number;
 }
 
 /** Number of expired offers of a drop before a box is offered to several people at a time. */
@@ -54,12 +54,12 @@ const maxPeoplePerBox = 10;
  * offers. Otherwise people who never take a box could keep every free box from those behind them
  * (docs/product/waiting-list.md#an-offer).
  */
-export function peoplePerBox(offersPassed: number): number {
+export function getPeoplePerBox(offersPassed: number): number {
   return Math.min(maxPeoplePerBox, 1 + Math.floor(offersPassed / offersBeforeSharing));
 }
 
 /** The changes to a drop's waiting list. */
-export interface LineMoves {
+export interface WaitlistMoves {
   /** People whose offer expired. */
   passed: string[];
   /** People who lost a shared offer to someone faster; they wait again in their old place. */
@@ -75,7 +75,7 @@ export interface LineMoves {
 }
 
 /** A drop's waiting list with the boxes that may be offered to it. */
-export interface LineAndBoxes {
+export interface WaitlistState {
   drop: WeeklyDrop & { offers_passed?: number | undefined };
   mode: OrderingWindowMode;
   /** Entries that are waiting or offered. */
@@ -90,23 +90,26 @@ export interface LineAndBoxes {
  * Plans the offers of free boxes to people who wait, one each in order of joining, and ends expired offers. Nothing is
  * offered while the shop does not sell or staff have taken the drop down. The waiting list ends with the drop.
  */
-export function nextWaitlistMoves(
-  { drop, mode, entries, slots, free: listed }: LineAndBoxes,
+export function planWaitlistMoves(
+  { drop, mode, entries, slots, free: listed }: WaitlistState,
   now: Date,
-): LineMoves {
+): WaitlistMoves {
   const hasOffer = (entry: WaitlistEntry) => entry.offer_expires_at !== null && entry.offer_expires_at > now;
   const offered = entries.filter((entry) => entry.status === 'offered');
   const passed = offered.filter((entry) => !hasOffer(entry)).map((entry) => entry.user_id);
   const lost = offered.filter(
-    (entry) => hasOffer(entry) && offeredSlot(slots, entry.user_id, now) === undefined,
+    (entry) => hasOffer(entry) && findOfferedBox(slots, entry.user_id, now) === undefined,
   );
-  const waiting = line([...entries, ...lost.map((entry) => ({ ...entry, status: 'waiting' as const }))]);
+  const waiting = sortWaiting([
+    ...entries,
+    ...lost.map((entry) => ({ ...entry, status: 'waiting' as const })),
+  ]);
 
   const isOver = drop.status === 'closed' || drop.status === 'delivered' || now > drop.order_deadline;
   const sells = !isOver && isDropOpen(drop) && isWindowOpen(mode, now);
   const ended = slots.filter((box) => !isTaken(box, now)).map((box) => box.number);
   const free = sells ? [...ended, ...listed].sort((a, b) => a - b) : [];
-  const perBox = peoplePerBox((drop.offers_passed ?? 0) + passed.length);
+  const perBox = getPeoplePerBox((drop.offers_passed ?? 0) + passed.length);
   // Everyone gets their own box before boxes are shared, so that people need not hurry while there are enough.
   const offers = waiting.slice(0, free.length * perBox).flatMap(({ user_id: uid }, index) => {
     const slot = free[index % free.length];
@@ -115,7 +118,7 @@ export function nextWaitlistMoves(
   const isOffered = new Set(offers.map(({ uid }) => uid));
   const back = lost.map((entry) => entry.user_id).filter((uid) => !isOffered.has(uid));
 
-  const closes = closingTime(mode, drop.order_deadline, now);
+  const closes = getOrderClosingTime(mode, drop.order_deadline, now);
   const longest = new Date(now.getTime() + offerMinutes * 60_000);
   const offeredBoxes = slots.filter((box) => box.order_id === null);
   const endedOffers = offeredBoxes.filter((box) => !isTaken(box, now));

@@ -1,24 +1,24 @@
 import {
-  isDue,
-  isStillToCome,
-  nobody,
-  withoutClaimsContact,
-  withoutDoor,
-  withoutPayersWords,
-  withoutRecipientsWords,
+  isDueForAnonymisation,
+  isUpcomingDelivery,
+  erasedContact,
+  erasedClaimFields,
+  erasedDeliveryFields,
+  erasedPayerFields,
+  erasedRecipientFields,
 } from '@sharebox/domain/accounts/account-deletion';
-import { anonymousProfile } from '@sharebox/domain/accounts/profile';
+import { buildAnonymousProfile } from '@sharebox/domain/accounts/profile';
 import { orderSchema as storedOrder } from '@sharebox/domain/orders/order';
-import { proofsOf } from '@sharebox/domain/payments/payment';
+import { getUserProofsFolder } from '@sharebox/domain/payments/payment';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { forgetStop } from '../deliveries/forget-stop';
 import { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
-import { forgetWords } from '../ratings/forget-words';
-import { comesToPayer } from './comes-to-payer';
-import { forgetOwnBooks } from './forget-own-books';
-import { idsBeginningWith } from './ids-beginning-with';
+import { deleteDishComments } from '../ratings/delete-dish-comments';
+import { isOrderForPayer } from './is-order-for-payer';
+import { deleteOwnDocuments } from './delete-own-documents';
+import { findByIdPrefix } from './find-by-id-prefix';
 
 /**
  * Runs the second phase of an account deletion once it is due and all orders and gifts of the user are delivered:
@@ -30,7 +30,7 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   const { store, now, accounts, storage } = services;
   const profileRef = store.profiles.doc(uid);
   const person = (await profileRef.get()).data();
-  if (!person || !isDue(person.deletion, now())) return false;
+  if (!person || !isDueForAnonymisation(person.deletion, now())) return false;
   const { gift_id } = person;
   const ordered = (await store.orders.where('user_id', '==', uid).get()).docs;
   const received = gift_id === null ? [] : (await store.orders.where('gift_id', '==', gift_id).get()).docs;
@@ -45,14 +45,14 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   const ownDeliveryIds = await erasePayerData(services, orderChanges, uid, ordered);
   if (gift_id !== null)
     ownDeliveryIds.push(...(await eraseRecipientData(services, orderChanges, gift_id, received)));
-  await forgetWords(store, orderChanges, uid);
+  await deleteDishComments(store, orderChanges, uid);
   await orderChanges.ended();
 
   const changes = new BulkChanges(store.db);
   // Runs after the addresses are erased: `keepStop` would otherwise copy them back to the stops.
   for (const orderId of ownDeliveryIds) await forgetStop(services, changes, orderId);
-  await forgetOwnBooks(services, changes, uid);
-  await storage.removeFolder(proofsOf(uid));
+  await deleteOwnDocuments(services, changes, uid);
+  await storage.removeFolder(getUserProofsFolder(uid));
   if (email !== null) {
     const mails = await store.mail.where('to', '==', email).get();
     for (const one of mails.docs) changes.delete(one.ref);
@@ -60,7 +60,7 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   await changes.ended();
 
   await accounts.remove(uid);
-  await profileRef.set(anonymousProfile(person, now()));
+  await profileRef.set(buildAnonymousProfile(person, now()));
   return true;
 }
 
@@ -71,7 +71,7 @@ function hasUpcomingDelivery(order: QueryDocumentSnapshot, now: Date): boolean {
   const status: unknown = order.get('status');
   const delivery_date: unknown = order.get('delivery_date');
   const known = deliveryFieldsSchema.safeParse({ status, delivery_date });
-  return known.success && isStillToCome(known.data, now);
+  return known.success && isUpcomingDelivery(known.data, now);
 }
 
 /** Erases the payer's data from their orders. Returns the ids of orders delivered to the payer's own address. */
@@ -83,19 +83,19 @@ async function erasePayerData(
 ): Promise<string[]> {
   const claims = await store.confirmations.where('user_id', '==', uid).get();
   for (const order of orders) {
-    changes.update(order.ref, withoutPayersWords);
-    await forgetMails(store, changes, order.id);
+    changes.update(order.ref, erasedPayerFields);
+    await deleteOrderEmails(store, changes, order.id);
     const sender = store.sender(order.id);
-    if ((await sender.get()).exists) changes.update(sender, nobody);
-    if (comesToPayer(order)) await forgetDoor(store, changes, order.id);
+    if ((await sender.get()).exists) changes.update(sender, erasedContact);
+    if (isOrderForPayer(order)) await eraseAddress(store, changes, order.id);
   }
-  for (const claim of claims.docs) changes.update(claim.ref, withoutClaimsContact);
-  return orders.filter(comesToPayer).map(({ id }) => id);
+  for (const claim of claims.docs) changes.update(claim.ref, erasedClaimFields);
+  return orders.filter(isOrderForPayer).map(({ id }) => id);
 }
 
-async function forgetDoor(store: Services['store'], changes: BulkChanges, orderId: string): Promise<void> {
+async function eraseAddress(store: Services['store'], changes: BulkChanges, orderId: string): Promise<void> {
   const door = store.delivery(orderId);
-  if ((await door.get()).exists) changes.update(door, withoutDoor);
+  if ((await door.get()).exists) changes.update(door, erasedDeliveryFields);
 }
 
 /**
@@ -110,25 +110,25 @@ async function eraseRecipientData(
 ): Promise<string[]> {
   const links = await store.giftLinks.where('gift_id', '==', giftId).get();
   for (const order of orders) {
-    changes.update(order.ref, withoutRecipientsWords);
-    await forgetMails(store, changes, order.id);
+    changes.update(order.ref, erasedRecipientFields);
+    await deleteOrderEmails(store, changes, order.id);
     // A declined gift may have been delivered to its giver's own address.
-    if (!comesToPayer(order)) await forgetDoor(store, changes, order.id);
+    if (!isOrderForPayer(order)) await eraseAddress(store, changes, order.id);
   }
   // Keep the link documents, so that the next owner of a tag is marked with `had_other_owner`.
   for (const link of links.docs) {
     const gone = { display_name: '', initials: '', gift_tagline: '', allow_gifting: false };
     changes.update(link.ref, { ...gone, moved_to: link.id, frees_at: now() });
   }
-  return orders.filter((order) => !comesToPayer(order)).map(({ id }) => id);
+  return orders.filter((order) => !isOrderForPayer(order)).map(({ id }) => id);
 }
 
 /** Deletes all emails about an order, which repeat names and texts, and the hashes of its guest links. */
-export async function forgetMails(
+export async function deleteOrderEmails(
   { db, guestLinks }: Services['store'],
   changes: BulkChanges,
   orderId: string,
 ): Promise<void> {
-  for (const one of await idsBeginningWith(db.collection('mail'), `${orderId}-`)) changes.delete(one.ref);
+  for (const one of await findByIdPrefix(db.collection('mail'), `${orderId}-`)) changes.delete(one.ref);
   changes.delete(guestLinks.doc(orderId));
 }

@@ -1,13 +1,13 @@
-import { closedAccount } from '@sharebox/domain/accounts/account-deletion';
-import { queuedMail } from '@sharebox/domain/notifications/mail';
+import { buildAccountClosure } from '@sharebox/domain/accounts/account-deletion';
+import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { expireHold } from '../orders/expire-hold';
 import { stepByStep } from '../platform/db/set-aside';
 import { inTransaction } from '../platform/db/transaction';
 import { syncGiftLink } from '../gifts/sync-gift-link';
-import { accountClosedMail } from '../mail/account-closed-mail';
-import { mailFrame } from '../mail/mail-frame';
+import { buildClosedAccountEmail } from '../mail/closed-account-email';
+import { readEmailFrame } from '../mail/email-frame';
 import type { Services } from '../platform/services';
 import { removeFromWaitlist } from '../waitlist/remove-from-waitlist';
 
@@ -18,17 +18,17 @@ import { removeFromWaitlist } from '../waitlist/remove-from-waitlist';
 export async function closeAccount(services: Services, uid: string): Promise<Date> {
   const { store, now, accounts } = services;
   const profileRef = store.profiles.doc(uid);
-  const [email, frame] = await Promise.all([accounts.verifiedEmailOf(uid), mailFrame(services)]);
+  const [email, frame] = await Promise.all([accounts.verifiedEmailOf(uid), readEmailFrame(services)]);
   const { deletion } = await inTransaction(store, async (transaction) => {
     const person = (await transaction.get(profileRef)).data();
     if (!person) throw new DomainError('not-allowed');
-    const closed = closedAccount(person, now());
+    const closed = buildAccountClosure(person, now());
     if (person.deletion) return closed;
     transaction.update(profileRef, { ...closed, updated_at: now() });
     if (email !== null) {
       const id = `${uid}-account-closed-${closed.deletion.requested_at.getTime()}`;
-      const confirmation = accountClosedMail(email, closed.deletion.due_at, frame);
-      transaction.create(store.mail.doc(id), queuedMail(confirmation, now()));
+      const confirmation = buildClosedAccountEmail(email, closed.deletion.due_at, frame);
+      transaction.create(store.mail.doc(id), createQueuedEmail(confirmation, now()));
     }
     return closed;
   });
@@ -47,12 +47,12 @@ export async function closeAccount(services: Services, uid: string): Promise<Dat
     preferences.exists && preferences.ref.update({ wants_drop_news: false, wants_drop_reminders: false }),
     ...holds.docs.map((hold) => expireHold(services, hold.id, () => true)),
   ]);
-  await leaveLines(services, drops, uid);
+  await leaveWaitlists(services, drops, uid);
   return deletion.due_at;
 }
 
 /** Removes the user from every waiting list, also those of closed drops: a reopened drop serves its list again. */
-async function leaveLines(
+async function leaveWaitlists(
   services: Services,
   drops: readonly DocumentReference[],
   uid: string,

@@ -1,4 +1,4 @@
-import { isFreshProof } from '@sharebox/domain/accounts/account-deletion';
+import { isRecentPasswordProof } from '@sharebox/domain/accounts/account-deletion';
 import { deleteMyAccountContract } from '@sharebox/domain/accounts/callables/own-account';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { closeAccount } from './close-account';
@@ -15,7 +15,7 @@ export const deleteMyAccountHandler = validatedCall({
     if (email !== caller.email) {
       throw new DomainError('invalid-input', 'Somebody else is signed in here by now. Please refresh.');
     }
-    if (!isFreshProof(caller.provedAt ?? null, services.now())) {
+    if (!isRecentPasswordProof(caller.provedAt ?? null, services.now())) {
       throw new DomainError('not-allowed', 'Please confirm with your password.');
     }
     if ((await services.accounts.roleOf(caller.uid)) !== 'customer') {

@@ -1,6 +1,6 @@
 import { exportMyDataContract } from '@sharebox/domain/accounts/callables/own-account';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { ownData } from './own-data';
+import { collectOwnData } from './collect-own-data';
 import { validatedCall } from '../platform/validated-call';
 
 /** Exports the data of the caller. The rate limit is low, because an export reads every document of one person. */
@@ -11,6 +11,10 @@ export const exportMyDataHandler = validatedCall({
   handle: async ({ store, now }, caller) => {
     if (caller.isGuest) throw new DomainError('not-allowed');
     const { uid, email } = caller;
-    return { exported_at: now().toISOString(), account: { uid, email }, ...(await ownData(store, uid)) };
+    return {
+      exported_at: now().toISOString(),
+      account: { uid, email },
+      ...(await collectOwnData(store, uid)),
+    };
   },
 });

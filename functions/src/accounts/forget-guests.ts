@@ -1,13 +1,13 @@
 import {
-  guestDataEndsBefore,
-  nobody,
-  withoutClaimsContact,
+  getGuestDataCutoff,
+  erasedContact,
+  erasedClaimFields,
 } from '@sharebox/domain/accounts/account-deletion';
-import { guestOrderUid } from '@sharebox/domain/gifts/guest-link';
-import { proofFolder } from '@sharebox/domain/payments/payment';
+import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
+import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
-import { forgetMails } from './anonymise-account';
+import { deleteOrderEmails } from './anonymise-account';
 
 const ordersAtOnce = 100;
 
@@ -20,7 +20,7 @@ export async function forgetGuests(services: Services): Promise<number> {
   // Read the raw documents: a drop that fails to parse had guests, too.
   const endedDrops = await store.db
     .collection('weekly_drops')
-    .where('delivery_date', '<=', guestDataEndsBefore(now()))
+    .where('delivery_date', '<=', getGuestDataCutoff(now()))
     .get();
   let forgotten = 0;
   for (const drop of endedDrops.docs.filter((one) => one.get('guests_forgotten_at') === undefined)) {
@@ -42,12 +42,12 @@ async function deleteGuestData({ store, storage, accounts }: Services, dropId: s
         const claim = store.confirmations.doc(order.id);
         const sender = store.sender(order.id);
         const [claimed, sent] = await Promise.all([claim.get(), sender.get()]);
-        await storage.removeFolder(proofFolder(String(order.get('user_id')), order.id));
+        await storage.removeFolder(getOrderProofsFolder(String(order.get('user_id')), order.id));
         changes.update(order.ref, { guest_email: null });
-        if (claimed.exists) changes.update(claim, withoutClaimsContact);
-        if (sent.exists) changes.update(sender, nobody);
-        await forgetMails(store, changes, order.id);
-        await accounts.remove(guestOrderUid(order.id));
+        if (claimed.exists) changes.update(claim, erasedClaimFields);
+        if (sent.exists) changes.update(sender, erasedContact);
+        await deleteOrderEmails(store, changes, order.id);
+        await accounts.remove(toGuestOrderUid(order.id));
       }),
     );
     await changes.ended();

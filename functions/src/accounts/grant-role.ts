@@ -48,7 +48,7 @@ export const grantRoleHandler = validatedCall({
         at: now(),
       });
     });
-    await mirrorClaim(services, uid, role);
+    await mirrorRoleClaim(services, uid, role);
     return { uid, role };
   },
 });
@@ -57,7 +57,11 @@ export const grantRoleHandler = validatedCall({
  * Repeats the mirroring until the profile matches the claim, because another call may have changed and mirrored the
  * claim in the meantime. `mirrored` is the role in the profile now.
  */
-async function mirrorClaim({ store, now, accounts }: Services, uid: string, mirrored: Role): Promise<void> {
+async function mirrorRoleClaim(
+  { store, now, accounts }: Services,
+  uid: string,
+  mirrored: Role,
+): Promise<void> {
   let written = mirrored;
   await retryRaces({ attempts: 5, failure: 'A role changed too often' }, async () => {
     const claimed = await accounts.roleOf(uid);

@@ -1,5 +1,5 @@
 import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables/look-up-customer';
-import { customerMoney } from '@sharebox/domain/payments/customer-money';
+import { sumCustomerMoney } from '@sharebox/domain/payments/customer-money';
 import { validatedCall } from '../platform/validated-call';
 
 /** Returns a customer's email address and money totals, which browsers may not read. */
@@ -21,6 +21,6 @@ export const lookUpCustomerHandler = validatedCall({
         return { order, entries: ledger?.docs.map((entry) => entry.data()) ?? [] };
       }),
     );
-    return { email, email_verified: email !== null && verified === email, money: customerMoney(money) };
+    return { email, email_verified: email !== null && verified === email, money: sumCustomerMoney(money) };
   },
 });

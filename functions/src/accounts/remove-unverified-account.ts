@@ -1,7 +1,7 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
-import { forgetOwnBooks } from './forget-own-books';
+import { deleteOwnDocuments } from './delete-own-documents';
 
 /**
  * Deletes an account with an unverified address and all its data without sending an email, because the address may
@@ -14,7 +14,7 @@ export async function removeUnverifiedAccount(services: Services, uid: string): 
     throw new DomainError('email-unverified');
   }
   const changes = new BulkChanges(store.db);
-  await forgetOwnBooks(services, changes, uid);
+  await deleteOwnDocuments(services, changes, uid);
   changes.delete(store.profiles.doc(uid));
   await changes.ended();
   await accounts.remove(uid);

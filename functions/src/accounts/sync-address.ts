@@ -1,4 +1,4 @@
-import { addressText } from '@sharebox/domain/accounts/address';
+import { formatAddress } from '@sharebox/domain/accounts/address';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
@@ -13,7 +13,7 @@ export async function syncAddress({ store, now }: Services, uid: string): Promis
       transaction.get(profileRef),
       transaction.get(store.mainAddress(uid)),
     ]);
-    const [address = null] = main.docs.map((one) => addressText(one.data()));
+    const [address = null] = main.docs.map((one) => formatAddress(one.data()));
     const person = profile.data();
     if (person && person.address !== (address ?? '')) {
       transaction.update(profileRef, { address: address ?? '', updated_at: now() });

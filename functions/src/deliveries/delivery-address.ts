@@ -1,4 +1,4 @@
-import { servedState } from '@sharebox/domain/accounts/address';
+import { deliveryState } from '@sharebox/domain/accounts/address';
 import type { PrivateDelivery } from '@sharebox/domain/orders/order';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { ReadOne } from '../platform/db/batching';
@@ -39,6 +39,6 @@ export async function readOwnDelivery(
   ]);
   const person = profile.data() ?? null;
   const place = address.data();
-  if (!person || place?.state !== servedState) return { person, delivery: null };
+  if (!person || place?.state !== deliveryState) return { person, delivery: null };
   return { person, delivery: { address_id: addressId, ...deliveryAddressOf(uid, person, place) } };
 }

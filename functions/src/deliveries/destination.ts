@@ -1,7 +1,7 @@
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { GiftDestination } from '@sharebox/domain/gifts/gift-checkout';
-import type { OrderDestination } from '@sharebox/domain/orders/new-order';
+import type { OrderDestination } from '@sharebox/domain/orders/held-order';
 import type { PrivateDelivery, PrivateSender } from '@sharebox/domain/orders/order';
 import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
 import { toNigerianE164 } from '@sharebox/domain/accounts/phone';

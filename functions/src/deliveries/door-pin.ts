@@ -1,4 +1,4 @@
-import { type DoorPin, doorText, pinAfter, placeOfPin } from '@sharebox/domain/deliveries/door-pin';
+import { type DoorPin, normaliseAddress, updatePin, toPlace } from '@sharebox/domain/deliveries/door-pin';
 import type { StopEvent } from '@sharebox/domain/deliveries/delivery-run';
 import type { Place } from '@sharebox/domain/deliveries/place';
 import type { PrivateDelivery } from '@sharebox/domain/orders/order';
@@ -12,7 +12,7 @@ type Door = Lines & Pick<PrivateDelivery, 'recipient_profile_id'>;
 
 /** The id of a household's pin for this address. */
 export const doorPinId = (address: Lines): string =>
-  createHash('sha256').update(doorText(address)).digest('hex');
+  createHash('sha256').update(normaliseAddress(address)).digest('hex');
 
 /** Where the pin of a household's address is kept; null for an address that is forgotten. */
 export function doorPinRef(
@@ -36,7 +36,7 @@ export async function readPlaces(
   const known = refs.filter((ref) => ref !== null);
   const found = known.length === 0 ? [] : await transaction.getAll(...known);
   const pins = new Map(found.map((one) => [one.ref.path, one.data() ?? null]));
-  return refs.map((ref) => placeOfPin(ref && (pins.get(ref.path) ?? null)));
+  return refs.map((ref) => toPlace(ref && (pins.get(ref.path) ?? null)));
 }
 
 /** The pin of a door once the events of a stop count. */
@@ -58,9 +58,9 @@ export async function readPinChange(
   const reference = door ? refOf(store, door) : null;
   if (!reference) return { place: null, changed: null };
   const known = (await transaction.get(reference)).data() ?? null;
-  const pin = pinAfter(known, events);
+  const pin = updatePin(known, events);
   const isSame = pin?.event_id === known?.event_id;
-  return { place: placeOfPin(pin), changed: isSame ? null : { reference, pin } };
+  return { place: toPlace(pin), changed: isSame ? null : { reference, pin } };
 }
 
 /** Writes or deletes a door's pin if it changed. */

@@ -1,4 +1,4 @@
-import { doorText } from '@sharebox/domain/deliveries/door-pin';
+import { normaliseAddress } from '@sharebox/domain/deliveries/door-pin';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { StoredAddress } from '../platform/db/stored-shapes';
@@ -13,7 +13,7 @@ export async function forgetPin({ store }: Services, uid: string, former: Stored
   if (!ref) return;
   await inTransaction(store, async (transaction) => {
     const present = await transaction.get(store.addresses(uid));
-    const isStill = present.docs.some((one) => doorText(one.data()) === doorText(former));
+    const isStill = present.docs.some((one) => normaliseAddress(one.data()) === normaliseAddress(former));
     if (!isStill) transaction.delete(ref);
   });
 }

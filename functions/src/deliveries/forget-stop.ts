@@ -1,5 +1,5 @@
-import { photosOfStop } from '@sharebox/domain/deliveries/delivery-photo';
-import { forgottenStop } from '@sharebox/domain/deliveries/delivery-stop';
+import { getStopPhotosFolder } from '@sharebox/domain/deliveries/delivery-photo';
+import { eraseStopAddress } from '@sharebox/domain/deliveries/delivery-stop';
 import type { BulkChanges } from '../platform/db/bulk-changes';
 import { readOr } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
@@ -16,8 +16,8 @@ export async function forgetStop(
   if (stop.exists) {
     const known = await readOr(store, () => stop.data(), undefined);
     // One that doesn't parse is somebody's door, too.
-    if (known) changes.update(stop.ref, forgottenStop(known));
+    if (known) changes.update(stop.ref, eraseStopAddress(known));
     else changes.delete(stop.ref);
   }
-  await storage.removeFolder(photosOfStop(runId, orderId));
+  await storage.removeFolder(getStopPhotosFolder(runId, orderId));
 }

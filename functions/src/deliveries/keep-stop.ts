@@ -1,4 +1,4 @@
-import { stopOf } from '@sharebox/domain/deliveries/delivery-stop';
+import { buildStop } from '@sharebox/domain/deliveries/delivery-stop';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -24,7 +24,7 @@ export async function keepStop({ store, now }: Services, orderId: string): Promi
     if (!run || !stop || !order || !delivery) return;
     const at = now();
     const [place = null] = await readPlaces(transaction, store, [delivery]);
-    const kept = stopOf(order, delivery, place, stop.events);
+    const kept = buildStop(order, delivery, place, stop.events);
     const next = await readNextStop(transaction, store, run, at);
     if (!isDeepStrictEqual(kept, stop)) transaction.set(stopRef, kept);
     writeNextStop(transaction, store, next, at);

@@ -1,4 +1,4 @@
-import { deliveryDay, isOnTheWay } from '@sharebox/domain/deliveries/delivery-day';
+import { getDeliveryDay, hasStopsAhead } from '@sharebox/domain/deliveries/delivery-day';
 import type { DeliveryRun } from '@sharebox/domain/deliveries/delivery-run';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
@@ -9,7 +9,7 @@ type Dated = Pick<WeeklyDrop, 'delivery_date'>;
 /** The runs that move to another day. */
 interface RunsMove {
   references: readonly DocumentReference<DeliveryRun, DeliveryRun>[];
-  day: ReturnType<typeof deliveryDay>;
+  day: ReturnType<typeof getDeliveryDay>;
 }
 
 /** Reads which runs of a drop move with its delivery date (docs/product/delivery.md#a-run). */
@@ -20,11 +20,11 @@ export async function readRunsMove(
   before: Dated,
   after: Dated,
 ): Promise<RunsMove> {
-  const day = deliveryDay(after.delivery_date);
-  const isSameDay = day.day_begins.getTime() === deliveryDay(before.delivery_date).day_begins.getTime();
+  const day = getDeliveryDay(after.delivery_date);
+  const isSameDay = day.day_begins.getTime() === getDeliveryDay(before.delivery_date).day_begins.getTime();
   if (isSameDay) return { references: [], day };
   const { docs } = await transaction.get(store.runs.where('weekly_drop_id', '==', dropId));
-  return { references: docs.filter((run) => isOnTheWay(run.data())).map(({ ref }) => ref), day };
+  return { references: docs.filter((run) => hasStopsAhead(run.data())).map(({ ref }) => ref), day };
 }
 
 /** Writes the new day of each run that moves. */

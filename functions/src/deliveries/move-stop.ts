@@ -1,6 +1,6 @@
 import { moveStopContract } from '@sharebox/domain/deliveries/callables/move-stop';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { movedStop } from '@sharebox/domain/deliveries/moved-stop';
+import { moveStopBetweenRuns } from '@sharebox/domain/deliveries/move-stop-between-runs';
 import { readNextStop, writeNextStop } from './next-stop';
 import { assertNothingLost, readStopsChange, writeStopsChange } from './run-stops';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -29,7 +29,7 @@ export const moveStopHandler = validatedCall({
       if (fromRun.revision !== from.revision || toRun.revision !== to.revision) {
         throw new DomainError('changed-meanwhile');
       }
-      const moved = movedStop(fromRun, toRun, order_id);
+      const moved = moveStopBetweenRuns(fromRun, toRun, order_id);
       await assertNothingLost(transaction, store, from.run_id, [order_id]);
 
       const at = now();

@@ -1,13 +1,13 @@
-import { goesToPayer, keptOffRunBecause } from '@sharebox/domain/deliveries/delivery-stop';
+import { isDeliveredToPayer, getRunExclusionReason } from '@sharebox/domain/deliveries/delivery-stop';
 import type { DeliveryRun } from '@sharebox/domain/deliveries/delivery-run';
-import { nextStop } from '@sharebox/domain/deliveries/stop-state';
+import { findNextStop } from '@sharebox/domain/deliveries/stop-state';
 import type { ReceivedGift } from '@sharebox/domain/gifts/gift';
-import { receivedGiftOf } from '@sharebox/domain/gifts/gift-answer';
+import { buildReceivedGift } from '@sharebox/domain/gifts/gift-answer';
 import { nextStopText } from '@sharebox/domain/notifications/notification';
-import type { TellingPreferences } from '@sharebox/domain/notifications/notification-preferences';
+import type { ChannelPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { preferencesOf } from '../notifications/preferences';
+import { readPreferences } from '../notifications/preferences';
 import { writeNotification } from '../notifications/write-notification';
 import type { Store } from '../platform/db/store';
 
@@ -29,7 +29,7 @@ interface StopNotice {
   /** A gift's recipient reads this document instead of the order. */
   gift: { reference: GiftRef; data: ReceivedGift } | null;
   isNotified: boolean;
-  preferences: TellingPreferences;
+  preferences: ChannelPreferences;
 }
 
 /** The run's next stop, and the documents that change with it. */
@@ -76,7 +76,7 @@ export function writeNextStop(
   if (outdated.gift) transaction.update(outdated.gift, { next_at: null });
   if (!notice) return;
   const { uid, orderId, order, gift, isNotified, preferences } = notice;
-  if (goesToPayer(order)) transaction.update(store.orders.doc(orderId), { next_at: at });
+  if (isDeliveredToPayer(order)) transaction.update(store.orders.doc(orderId), { next_at: at });
   if (gift) transaction.set(gift.reference, gift.data);
   if (isNotified) return;
   writeNotification(transaction, store, preferences, {
@@ -106,10 +106,11 @@ async function findNext(
 ): Promise<NextOrder | null> {
   const left = [...order_ids];
   for (;;) {
-    const orderId = nextStop(left, stop_states);
+    const orderId = findNextStop(left, stop_states);
     if (orderId === null) return null;
     const order = changedOrders.get(orderId) ?? (await transaction.get(store.orders.doc(orderId))).data();
-    if (order && keptOffRunBecause(order) === null && order.dispatched_at !== null) return { orderId, order };
+    if (order && getRunExclusionReason(order) === null && order.dispatched_at !== null)
+      return { orderId, order };
     left.splice(0, left.indexOf(orderId) + 1);
   }
 }
@@ -140,7 +141,7 @@ async function readNotice(
   { orderId, order }: NextOrder,
   at: Date,
 ): Promise<StopNotice | null> {
-  const isOwn = goesToPayer(order);
+  const isOwn = isDeliveredToPayer(order);
   const payer = order.payer_left ? null : order.user_id;
   const uid = isOwn ? payer : await readGiftReceiver(transaction, store, order);
   if (uid === null) return null;
@@ -149,10 +150,10 @@ async function readNotice(
     isOwn ? null : transaction.get(giftRef),
     isOwn ? null : transaction.get(store.delivery(orderId)),
     transaction.get(store.notifications(uid).doc(noticeId(orderId))),
-    preferencesOf(store, uid, transaction),
+    readPreferences(store, uid, transaction),
   ]);
   // A surprise that left just now may not have a received gift yet: the order's trigger writes it.
-  const data = isOwn ? null : receivedGiftOf(order, delivery?.data() ?? null, known?.exists ?? false, at);
+  const data = isOwn ? null : buildReceivedGift(order, delivery?.data() ?? null, known?.exists ?? false, at);
   const gift = data && { reference: giftRef, data };
   return { uid, orderId, order, gift, isNotified: notification.exists, preferences };
 }

@@ -1,16 +1,16 @@
 import {
   recordStopEventsContract,
-  type ToldStopEvent,
+  type ReportedStopEvent,
 } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { takesWordOf } from '@sharebox/domain/deliveries/delivery-day';
+import { isReportAccepted } from '@sharebox/domain/deliveries/delivery-day';
 import { recordStop } from './record-stop';
 import { startRun } from './start-run';
 import { validatedCall } from '../platform/validated-call';
 
 /** The events by the order that they are of, each list in the order in which they were told. */
-function byOrder(events: readonly ToldStopEvent[]): Map<string, ToldStopEvent[]> {
-  const grouped = new Map<string, ToldStopEvent[]>();
+function byOrder(events: readonly ReportedStopEvent[]): Map<string, ReportedStopEvent[]> {
+  const grouped = new Map<string, ReportedStopEvent[]>();
   for (const event of events) grouped.set(event.order_id, [...(grouped.get(event.order_id) ?? []), event]);
   return grouped;
 }
@@ -26,7 +26,7 @@ export const recordStopEventsHandler = validatedCall({
   handle: async (services, caller, { run_id, started_at, events }) => {
     const { store, now } = services;
     const run = (await store.runs.doc(run_id).get()).data();
-    const isTheirs = run?.driver_uid === caller.uid && takesWordOf(run, now());
+    const isTheirs = run?.driver_uid === caller.uid && isReportAccepted(run, now());
     if (!run || !(isTheirs || caller.isAdmin)) throw new DomainError('not-allowed');
     const hasOwn = events.some(({ order_id }) => run.order_ids.includes(order_id));
     if (events.length > 0 && !hasOwn && started_at === null) throw new DomainError('not-allowed');

@@ -1,7 +1,7 @@
-import type { ToldStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
-import { isDeliveredAlready } from '@sharebox/domain/deliveries/delivery-stop';
-import { statusAfterStop, withToldEvents } from '@sharebox/domain/deliveries/told-events';
-import { stopStateOf } from '@sharebox/domain/deliveries/stop-state';
+import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { isDeliveredWithoutReport } from '@sharebox/domain/deliveries/delivery-stop';
+import { getStatusAfterStop, mergeReportedEvents } from '@sharebox/domain/deliveries/reported-events';
+import { getStopState } from '@sharebox/domain/deliveries/stop-state';
 import { setStatusIn } from '../orders/change-order-status';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -16,7 +16,7 @@ import { readNextStop, writeNextStop } from './next-stop';
 export async function recordStop(
   { store, now }: Services,
   caller: Caller,
-  { runId, orderId, told }: { runId: string; orderId: string; told: readonly ToldStopEvent[] },
+  { runId, orderId, told }: { runId: string; orderId: string; told: readonly ReportedStopEvent[] },
 ): Promise<string[]> {
   const [runRef, stopRef] = [store.runs.doc(runId), store.stops(runId).doc(orderId)];
   return inTransaction(store, async (transaction) => {
@@ -28,15 +28,15 @@ export async function recordStop(
     const [run, stop, order] = [runDoc.data(), stopDoc.data(), orderDoc.data()];
     if (!run || !stop || !order || !run.order_ids.includes(orderId)) return [];
     const at = now();
-    const events = withToldEvents(stop.events, told, { driverUid: caller.uid, now: at });
+    const events = mergeReportedEvents(stop.events, told, { driverUid: caller.uid, now: at });
     const known = new Set(events.map(({ id }) => id));
     const recorded = told.map(({ id }) => id).filter((id) => known.has(id));
     if (events.length === stop.events.length) return recorded;
 
-    const [before, after] = [stopStateOf(stop.events), stopStateOf(events)];
+    const [before, after] = [getStopState(stop.events), getStopState(events)];
     const { [orderId]: _, ...others } = run.stop_states;
     const stop_states = after === 'waiting' ? others : { ...others, [orderId]: after };
-    const status = statusAfterStop(order, before, after);
+    const status = getStatusAfterStop(order, before, after);
     const changed = new Map(status ? [[orderId, { ...order, status }]] : []);
     const next = await readNextStop(transaction, store, { ...run, stop_states }, at, changed);
     const isPlaced = events.some(({ kind }) => kind === 'placed');
@@ -48,7 +48,7 @@ export async function recordStop(
       });
     }
     if (pin) writePinChange(transaction, pin);
-    const is_delivered = isDeliveredAlready({ status: status ?? order.status }, after);
+    const is_delivered = isDeliveredWithoutReport({ status: status ?? order.status }, after);
     transaction.update(stopRef, { events, is_delivered, ...(pin && { pin: pin.place }) });
     writeNextStop(transaction, store, next, at);
     const { next_order_id } = next;

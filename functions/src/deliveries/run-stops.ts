@@ -1,8 +1,8 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { keptOffRunBecause, stopOf } from '@sharebox/domain/deliveries/delivery-stop';
-import { leftOutWords } from '@sharebox/domain/orders/bulk-act';
+import { getRunExclusionReason, buildStop } from '@sharebox/domain/deliveries/delivery-stop';
+import { bulkExclusionLabels } from '@sharebox/domain/orders/bulk-action';
 import type { DeliveryStop } from '@sharebox/domain/deliveries/delivery-run';
-import { type Order, type PrivateDelivery, shortOrderId } from '@sharebox/domain/orders/order';
+import { type Order, type PrivateDelivery, toShortOrderId } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import type { Caller } from '../platform/validated-call';
@@ -34,7 +34,7 @@ interface StopsChange {
 }
 
 const refused = (orderId: string, sentence: string) =>
-  new DomainError('invalid-input', `Order ${shortOrderId(orderId)}: ${sentence}`);
+  new DomainError('invalid-input', `Order ${toShortOrderId(orderId)}: ${sentence}`);
 
 /** Reads which stops a run gets and loses. Throws as `saveRun` says. */
 export async function readStopsChange(
@@ -53,7 +53,7 @@ export async function readStopsChange(
   const places = await readPlaces(transaction, store, [...doors.values()]);
   const added = [...doors].flatMap(([orderId, door], index) => {
     const order = orders.get(orderId);
-    return order ? [{ orderId, stop: stopOf(order, door, places[index] ?? null, []) }] : [];
+    return order ? [{ orderId, stop: buildStop(order, door, places[index] ?? null, []) }] : [];
   });
   const sent = isUnderWay ? ordersToSend(orders, at) : new Map<string, Order>();
   return { runId, removed, added, isMove: movedFrom !== null, sent, at };
@@ -103,8 +103,8 @@ async function readAddable(
   for (const id of orderIds) {
     const order = orders.get(id);
     if (order?.weekly_drop_id !== dropId) throw new DomainError('not-allowed');
-    const because = keptOffRunBecause(order);
-    if (because !== null) throw refused(id, `${leftOutWords[because]}.`);
+    const because = getRunExclusionReason(order);
+    if (because !== null) throw refused(id, `${bulkExclusionLabels[because]}.`);
   }
   if (orderIds.length > 0) {
     const runs = await transaction.getAll(...orderIds.map((id) => store.orderRun(id)));

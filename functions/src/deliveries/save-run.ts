@@ -1,6 +1,6 @@
 import { saveRunContract } from '@sharebox/domain/deliveries/callables/save-run';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { deliveryDay } from '@sharebox/domain/deliveries/delivery-day';
+import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { changedFields } from '../platform/audit/changed-fields';
 import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
 import { staffTransaction } from '../platform/audit/staff-transaction';
@@ -48,7 +48,7 @@ export const saveRunHandler = validatedCall({
         isUnderWay,
         at,
       });
-      const written = { name, ...rider, order_ids, ...deliveryDay(drop.delivery_date) };
+      const written = { name, ...rider, order_ids, ...getDeliveryDay(drop.delivery_date) };
       const next =
         before && (await readNextStop(transaction, store, { ...before, order_ids }, at, stops.sent));
       writeStopsChange(transaction, store, caller, stops);

@@ -1,5 +1,5 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type LeftOutBecause, leftOutWords } from '@sharebox/domain/orders/bulk-act';
+import { type BulkExclusionReason, bulkExclusionLabels } from '@sharebox/domain/orders/bulk-action';
 import { isUnderWay, type Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -16,14 +16,14 @@ export async function sendOut(
   { store, now }: Services,
   caller: Caller,
   orderId: string,
-  leftOut: (order: Order) => LeftOutBecause | null = () => null,
+  leftOut: (order: Order) => BulkExclusionReason | null = () => null,
 ): Promise<void> {
   await inTransaction(store, async (transaction) => {
     const order = (await transaction.get(store.orders.doc(orderId))).data();
     if (!order) throw new DomainError('not-allowed');
     if (order.dispatched_at !== null) return;
     const because = leftOut(order) ?? (isUnderWay(order.status) ? null : 'not-ready');
-    if (because !== null) throw new DomainError('invalid-input', `${leftOutWords[because]}.`);
+    if (because !== null) throw new DomainError('invalid-input', `${bulkExclusionLabels[because]}.`);
     writeSentOut(transaction, store, caller, { orderId, order, at: now() });
   });
 }

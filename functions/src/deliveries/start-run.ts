@@ -1,5 +1,5 @@
-import { notLater } from '@sharebox/domain/deliveries/told-events';
-import { keptOffRunBecause } from '@sharebox/domain/deliveries/delivery-stop';
+import { clampToNow } from '@sharebox/domain/deliveries/reported-events';
+import { getRunExclusionReason } from '@sharebox/domain/deliveries/delivery-stop';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -13,7 +13,7 @@ import { writeSentOut } from './send-out';
 /** Returns the orders whose boxes are still in the kitchen and leave it at `at`, with their new fields. */
 export function ordersToSend(orders: ReadonlyMap<string, Order>, at: Date): Map<string, Order> {
   const inKitchen = [...orders].filter(
-    ([, order]) => keptOffRunBecause(order) === null && order.dispatched_at === null,
+    ([, order]) => getRunExclusionReason(order) === null && order.dispatched_at === null,
   );
   return new Map(inKitchen.map(([id, order]) => [id, { ...order, dispatched_at: at }]));
 }
@@ -61,7 +61,7 @@ export async function startRun(
     if (!run) throw new DomainError('not-allowed');
     if (run.started_at !== null) return;
     const at = now();
-    const started_at = notLater(startedAt, at);
+    const started_at = clampToNow(startedAt, at);
     const sent = ordersToSend(await readOrders(transaction, store, run.order_ids), at);
     const next = await readNextStop(transaction, store, { ...run, started_at }, at, sent);
     writeAllSentOut(transaction, store, caller, sent, at);

@@ -1,9 +1,9 @@
-import { deliveryPhotoDays, deliveryPhotos } from '@sharebox/domain/deliveries/delivery-photo';
+import { deliveryPhotoDays, deliveryPhotosFolder } from '@sharebox/domain/deliveries/delivery-photo';
 import type { Services } from '../platform/services';
 
 const dayMs = 86_400_000;
 
 /** Removes what riders showed of doors once nobody asks about the delivery any more. */
 export async function sweepDeliveryPhotos({ now, storage }: Services): Promise<void> {
-  await storage.removeOlder(deliveryPhotos, new Date(now().getTime() - deliveryPhotoDays * dayMs));
+  await storage.removeOlder(deliveryPhotosFolder, new Date(now().getTime() - deliveryPhotoDays * dayMs));
 }

@@ -1,11 +1,11 @@
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const rollSampleDrop = vi.hoisted(() => vi.fn());
-const rollTodaysDrop = vi.hoisted(() => vi.fn());
+const redateSample = vi.hoisted(() => vi.fn());
+const redateTodaysDrop = vi.hoisted(() => vi.fn());
 const run = vi.hoisted(() => vi.fn());
 
-vi.mock('../../../emulator-data/roll-sample-drop', () => ({ rollSampleDrop, rollTodaysDrop }));
+vi.mock('../../../emulator-data/redate-sample', () => ({ redateSample, redateTodaysDrop }));
 vi.mock('../schedules/schedules', () => ({
   everyMinute: { run },
   everyFiveMinutes: { run },
@@ -23,12 +23,12 @@ async function loadDemo(environment: Record<string, string>, now = new Date()) {
   vi.resetModules();
   const demo = await import('./demo-shop');
   vi.useFakeTimers({ now });
-  return demo.demoIsReady;
+  return demo.ensureDemoReady;
 }
 
 beforeEach(() => {
-  rollSampleDrop.mockReset().mockResolvedValue(undefined);
-  rollTodaysDrop.mockReset().mockResolvedValue(undefined);
+  redateSample.mockReset().mockResolvedValue(undefined);
+  redateTodaysDrop.mockReset().mockResolvedValue(undefined);
   run.mockReset().mockResolvedValue(undefined);
 });
 
@@ -42,7 +42,7 @@ test('the sample is dated once per process, before the first request is answered
   const ensureReady = await loadDemo(emulators);
   await Promise.all([ensureReady(), ensureReady()]);
   await ensureReady();
-  expect(rollSampleDrop).toHaveBeenCalledOnce();
+  expect(redateSample).toHaveBeenCalledOnce();
 });
 
 test('every schedule runs once a minute after the first request, also after a failed round', async () => {
@@ -64,23 +64,23 @@ test('today’s drop is dated again after midnight in Lagos, and once more if th
   const ensureReady = await loadDemo(emulators, new Date('2026-11-18T23:58:30+01:00'));
   await ensureReady();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(rollTodaysDrop).not.toHaveBeenCalled();
-  rollTodaysDrop.mockRejectedValueOnce(new Error('No connection'));
+  expect(redateTodaysDrop).not.toHaveBeenCalled();
+  redateTodaysDrop.mockRejectedValueOnce(new Error('No connection'));
   await vi.advanceTimersByTimeAsync(60_000);
   await vi.advanceTimersByTimeAsync(180_000);
-  expect(rollTodaysDrop.mock.calls).toEqual([
+  expect(redateTodaysDrop.mock.calls).toEqual([
     [new Date('2026-11-19T00:00:30+01:00')],
     [new Date('2026-11-19T00:01:30+01:00')],
   ]);
-  expect(rollSampleDrop).toHaveBeenCalledOnce();
+  expect(redateSample).toHaveBeenCalledOnce();
 });
 
 test('the next request dates the sample again after a failure', async () => {
-  rollSampleDrop.mockRejectedValueOnce(new Error('No connection'));
+  redateSample.mockRejectedValueOnce(new Error('No connection'));
   const ensureReady = await loadDemo(emulators);
   await expect(ensureReady()).rejects.toThrow('No connection');
   await ensureReady();
-  expect(rollSampleDrop).toHaveBeenCalledTimes(2);
+  expect(redateSample).toHaveBeenCalledTimes(2);
 });
 
 test.each([
@@ -91,6 +91,6 @@ test.each([
   const ensureReady = await loadDemo({ ...emulators, ...environment });
   await ensureReady();
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(rollSampleDrop).not.toHaveBeenCalled();
+  expect(redateSample).not.toHaveBeenCalled();
   expect(run).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { shopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { logger } from 'firebase-functions/v2';
 import { everyFiveMinutes, everyHour, everyMinute } from '../schedules/schedules';
 
@@ -14,10 +14,10 @@ function isDemo(): boolean {
 let datedOn = '';
 
 async function dateTodaysDrop(now: Date): Promise<void> {
-  if (shopDay(now) === datedOn) return;
-  const { rollTodaysDrop } = await import('../../../emulator-data/roll-sample-drop');
-  await rollTodaysDrop(now);
-  datedOn = shopDay(now);
+  if (toShopDay(now) === datedOn) return;
+  const { redateTodaysDrop } = await import('../../../emulator-data/redate-sample');
+  await redateTodaysDrop(now);
+  datedOn = toShopDay(now);
 }
 
 async function runRound(): Promise<void> {
@@ -40,10 +40,10 @@ function runSchedulesEachMinute(): void {
 }
 
 async function start(): Promise<void> {
-  const { rollSampleDrop } = await import('../../../emulator-data/roll-sample-drop');
+  const { redateSample } = await import('../../../emulator-data/redate-sample');
   const now = new Date();
-  await rollSampleDrop(now);
-  datedOn = shopDay(now);
+  await redateSample(now);
+  datedOn = toShopDay(now);
   runSchedulesEachMinute();
 }
 
@@ -53,7 +53,7 @@ let started: Promise<void> | undefined;
  * Prepares the demo shop at the first call in this process: moves the sample's dates to today and starts the schedules.
  * Does nothing outside the emulators. Throws if the sample cannot be dated; the next call tries again.
  */
-export async function demoIsReady(): Promise<void> {
+export async function ensureDemoReady(): Promise<void> {
   if (!isDemo()) return;
   try {
     await (started ??= start());

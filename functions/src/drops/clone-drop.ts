@@ -1,6 +1,6 @@
 import { cloneDropContract } from '@sharebox/domain/drops/callables/clone-drop';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { clonedDrop } from '@sharebox/domain/drops/drop-changes';
+import { cloneDrop } from '@sharebox/domain/drops/drop-changes';
 import { openBoxes } from '../orders/boxes';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
@@ -23,7 +23,7 @@ export const cloneDropHandler = validatedCall({
 
       const at = now();
       const dropRef = store.drops.doc(request.id);
-      const drop = clonedDrop(source, at);
+      const drop = cloneDrop(source, at);
       transaction.create(dropRef, drop);
       openBoxes(transaction, store, dropRef.id, { from: 1, to: drop.max_orders });
       for (const meal of meals.docs) {

@@ -1,4 +1,4 @@
-import { newCutOff } from '@sharebox/domain/kitchen/cut-off';
+import { createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { isCommitRace } from '../platform/db/retry-races';
 import { readable } from '../platform/db/set-aside';
@@ -15,7 +15,7 @@ export async function closeDropAtDeadline({ store, now }: Services): Promise<num
         const batch = store.db.batch();
         const revision = drop.data().revision + 1;
         batch.update(drop.ref, { status: 'closed', revision }, { lastUpdateTime: drop.updateTime });
-        batch.set(store.cutOffs.doc(drop.id), newCutOff(now(), false));
+        batch.set(store.cutOffs.doc(drop.id), createCutOff(now(), false));
         writeAuditRow(batch, store, {
           actor: 'schedules/closeDropAtDeadline',
           action: 'drop.close',

@@ -1,12 +1,12 @@
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
-import { areaOf } from '@sharebox/domain/orders/delivery-area';
+import { findDeliveryArea } from '@sharebox/domain/orders/delivery-area';
 import {
   type CountedOrder,
   type DropFigures,
-  figuresOf,
-  isCountDue,
+  buildDropFigures,
+  isRecountDue,
   isSold,
-  openedAt,
+  getSalesStart,
 } from '@sharebox/domain/orders/drop-figures';
 import { isPaymentVerified, orderStatuses, ownsBox } from '@sharebox/domain/orders/order';
 import { eachByItself, readable, readOr } from '../platform/db/set-aside';
@@ -20,7 +20,7 @@ const verified = orderStatuses.filter(isPaymentVerified);
 async function readAreas(store: Store, orderIds: readonly string[]) {
   const areas = await eachByItself(store, orderIds, async (id) => {
     const door = (await store.delivery(id).get()).data();
-    return [id, door ? areaOf(door) : null] as const;
+    return [id, door ? findDeliveryArea(door) : null] as const;
   });
   return new Map(areas);
 }
@@ -58,9 +58,9 @@ async function countDrop({ store, now }: Services, dropId: string, drop: WeeklyD
   const soldIds = sold.map(({ id }) => id);
   const [areas, returning] = await Promise.all([
     readAreas(store, soldIds),
-    readReturningBuyers(store, buyers, openedAt(drop, orders)),
+    readReturningBuyers(store, buyers, getSalesStart(drop, orders)),
   ]);
-  const figures = figuresOf({ drop, orders, areas, returning }, at);
+  const figures = buildDropFigures({ drop, orders, areas, returning }, at);
   await store.dropFigures.doc(dropId).set(figures);
   return figures;
 }
@@ -75,5 +75,5 @@ export async function readDropFigures(
   const { store, now } = services;
   const found = recount ? null : await store.dropFigures.doc(dropId).get();
   const kept = await readOr(store, () => found?.data(), undefined);
-  return kept && !isCountDue(kept, drop, now()) ? kept : countDrop(services, dropId, drop);
+  return kept && !isRecountDue(kept, drop, now()) ? kept : countDrop(services, dropId, drop);
 }

@@ -1,6 +1,6 @@
 import { deleteDropContract } from '@sharebox/domain/drops/callables/delete-drop';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { undeletableBecause } from '@sharebox/domain/drops/drop-changes';
+import { getUndeletableReason } from '@sharebox/domain/drops/drop-changes';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -23,7 +23,7 @@ export const deleteDropHandler = validatedCall({
         transaction.get(store.dropMeals(drop_id)),
       ]);
       const isTaken = slots.docs.some((slot) => slot.data().order_id !== null);
-      const why = undeletableBecause(drop, { hasOrders: isTaken || !orders.empty });
+      const why = getUndeletableReason(drop, { hasOrders: isTaken || !orders.empty });
       if (why !== null) throw new DomainError('invalid-input', why);
 
       for (const { ref } of [...slots.docs, ...freeBoxes.docs, ...meals.docs]) transaction.delete(ref);

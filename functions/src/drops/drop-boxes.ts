@@ -1,7 +1,7 @@
 import type { OpenHold } from '@sharebox/domain/common/internal-documents';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Order } from '@sharebox/domain/orders/order';
-import { movesBelow, type NumberedSlot, type Slot, takenBoxes } from '@sharebox/domain/orders/slot';
+import { planBoxMoves, type NumberedSlot, type Slot, filterTakenBoxes } from '@sharebox/domain/orders/slot';
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { freeBoxReference, numberedSlots, openBoxes, slotReference } from '../orders/boxes';
@@ -42,8 +42,8 @@ export async function readMaxOrdersChange(
 ): Promise<MaxOrdersChange> {
   if (next >= current) return { current, next, moves: [], slotNumbers: new Set() };
   const slots = numberedSlots(await transaction.get(store.slots(dropId)));
-  const moves = movesBelow(slots, next, now);
-  if (!moves) throw tooFew(takenBoxes(slots, now).length);
+  const moves = planBoxMoves(slots, next, now);
+  if (!moves) throw tooFew(filterTakenBoxes(slots, now).length);
   return {
     current,
     next,

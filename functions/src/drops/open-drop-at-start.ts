@@ -1,4 +1,4 @@
-import { opensNow } from '@sharebox/domain/drops/drop-schedule';
+import { shouldOpenNow } from '@sharebox/domain/drops/drop-schedule';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { eachByItself, readable } from '../platform/db/set-aside';
@@ -16,13 +16,13 @@ export async function openDropAtStart({ store, now }: Services): Promise<number>
     .where('status', '==', 'planning')
     .get();
   const due = (await readable(store, planned.docs))
-    .filter((drop) => opensNow(drop.data(), now()))
+    .filter((drop) => shouldOpenNow(drop.data(), now()))
     .sort((a, b) => a.data().start_date.getTime() - b.data().start_date.getTime());
   const open = async ({ ref, id }: (typeof due)[number]) => {
     try {
       return await staffTransaction(store, async (transaction) => {
         const drop = (await transaction.get(ref)).data();
-        if (!drop || !opensNow(drop, now())) return 0;
+        if (!drop || !shouldOpenNow(drop, now())) return 0;
         const opening = await readOpening(transaction, store, id);
         writeOpening(transaction, store, id, opening);
         const opened = { is_active: true, status: 'active' as const };

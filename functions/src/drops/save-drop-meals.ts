@@ -1,8 +1,8 @@
 import { saveDropMealsContract } from '@sharebox/domain/drops/callables/save-drop-meals';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { changedDropMeals, oversoldMeals } from '@sharebox/domain/drops/drop-meals';
+import { applyDropMealChanges, findOversoldMeals } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
-import { takenBoxes } from '@sharebox/domain/orders/slot';
+import { filterTakenBoxes } from '@sharebox/domain/orders/slot';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { numberedSlots } from '../orders/boxes';
 import { changedFields } from '../platform/audit/changed-fields';
@@ -25,7 +25,7 @@ export const saveDropMealsHandler = validatedCall({
       const slots = numberedSlots(await transaction.get(store.slots(drop_id)));
 
       const catalogue = new Set(items.filter((item) => item.exists).map((item) => item.id));
-      const after = changedDropMeals(before, changes, catalogue);
+      const after = applyDropMealChanges(before, changes, catalogue);
       const at = now();
       const changed = ids.flatMap((id) => describeChange(id, before.get(id), after.get(id)) ?? []);
       for (const { id, meal } of changed) {
@@ -44,7 +44,7 @@ export const saveDropMealsHandler = validatedCall({
         });
       }
       const names = new Map(items.map((item) => [item.id, item.data()?.name ?? item.id]));
-      return { oversold: oversoldMeals(names, after, takenBoxes(slots, at)) };
+      return { oversold: findOversoldMeals(names, after, filterTakenBoxes(slots, at)) };
     }),
 });
 

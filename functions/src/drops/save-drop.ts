@@ -1,5 +1,5 @@
 import { saveDropContract } from '@sharebox/domain/drops/callables/save-drop';
-import { newDrop, opensDrop, writtenDrop } from '@sharebox/domain/drops/drop-changes';
+import { createDrop, isOpeningDrop, applyDropForm } from '@sharebox/domain/drops/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { readRunsMove, writeRunsMove } from '../deliveries/move-runs';
@@ -26,8 +26,10 @@ export const saveDropHandler = validatedCall({
       if (before && before.revision !== input.edits?.revision) throw new DomainError('changed-meanwhile');
 
       const at = now();
-      const written = writtenDrop(input, before);
-      const opening = opensDrop(before, written) ? await readOpening(transaction, store, dropRef.id) : null;
+      const written = applyDropForm(input, before);
+      const opening = isOpeningDrop(before, written)
+        ? await readOpening(transaction, store, dropRef.id)
+        : null;
       const boxes = await readMaxOrdersChange(transaction, store, dropRef.id, {
         current: before?.max_orders ?? 0,
         next: input.max_orders,
@@ -40,7 +42,7 @@ export const saveDropHandler = validatedCall({
       if (runs) writeRunsMove(transaction, runs, at);
       if (before)
         transaction.update(dropRef, { ...written, ...opening?.fields, revision: before.revision + 1 });
-      else transaction.create(dropRef, newDrop(written, at));
+      else transaction.create(dropRef, createDrop(written, at));
       writeAuditRow(transaction, store, {
         actor: caller.uid,
         action: before ? 'drop.edit' : 'drop.create',

@@ -1,5 +1,5 @@
 import { setDropActiveContract } from '@sharebox/domain/drops/callables/set-drop-active';
-import { activityChange } from '@sharebox/domain/drops/drop-changes';
+import { getActivityChange } from '@sharebox/domain/drops/drop-changes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { readOpening, writeOpening } from './active-drop';
@@ -17,7 +17,7 @@ export const setDropActiveHandler = validatedCall({
       const dropRef = store.drops.doc(drop_id);
       const drop = (await transaction.get(dropRef)).data();
       if (!drop) throw new DomainError('not-allowed');
-      const next = activityChange(drop, active);
+      const next = getActivityChange(drop, active);
       if (!next) return { drop_id, is_active: drop.is_active, status: drop.status };
       if (drop.revision !== revision) throw new DomainError('changed-meanwhile');
 

@@ -1,7 +1,12 @@
 import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
 import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { assertFewFormerTags, claimOfTag, formerLink, giftPageOf } from '@sharebox/domain/gifts/gift-link';
+import {
+  assertCanChangeTag,
+  checkTagClaim,
+  buildFormerGiftLink,
+  buildGiftLink,
+} from '@sharebox/domain/gifts/gift-link';
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '../platform/db/transaction';
@@ -33,17 +38,17 @@ export const claimGiftLinkHandler = validatedCall({
         return { slug, gift_id: giftId };
       }
       const at = now();
-      const history = claimOfTag(existing.data() ?? null, giftId, at);
+      const history = checkTagClaim(existing.data() ?? null, giftId, at);
       const others = own.docs.filter((one) => one.id !== slug);
-      assertFewFormerTags(
+      assertCanChangeTag(
         others.map((one) => one.data()),
         at,
       );
 
       // Point all former tags directly at the new one, so that redirects never form a loop.
-      for (const one of others) transaction.set(one.ref, formerLink(one.data(), slug, at));
+      for (const one of others) transaction.set(one.ref, buildFormerGiftLink(one.data(), slug, at));
       const shown = { ...person, allow_gifting: isFirst || person.allow_gifting };
-      transaction.set(linkRef, giftPageOf(shown, giftId, history));
+      transaction.set(linkRef, buildGiftLink(shown, giftId, history));
       transaction.set(store.giftRecipients.doc(giftId), { uid: caller.uid, slug });
       transaction.update(profileRef, {
         gift_link_slug: slug,

@@ -1,7 +1,7 @@
 import { findRecipientContract } from '@sharebox/domain/gifts/callables/find-recipient';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { leadsTo } from '@sharebox/domain/gifts/gift-link';
-import { tagNotFound } from '@sharebox/domain/gifts/gift-refusals';
+import { resolveSlug } from '@sharebox/domain/gifts/gift-link';
+import { createTagNotFoundError } from '@sharebox/domain/gifts/recipient-errors';
 import { readRecipient } from './recipient';
 import { validatedCall } from '../platform/validated-call';
 
@@ -13,10 +13,10 @@ export const findRecipientHandler = validatedCall({
   callsPerMinuteAndAddress: 60,
   handle: async ({ store, now }, _caller, { tag }) => {
     const named = (await store.giftLinks.doc(tag).get()).data();
-    const slug = named ? leadsTo(tag, named, now()) : null;
-    if (!named || slug === null) throw tagNotFound(tag);
+    const slug = named ? resolveSlug(tag, named, now()) : null;
+    if (!named || slug === null) throw createTagNotFoundError(tag);
     const link = slug === tag ? named : (await store.giftLinks.doc(slug).get()).data();
-    if (!link || link.moved_to !== null) throw tagNotFound(tag);
+    if (!link || link.moved_to !== null) throw createTagNotFoundError(tag);
     try {
       const { displayName, address } = await readRecipient(store, link.gift_id);
       return {
@@ -28,7 +28,8 @@ export const findRecipientHandler = validatedCall({
         had_other_owner: link.had_other_owner,
       };
     } catch (error) {
-      if (error instanceof DomainError && error.reason === 'recipient-not-found') throw tagNotFound(tag);
+      if (error instanceof DomainError && error.reason === 'recipient-not-found')
+        throw createTagNotFoundError(tag);
       throw error;
     }
   },

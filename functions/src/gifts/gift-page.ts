@@ -4,7 +4,7 @@ import { pageFunction } from '../platform/page-function';
 import { productionServices } from '../platform/production-services';
 import { shopOrigin } from '../platform/shop-origin';
 import { fillPage } from '../storefront/fill-page';
-import { type GiftPreview, giftPreview, plainPreview, withPreview } from './gift-preview';
+import { type GiftPreview, buildGiftPreview, fallbackPreview, insertPreview } from './gift-preview';
 
 /** Returns the gift page with its content, or the app shell. */
 async function buildDocument({ path, content }: GiftPreview): Promise<string> {
@@ -17,24 +17,24 @@ async function buildDocument({ path, content }: GiftPreview): Promise<string> {
  * metadata for link previews, which run no scripts (docs/product/gift-links.md#previews). Waits for `isReady` before it
  * reads.
  */
-export const giftPageFunction = (isReady: () => Promise<void>) =>
+export const createGiftPageFunction = (isReady: () => Promise<void>) =>
   pageFunction('giftPage', async ({ path, query }) => {
     const readPreview = async () => {
       await isReady();
-      return giftPreview(productionServices(), path);
+      return buildGiftPreview(productionServices(), path);
     };
     const [origin, preview] = await Promise.all([
       shopOrigin(),
       // The app reports the failure to the visitor; only the preview loses its details.
       readPreview().catch((error: unknown) => {
         logger.error('giftPreview failed', { error });
-        return plainPreview;
+        return fallbackPreview;
       }),
     ]);
     // The open gift box (`?box`) is an overlay that only the app renders.
     const document = await buildDocument('box' in query ? { ...preview, content: null } : preview);
     return {
-      html: withPreview(document, preview, origin),
+      html: insertPreview(document, preview, origin),
       status: preview.status,
       keptSeconds: 60,
       headers: { 'X-Robots-Tag': 'noindex' },

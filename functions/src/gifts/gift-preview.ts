@@ -1,5 +1,5 @@
-import type { ServedGift } from '@sharebox/domain/gifts/gift';
-import { leadsTo } from '@sharebox/domain/gifts/gift-link';
+import type { GiftPageData } from '@sharebox/domain/gifts/gift';
+import { resolveSlug } from '@sharebox/domain/gifts/gift-link';
 import { lookupTagSchema } from '@sharebox/domain/gifts/share-tag';
 import { escapeHtml } from '../mail/escape-html';
 import type { Services } from '../platform/services';
@@ -12,7 +12,7 @@ export interface GiftPreview {
   description: string;
   path: string;
   /** Data to render the page with; null if the page cannot be rendered. The sample page has no gift. */
-  content: { gift?: ServedGift } | null;
+  content: { gift?: GiftPageData } | null;
 }
 
 const generalText = {
@@ -21,7 +21,7 @@ const generalText = {
 };
 
 /** Preview of a page whose data could not be read. */
-export const plainPreview: GiftPreview = { status: 503, path: '/', ...generalText, content: null };
+export const fallbackPreview: GiftPreview = { status: 503, path: '/', ...generalText, content: null };
 
 /** Returns the tag after `/to/` in a path, or null if it is not a valid tag. */
 function parseSlug(path: string): string | null {
@@ -35,7 +35,7 @@ function parseSlug(path: string): string | null {
  * Builds the preview of the gift page at a path: the member's display name and tagline while they accept gifts,
  * otherwise a general text (docs/product/gift-links.md#previews).
  */
-export async function giftPreview({ store, now }: Services, path: string): Promise<GiftPreview> {
+export async function buildGiftPreview({ store, now }: Services, path: string): Promise<GiftPreview> {
   const slug = parseSlug(path);
   if (slug === 'sample') {
     const samplePath = '/to/sample';
@@ -60,9 +60,9 @@ async function readCurrentGift(
   store: Services['store'],
   slug: string,
   now: Date,
-): Promise<ServedGift | null> {
+): Promise<GiftPageData | null> {
   const named = (await store.giftLinks.doc(slug).get()).data();
-  const target = named ? leadsTo(slug, named, now) : null;
+  const target = named ? resolveSlug(slug, named, now) : null;
   if (!named || target === null) return null;
   if (target === slug) return { slug, link: named };
   const link = (await store.giftLinks.doc(target).get()).data();
@@ -70,7 +70,7 @@ async function readCurrentGift(
 }
 
 /** Replaces a document's title and description with the preview's. `origin` has no trailing slash. */
-export function withPreview(document: string, preview: GiftPreview, origin: string): string {
+export function insertPreview(document: string, preview: GiftPreview, origin: string): string {
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
   const tags = [

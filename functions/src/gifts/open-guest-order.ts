@@ -1,7 +1,11 @@
 import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-guest-order';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type GuestOrderClaims, guestLinkEnds, guestOrderUid } from '@sharebox/domain/gifts/guest-link';
-import { tokenHash } from '../mail/guest-link';
+import {
+  type GuestOrderClaims,
+  getGuestLinkExpiry,
+  toGuestOrderUid,
+} from '@sharebox/domain/gifts/guest-link';
+import { hashGuestToken } from '../mail/guest-link';
 import { visitorCall } from '../platform/visitor-call';
 
 /** Returns a sign-in token for a session limited to one order and to the link's lifetime. */
@@ -16,13 +20,13 @@ export const openGuestOrderHandler = visitorCall({
     ]);
     const order = found.data();
     // Hashes of 256 random bits need no constant-time comparison.
-    const isKnown = links.data()?.token_hashes.includes(tokenHash(token)) ?? false;
+    const isKnown = links.data()?.token_hashes.includes(hashGuestToken(token)) ?? false;
     if (!isKnown || !order?.ordered_by_guest) throw new DomainError('not-allowed');
-    const until = guestLinkEnds(order);
+    const until = getGuestLinkExpiry(order);
     if (now() >= until) throw new DomainError('too-late');
     if (caller?.uid === order.user_id) return { sign_in_token: null, status: order.status };
     const claims: GuestOrderClaims = { guest_order: order_id, guest_order_until: until.getTime() };
-    const sign_in_token = await accounts.signInToken(guestOrderUid(order_id), { ...claims });
+    const sign_in_token = await accounts.signInToken(toGuestOrderUid(order_id), { ...claims });
     return { sign_in_token, status: order.status };
   },
 });

@@ -1,6 +1,9 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { giftFace } from '@sharebox/domain/gifts/gift';
-import { noGiftAddress, notAcceptingGifts } from '@sharebox/domain/gifts/gift-refusals';
+import { getGiftProfile } from '@sharebox/domain/gifts/gift';
+import {
+  createNoGiftAddressError,
+  createNotAcceptingGiftsError,
+} from '@sharebox/domain/gifts/recipient-errors';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { readAlone, type ReadOne } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
@@ -34,10 +37,10 @@ export async function readRecipient(
   ]);
   const profile = snapshot.data();
   if (!profile) throw new DomainError('recipient-not-found');
-  const displayName = giftFace(profile).display_name;
-  if (!profile.allow_gifting) throw notAcceptingGifts(displayName);
+  const displayName = getGiftProfile(profile).display_name;
+  if (!profile.allow_gifting) throw createNotAcceptingGiftsError(displayName);
   const [main] = served.docs;
-  if (!main) throw noGiftAddress(displayName);
+  if (!main) throw createNoGiftAddressError(displayName);
   return {
     uid,
     profile,

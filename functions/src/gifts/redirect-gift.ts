@@ -1,11 +1,11 @@
 import { redirectGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
-import { wholeMinute } from '@sharebox/domain/common/coarse-moment';
+import { floorToMinute } from '@sharebox/domain/common/floor-timestamp';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { assertRedirectable } from '@sharebox/domain/gifts/gift-answer';
 import { readOwnDelivery } from '../deliveries/delivery-address';
 import { keepStop } from '../deliveries/keep-stop';
 import { inTransaction } from '../platform/db/transaction';
-import { readReceivedOrder } from './received-order';
+import { readOrderAsRecipient } from './order-as-recipient';
 import { validatedCall } from '../platform/validated-call';
 
 /** Redirects a gift. The giver sees only the city and state of the new address. */
@@ -17,7 +17,7 @@ export const redirectGiftHandler = validatedCall({
     const { store, now } = services;
     if (address_id === undefined && delivery_window === undefined) throw new DomainError('invalid-input');
     await inTransaction(store, async (transaction) => {
-      const { order, deadline } = await readReceivedOrder(transaction, store, order_id, caller.uid);
+      const { order, deadline } = await readOrderAsRecipient(transaction, store, order_id, caller.uid);
       const at = now();
       assertRedirectable(order, deadline, at);
       const delivery =
@@ -29,7 +29,7 @@ export const redirectGiftHandler = validatedCall({
       transaction.update(store.orders.doc(order_id), {
         ...(delivery && { delivery_city: delivery.city, delivery_state: delivery.state }),
         ...(delivery_window && { delivery_window }),
-        updated_at: wholeMinute(at),
+        updated_at: floorToMinute(at),
       });
     });
     // A second redirect within the same minute may leave the order unchanged, so its trigger would not run.

@@ -1,6 +1,6 @@
 import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { settlementIsNew } from '@sharebox/domain/gifts/gift-answer';
+import { isNewSettlement } from '@sharebox/domain/gifts/gift-answer';
 import { cancelOwnOrder, readDeadline } from '../orders/cancel-own-order';
 import { readOwnDelivery } from '../deliveries/delivery-address';
 import { inTransaction } from '../platform/db/transaction';
@@ -19,7 +19,7 @@ export const settleDeclinedGiftHandler = validatedCall({
       if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
       const deadline = await readDeadline(transaction, store, order);
       const at = now();
-      if (!settlementIsNew(order, outcome, deadline, at)) return { order_id };
+      if (!isNewSettlement(order, outcome, deadline, at)) return { order_id };
       // A guest link gives access to the gift, but not to the saved addresses of an account that the giver created
       // later.
       if (input.outcome !== 'refund' && caller.guestOrder) throw new DomainError('not-allowed');

@@ -1,8 +1,8 @@
 import { thankForGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
-import { wholeMinute } from '@sharebox/domain/common/coarse-moment';
-import { thanksAreNew } from '@sharebox/domain/gifts/gift-answer';
+import { floorToMinute } from '@sharebox/domain/common/floor-timestamp';
+import { isNewThankYouNote } from '@sharebox/domain/gifts/gift-answer';
 import { inTransaction } from '../platform/db/transaction';
-import { readReceivedOrder } from './received-order';
+import { readOrderAsRecipient } from './order-as-recipient';
 import { validatedCall } from '../platform/validated-call';
 
 /** Stores the note on the giver's order, so that it reaches an anonymous giver without identifying them. */
@@ -12,11 +12,11 @@ export const thankForGiftHandler = validatedCall({
   callsPerMinute: 10,
   handle: async ({ store, now }, caller, { order_id, message }) =>
     inTransaction(store, async (transaction) => {
-      const { order } = await readReceivedOrder(transaction, store, order_id, caller.uid);
-      if (thanksAreNew(order, message)) {
+      const { order } = await readOrderAsRecipient(transaction, store, order_id, caller.uid);
+      if (isNewThankYouNote(order, message)) {
         transaction.update(store.orders.doc(order_id), {
           thank_you_note: message,
-          updated_at: wholeMinute(now()),
+          updated_at: floorToMinute(now()),
         });
       }
       return { order_id };

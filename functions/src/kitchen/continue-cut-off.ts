@@ -1,17 +1,17 @@
-import { type CookedMeal, cookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
+import { type CookedMeal, buildCookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
 import { expireHold } from '../orders/expire-hold';
 import { readMealItems } from '../menu/read-meal-items';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { eachByItself, readable } from '../platform/db/set-aside';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
-import { showBox } from './show-box';
+import { syncKitchenBox } from './sync-kitchen-box';
 
 /** Number of boxes that are updated concurrently. */
 const boxesAtOnce = 20;
 
 /** Ends the expired holds of a drop and returns the order ids of the others. */
-export async function readRunningHolds(services: Services, dropId: string): Promise<string[]> {
+export async function endExpiredHolds(services: Services, dropId: string): Promise<string[]> {
   const { store, now } = services;
   const { docs } = await store.orders
     .where('weekly_drop_id', '==', dropId)
@@ -35,17 +35,17 @@ export async function continueCutOff(services: Services, dropId: string): Promis
   const cutOffRef = store.cutOffs.doc(dropId);
   const cutOff = (await cutOffRef.get()).data();
   if (!cutOff || cutOff.counted_at !== null) return false;
-  if ((await readRunningHolds(services, dropId)).length > 0) return false;
+  if ((await endExpiredHolds(services, dropId)).length > 0) return false;
 
   // Update the kitchen's boxes before counting, because triggers may be late or lost.
   const orders = await store.orders.where('weekly_drop_id', '==', dropId).select().get();
-  await eachByItself(store, orders.docs, ({ id }) => showBox(services, id), boxesAtOnce);
+  await eachByItself(store, orders.docs, ({ id }) => syncKitchenBox(services, id), boxesAtOnce);
   const shown = await readable(store, (await store.kitchenBoxes(dropId).get()).docs);
   const boxes = shown.map((box) => box.data());
   const mealIds = new Set(boxes.flatMap(({ items }) => items.map(({ meal_item_id: id }) => id)));
   const catalogue: ReadonlyMap<string, CookedMeal> = await readMealItems(store, [...mealIds]);
   const unverified = boxes.filter(({ is_verified }) => !is_verified).length;
-  const counts = cookingCounts(boxes, catalogue);
+  const counts = buildCookingCounts(boxes, catalogue);
 
   return inTransaction(store, async (transaction) => {
     const current = (await transaction.get(cutOffRef)).data();

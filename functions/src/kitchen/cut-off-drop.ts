@@ -1,8 +1,8 @@
 import { cutOffDropContract } from '@sharebox/domain/kitchen/callables/cut-off-drop';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { cutOffChange, newCutOff } from '@sharebox/domain/kitchen/cut-off';
+import { getCutOffChange, createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { expireHold } from '../orders/expire-hold';
-import { continueCutOff, readRunningHolds } from './continue-cut-off';
+import { continueCutOff, endExpiredHolds } from './continue-cut-off';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { eachByItself } from '../platform/db/set-aside';
@@ -17,10 +17,10 @@ async function beginCutOff({ store, now }: Services, caller: Caller, dropId: str
     const drop = dropDoc.data();
     if (!drop) throw new DomainError('not-allowed');
     const at = now();
-    const change = cutOffChange(drop, at);
+    const change = getCutOffChange(drop, at);
     if (!change && cutOffDoc.exists) return;
     if (change) transaction.update(dropRef, { ...change, revision: drop.revision + 1 });
-    transaction.set(cutOffRef, newCutOff(at, at < drop.order_deadline));
+    transaction.set(cutOffRef, createCutOff(at, at < drop.order_deadline));
     const { status, order_deadline } = drop;
     writeAuditRow(transaction, store, {
       actor: caller.uid,
@@ -40,7 +40,7 @@ export const cutOffDropHandler = validatedCall({
   callsPerMinute: 20,
   handle: async (services, caller, { drop_id, ends_holds }) => {
     await beginCutOff(services, caller, drop_id);
-    const running = await readRunningHolds(services, drop_id);
+    const running = await endExpiredHolds(services, drop_id);
     if (ends_holds) {
       const by = { actor: caller.uid, action: 'order.end-hold' } as const;
       await eachByItself(services.store, running, (id) => expireHold(services, id, () => true, by));

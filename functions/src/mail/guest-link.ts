@@ -1,11 +1,11 @@
-import { guestLinkPath } from '@sharebox/domain/gifts/guest-link';
+import { buildGuestLinkPath } from '@sharebox/domain/gifts/guest-link';
 import type { Order } from '@sharebox/domain/orders/order';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Store } from '../platform/db/store';
 
 /** Hashes a link's token for storage, so that a reader of the database cannot rebuild the link. */
-export function tokenHash(token: string): string {
+export function hashGuestToken(token: string): string {
   return createHash('sha256').update(`guest-link:${token}`).digest('hex');
 }
 
@@ -18,7 +18,7 @@ export function writeGuestLink(
 ): string | null {
   if (!order.ordered_by_guest) return null;
   const token = randomBytes(32).toString('base64url');
-  const token_hashes = FieldValue.arrayUnion(tokenHash(token));
+  const token_hashes = FieldValue.arrayUnion(hashGuestToken(token));
   transaction.set(store.guestLinks.doc(orderId), { token_hashes }, { merge: true });
-  return guestLinkPath(orderId, token);
+  return buildGuestLinkPath(orderId, token);
 }

@@ -1,6 +1,6 @@
 import { resendMailContract } from '@sharebox/domain/notifications/callables/resend-mail';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { mailSentAgain } from '@sharebox/domain/notifications/mail-delivery';
+import { createResendDelivery } from '@sharebox/domain/notifications/email-delivery';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -18,7 +18,7 @@ export const resendMailHandler = validatedCall({
       const { delivery } = found;
       if (delivery?.state !== 'ERROR') throw new DomainError('changed-meanwhile');
       const at = now();
-      const again = mailSentAgain(at);
+      const again = createResendDelivery(at);
       transaction.update(reference, { delivery: again });
       writeAuditRow(transaction, store, {
         actor: caller.uid,

@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import { setAside } from '../platform/db/set-aside';
 import { UnreadableDocument } from '../platform/db/unreadable-document';
 import type { Services } from '../platform/services';
-import { deliverMail, type MailOutcome } from './deliver-mail';
+import { deliverEmail, type DeliveryOutcome } from './deliver-email';
 
 const perRound = 200;
 const atOnce = 10;
@@ -30,9 +30,9 @@ export async function sendDueMails(services: Services): Promise<number> {
 }
 
 /** Delivers one email. A failure does not stop the other emails. */
-async function deliver(services: Services, id: string): Promise<MailOutcome> {
+async function deliver(services: Services, id: string): Promise<DeliveryOutcome> {
   try {
-    return await deliverMail(services, id);
+    return await deliverEmail(services, id);
   } catch (error) {
     if (error instanceof UnreadableDocument) await setAside(services.store, error);
     else logger.error('A mail could not be dealt with', { id, error });

@@ -1,7 +1,7 @@
 import { deleteMealItemContract } from '@sharebox/domain/menu/callables/delete-meal-item';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { ownImageKey, removeMealImage } from './meal-images';
+import { findUnsharedImageKey, removeMealImage } from './meal-images';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
@@ -26,7 +26,7 @@ export const deleteMealItemHandler = validatedCall({
           `${meal.name} is used in ${names.sort().join(', ')}. Remove it there first.`,
         );
       }
-      const imageKey = await ownImageKey(transaction, store, meal.image_url);
+      const imageKey = await findUnsharedImageKey(transaction, store, meal.image_url);
       transaction.delete(reference);
       writeAuditRow(transaction, store, {
         actor: caller.uid,

@@ -1,7 +1,11 @@
 import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { maxMealImageSize, mealImageSizeMessage, mealUploadFolder } from '@sharebox/domain/menu/meal-image';
-import { isMealImage, mealImageKeyOf, publishMealImage } from './meal-images';
+import {
+  maxMealImageSize,
+  mealImageSizeMessage,
+  getMealUploadFolder,
+} from '@sharebox/domain/menu/meal-image';
+import { isMealImagePublished, computeMealImageKey, publishMealImage } from './meal-images';
 import { validatedCall } from '../platform/validated-call';
 
 /**
@@ -13,7 +17,7 @@ export const makeMealImageHandler = validatedCall({
   who: 'admin',
   callsPerMinute: 20,
   handle: async ({ store, now, storage }, caller, { upload_path }) => {
-    const folder = mealUploadFolder(caller.uid);
+    const folder = getMealUploadFolder(caller.uid);
     if (!upload_path.startsWith(folder) || !/^[\w.-]+$/.test(upload_path.slice(folder.length))) {
       throw new DomainError('not-allowed');
     }
@@ -21,8 +25,8 @@ export const makeMealImageHandler = validatedCall({
     if (upload === null) throw new DomainError('not-allowed');
     try {
       if (upload === 'too-large') throw new DomainError('invalid-input', mealImageSizeMessage);
-      const note = store.newPictures.doc(mealImageKeyOf(upload));
-      const isInUse = (await isMealImage(storage, note.id)) && !(await note.get()).exists;
+      const note = store.newPictures.doc(computeMealImageKey(upload));
+      const isInUse = (await isMealImagePublished(storage, note.id)) && !(await note.get()).exists;
       const image_url = await publishMealImage(storage, upload);
       if (!isInUse) await note.set({ image_url, made_by: caller.uid, made_at: now() });
       return { image_url };

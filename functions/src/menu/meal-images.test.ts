@@ -3,7 +3,7 @@ import { mealImageSizeMessage, mealImageTypeMessage } from '@sharebox/domain/men
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FilePort } from '../platform/services';
-import { isMealImage, mealImageKeyOf, publishMealImage, removeMealImage } from './meal-images';
+import { isMealImagePublished, computeMealImageKey, publishMealImage, removeMealImage } from './meal-images';
 
 const published: string[] = [];
 const contents = new Map<string, { content: Buffer; type: string }>();
@@ -58,7 +58,7 @@ const sizeOf = async (path: string) => {
 
 it('publishMealImage publishes two widths in two formats and returns the URL of the large WebP', async () => {
   const upload = await plain(2400, 60).png().toBuffer();
-  const key = mealImageKeyOf(upload);
+  const key = computeMealImageKey(upload);
   const address = await publishMealImage(files, upload);
   expect(address).toBe(`https://files.example/meal-images/${key}-large.webp`);
   expect([...contents].map(([path, { type }]) => [path, type])).toEqual([
@@ -97,7 +97,7 @@ it('publishMealImage rejects a corrupt image and a file of more than 5 MB', asyn
 });
 
 it('an image has a key of 32 hex digits and is found by its large WebP', async () => {
-  expect(mealImageKeyOf(Buffer.from('abc'))).toBe('ba7816bf8f01cfea414140de5dae2223');
+  expect(computeMealImageKey(Buffer.from('abc'))).toBe('ba7816bf8f01cfea414140de5dae2223');
   const asked: unknown[] = [];
   const has = (found: Buffer | 'too-large' | null): FilePort => ({
     ...files,
@@ -106,8 +106,8 @@ it('an image has a key of 32 hex digits and is found by its large WebP', async (
       return Promise.resolve(found);
     },
   });
-  expect(await isMealImage(has('too-large'), 'k')).toBe(true);
-  expect(await isMealImage(has(null), 'k')).toBe(false);
+  expect(await isMealImagePublished(has('too-large'), 'k')).toBe(true);
+  expect(await isMealImagePublished(has(null), 'k')).toBe(false);
   // Checks that the file exists without reading any bytes.
   expect(asked[0]).toEqual(['meal-images/k-large.webp', 0]);
 });

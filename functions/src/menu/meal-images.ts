@@ -1,14 +1,14 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
   mealImageFormats,
-  mealImageKey,
-  mealImagePath,
-  mealImageProblem,
+  parseMealImageKey,
+  getMealImagePath,
+  getMealImageProblem,
   type MealImageSize,
   mealImageTypeMessage,
   mealImageWidths,
 } from '@sharebox/domain/menu/meal-image';
-import { imageTypeOf, signatureLength } from '@sharebox/domain/payments/image-type';
+import { detectImageType, signatureLength } from '@sharebox/domain/payments/image-type';
 import type { Transaction } from 'firebase-admin/firestore';
 import { createHash } from 'node:crypto';
 import type { Store } from '../platform/db/store';
@@ -19,12 +19,12 @@ const sizes = ['small', 'large'] as const satisfies MealImageSize[];
 /** More pixels than a camera produces. A small file can claim an image that is larger than memory. */
 const maxPixels = 60_000_000;
 
-export async function isMealImage(files: FilePort, key: string): Promise<boolean> {
-  return (await files.read(mealImagePath(key, 'large', 'webp'), 0)) !== null;
+export async function isMealImagePublished(files: FilePort, key: string): Promise<boolean> {
+  return (await files.read(getMealImagePath(key, 'large', 'webp'), 0)) !== null;
 }
 
 /** Returns the key of an upload: 32 hex digits of the hash of its content. */
-export function mealImageKeyOf(upload: Buffer): string {
+export function computeMealImageKey(upload: Buffer): string {
   return createHash('sha256').update(upload).digest('hex').slice(0, 32);
 }
 
@@ -34,14 +34,14 @@ export function mealImageKeyOf(upload: Buffer): string {
  */
 export async function publishMealImage(files: FilePort, upload: Buffer): Promise<string> {
   // Check the type before sharp opens the file: sharp accepts SVG and other formats that may load external resources.
-  const type = imageTypeOf(upload.subarray(0, signatureLength)) ?? '';
-  const problem = mealImageProblem({ type, size: upload.length });
+  const type = detectImageType(upload.subarray(0, signatureLength)) ?? '';
+  const problem = getMealImageProblem({ type, size: upload.length });
   if (problem !== null) throw new DomainError('invalid-input', problem);
   // Loaded here, so that other functions start without it.
   const { default: sharp } = await import('sharp');
   const image = sharp(upload, { limitInputPixels: maxPixels });
 
-  const key = mealImageKeyOf(upload);
+  const key = computeMealImageKey(upload);
   const made = await Promise.all(
     sizes.map(async (size) => {
       const resized = image
@@ -57,29 +57,31 @@ export async function publishMealImage(files: FilePort, upload: Buffer): Promise
   const addresses = new Map<string, string>();
   for (const { size, ...contents } of made) {
     for (const format of mealImageFormats) {
-      const path = mealImagePath(key, size, format);
+      const path = getMealImagePath(key, size, format);
       addresses.set(path, await files.publish(path, contents[format], `image/${format}`));
     }
   }
-  return addresses.get(mealImagePath(key, 'large', 'webp')) ?? '';
+  return addresses.get(getMealImagePath(key, 'large', 'webp')) ?? '';
 }
 
 /**
  * Returns the key of an image that only one meal uses; null for an image that other meals share, since equal uploads
  * have the same files, and for an image that was not published here.
  */
-export async function ownImageKey(
+export async function findUnsharedImageKey(
   transaction: Transaction,
   store: Store,
   imageUrl: string,
 ): Promise<string | null> {
-  const key = mealImageKey(imageUrl);
+  const key = parseMealImageKey(imageUrl);
   if (key === null) return null;
   const having = await transaction.get(store.mealItems.where('image_url', '==', imageUrl).limit(2));
   return having.size > 1 ? null : key;
 }
 
 export async function removeMealImage(files: FilePort, key: string): Promise<void> {
-  const paths = sizes.flatMap((size) => mealImageFormats.map((format) => mealImagePath(key, size, format)));
+  const paths = sizes.flatMap((size) =>
+    mealImageFormats.map((format) => getMealImagePath(key, size, format)),
+  );
   await Promise.all(paths.map((path) => files.remove(path)));
 }

@@ -1,11 +1,11 @@
 import { mealNotFoundMessage, saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { mealOfForm } from '@sharebox/domain/menu/meal-form';
-import { mealImageKey } from '@sharebox/domain/menu/meal-image';
+import { toMealItem } from '@sharebox/domain/menu/meal-form';
+import { parseMealImageKey } from '@sharebox/domain/menu/meal-image';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { changedFields } from '../platform/audit/changed-fields';
 import { earlierRow, staffRequest, targetId } from '../platform/audit/staff-request';
-import { ownImageKey, removeMealImage } from './meal-images';
+import { findUnsharedImageKey, removeMealImage } from './meal-images';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
@@ -16,7 +16,7 @@ export const saveMealItemHandler = validatedCall({
   callsPerMinute: 60,
   handle: async ({ store, now, storage }, caller, input) => {
     const { meal_item_id: edited } = input;
-    const form = mealOfForm(input);
+    const form = toMealItem(input);
     const request = staffRequest(store, caller, 'meal.save', input);
     const { id, replaced } = await staffTransaction(store, async (transaction) => {
       const earlier = await earlierRow(transaction, request);
@@ -28,11 +28,11 @@ export const saveMealItemHandler = validatedCall({
       const uses = before ? await transaction.get(store.dropsWith(reference.id).limit(1)) : null;
       // Orders show their meals' images, so only the image of a meal that was never in a drop may be removed.
       const canGo = before && uses?.empty === true && before.image_url !== form.image_url;
-      const replaced = canGo ? await ownImageKey(transaction, store, before.image_url) : null;
+      const replaced = canGo ? await findUnsharedImageKey(transaction, store, before.image_url) : null;
 
       const changed = before ? changedFields(before, form) : { before: {}, after: { ...form } };
       transaction.set(reference, { ...form, revision: before ? before.revision + 1 : 0 });
-      const imageKey = mealImageKey(form.image_url);
+      const imageKey = parseMealImageKey(form.image_url);
       if (imageKey !== null) transaction.delete(store.newPictures.doc(imageKey));
       writeAuditRow(transaction, store, {
         actor: caller.uid,

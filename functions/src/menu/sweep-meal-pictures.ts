@@ -1,4 +1,4 @@
-import { mealUploads } from '@sharebox/domain/menu/meal-image';
+import { mealUploadsFolder } from '@sharebox/domain/menu/meal-image';
 import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 import { removeMealImage } from './meal-images';
@@ -19,6 +19,6 @@ export async function sweepMealPictures({ store, now, storage }: Services): Prom
     }
     await image.ref.delete();
   }
-  await storage.removeOlder(mealUploads, before);
+  await storage.removeOlder(mealUploadsFolder, before);
   return removed;
 }

@@ -1,9 +1,9 @@
-import { dropOpenText } from '@sharebox/domain/notifications/announcement';
+import { buildDropOpenText } from '@sharebox/domain/notifications/notification-texts';
 import { isDropOpen } from '@sharebox/domain/drops/drop';
 import { isWindowOpen } from '@sharebox/domain/shop/ordering-window';
 import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
-import { fanOut } from './fan-out';
+import { startFanOut } from './fan-out';
 
 /**
  * Notifies subscribers, once per drop, that the drop or the weekly ordering window is open. Reads current data, so it
@@ -25,7 +25,7 @@ export async function announceOpenDrop(services: Services): Promise<number> {
   for (const drop of open) {
     const id = `drop_open-${drop.id}`;
     if ((await store.fanOuts.doc(id).get()).exists) continue;
-    await fanOut(services, { id, text: dropOpenText(drop.data(), mode, at), at, exceptUid: null });
+    await startFanOut(services, { id, text: buildDropOpenText(drop.data(), mode, at), at, exceptUid: null });
     announced += 1;
   }
   return announced;

@@ -1,5 +1,8 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { announcementReader, isAnnouncedTo } from '@sharebox/domain/deliveries/announcement-reader';
+import {
+  getAnnouncementReader,
+  isInAnnouncementReach,
+} from '@sharebox/domain/deliveries/announcement-reader';
 import type { StaffAnnouncement } from '@sharebox/domain/notifications/staff-announcement';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -17,7 +20,7 @@ export interface AnnouncementAudience {
 type AnnouncementTarget = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'run_name'>;
 
 /** Reads the drop or run that an announcement is sent to. Throws `not-allowed` if it does not exist. */
-export async function readAddressee(
+export async function readAnnouncementTarget(
   store: Store,
   { drop_id, run_id }: { drop_id: string; run_id: string | null },
 ): Promise<AnnouncementTarget> {
@@ -32,18 +35,20 @@ export async function readAddressee(
 type AudienceQuery = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'reach'>;
 
 /** Reads the recipients of an announcement to a drop or a run, according to its current orders. */
-export async function announcementAudience(
+export async function readAnnouncementAudience(
   store: Store,
   query: AudienceQuery,
 ): Promise<AnnouncementAudience> {
-  const found = await readable(store, await ordersOf(store, query));
-  const orders = found.flatMap((one) => one.data() ?? []).filter((one) => isAnnouncedTo(one, query.reach));
-  const readers = await eachByItself(store, orders, (one) => readerOf(store, one));
+  const found = await readable(store, await readOrders(store, query));
+  const orders = found
+    .flatMap((one) => one.data() ?? [])
+    .filter((one) => isInAnnouncementReach(one, query.reach));
+  const readers = await eachByItself(store, orders, (one) => findReader(store, one));
   const uids = new Set(readers.filter((uid) => uid !== null));
   return { uids: [...uids], leftOut: readers.filter((uid) => uid === null).length };
 }
 
-async function ordersOf(
+async function readOrders(
   store: Store,
   { weekly_drop_id, run_id }: AudienceQuery,
 ): Promise<readonly DocumentSnapshot<Order>[]> {
@@ -52,8 +57,8 @@ async function ordersOf(
   return Promise.all((run?.order_ids ?? []).map((id) => store.orders.doc(id).get()));
 }
 
-async function readerOf(store: Store, order: Order): Promise<string | null> {
-  const reader = announcementReader(order);
+async function findReader(store: Store, order: Order): Promise<string | null> {
+  const reader = getAnnouncementReader(order);
   if (reader === 'payer') return order.user_id;
   if (reader === null || order.gift_id === null) return null;
   return (await store.giftRecipients.doc(order.gift_id).get()).data()?.uid ?? null;

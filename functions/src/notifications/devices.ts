@@ -11,7 +11,7 @@ export type StoredDevice = QueryDocumentSnapshot<Device>;
  * Deletes devices that a new password or a revocation has signed out, because they may be stolen
  * (docs/product/notifications.md#devices).
  */
-export async function devicesOf(
+export async function readDevices(
   { store, accounts }: Services,
   uids: readonly string[],
 ): Promise<StoredDevice[][]> {
@@ -31,7 +31,7 @@ export async function devicesOf(
 }
 
 /** Sends a push to the devices of one call and deletes devices that no longer exist. */
-export async function pushTo(
+export async function sendPush(
   push: PushPort,
   message: PushMessage,
   devices: readonly StoredDevice[],
@@ -42,17 +42,17 @@ export async function pushTo(
 }
 
 /** Users whose pushes fit into one call, and their devices. */
-export interface Call<T> {
+export interface PushCall<T> {
   people: T[];
   devices: StoredDevice[];
 }
 
 /** Groups users into as few calls as possible, each user into one call, so that calls can fail on their own. */
-export function callsFor<T>(
+export function groupIntoCalls<T>(
   people: readonly T[],
   devicesOfEach: readonly (readonly StoredDevice[])[],
-): Call<T>[] {
-  const calls: Call<T>[] = [];
+): PushCall<T>[] {
+  const calls: PushCall<T>[] = [];
   people.forEach((one, index) => {
     const devices = devicesOfEach[index] ?? [];
     const last = calls.at(-1);

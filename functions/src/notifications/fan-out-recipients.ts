@@ -1,21 +1,21 @@
 import type { FanOut, FanOutRecipient } from '@sharebox/domain/notifications/fan-out';
-import { recipientOf } from '@sharebox/domain/notifications/fan-out';
-import { boxOwners } from '@sharebox/domain/notifications/drop-reminder';
+import { toFanOutRecipient } from '@sharebox/domain/notifications/fan-out';
+import { collectBoxOwners } from '@sharebox/domain/notifications/drop-reminder';
 import type { NotificationType } from '@sharebox/domain/notifications/notification';
-import { askedForTypes } from '@sharebox/domain/notifications/notification-preferences';
+import { subscriptionByType } from '@sharebox/domain/notifications/notification-preferences';
 import { eachByItself, readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
-import { announcementAudience } from './announcement-audience';
-import { preferencesOf } from './preferences';
+import { readAnnouncementAudience } from './announcement-audience';
+import { readPreferences } from './preferences';
 
 /** Reads the recipients of a fan-out and their channels by user id, without the user who caused the event. */
-export async function recipientsOf(services: Services, fanOut: FanOut): Promise<FanOutRecipient[]> {
+export async function readFanOutRecipients(services: Services, fanOut: FanOut): Promise<FanOutRecipient[]> {
   const { notification_type: type, except_uid } = fanOut;
   const people = await readPeople(services, fanOut);
   return [...people]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([uid, preferences]) => {
-      const recipient = uid === except_uid ? null : recipientOf(uid, preferences, type);
+      const recipient = uid === except_uid ? null : toFanOutRecipient(uid, preferences, type);
       return recipient ? [recipient] : [];
     });
 }
@@ -33,14 +33,14 @@ async function readPeople(services: Services, fanOut: FanOut) {
 async function readAnnouncementPeople({ store }: Services, id: string) {
   const announcement = (await store.announcements.doc(id).get()).data();
   if (!announcement) return [];
-  const { uids } = await announcementAudience(store, announcement);
-  return eachByItself(store, uids, async (uid) => [uid, await preferencesOf(store, uid)] as const);
+  const { uids } = await readAnnouncementAudience(store, announcement);
+  return eachByItself(store, uids, async (uid) => [uid, await readPreferences(store, uid)] as const);
 }
 
 async function readSubscribers({ store }: Services, type: NotificationType) {
   const preferences = store.notificationPreferences;
   const { docs } =
-    askedForTypes[type] === 'wants_drop_reminders'
+    subscriptionByType[type] === 'wants_drop_reminders'
       ? await preferences.where('wants_drop_reminders', '==', true).get()
       : await preferences.where('wants_drop_news', '==', true).get();
   return (await readable(store, docs)).map((one) => [one.id, one.data()] as const);
@@ -48,7 +48,7 @@ async function readSubscribers({ store }: Services, type: NotificationType) {
 
 async function readBoxOwners({ store }: Services, dropId: string): Promise<ReadonlySet<string>> {
   const { docs } = await store.orders.where('weekly_drop_id', '==', dropId).get();
-  return boxOwners((await readable(store, docs)).map((one) => one.data()));
+  return collectBoxOwners((await readable(store, docs)).map((one) => one.data()));
 }
 
 /** Finds admins by the role in their profile, which mirrors the role claim. */
@@ -56,7 +56,7 @@ async function readAdmins({ store }: Services) {
   const { docs } = await store.profiles.where('role', '==', 'admin').select().get();
   return Promise.all(
     docs.map(async ({ id }) => {
-      return [id, await preferencesOf(store, id)] as const;
+      return [id, await readPreferences(store, id)] as const;
     }),
   );
 }

@@ -1,11 +1,11 @@
-import { type FanOut, isStale, partsOf } from '@sharebox/domain/notifications/fan-out';
+import { type FanOut, isFanOutStale, splitRecipients } from '@sharebox/domain/notifications/fan-out';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
 import { logger } from 'firebase-functions/v2';
 import { isCommitRace } from '../platform/db/retry-races';
 import { inTransaction } from '../platform/db/transaction';
 import { eachByItself } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
-import { recipientsOf } from './fan-out-recipients';
+import { readFanOutRecipients } from './fan-out-recipients';
 import { pushParts } from './push-parts';
 import { writeParts } from './write-parts';
 
@@ -18,7 +18,7 @@ const keptMs = 30 * 86_400_000;
 const partsAtOnce = 100;
 
 /** An event that many users are notified of. */
-export interface Announcement {
+export interface FanOutEvent {
   /** Id of the event. Users are notified once per id, even if the fan-out is started again. */
   id: string;
   text: NotificationText;
@@ -36,7 +36,7 @@ export interface Announcement {
 }
 
 /** Builds the document of a fan-out that has not started. */
-export function newFanOut(event: Omit<Announcement, 'id'>): FanOut {
+export function buildFanOut(event: Omit<FanOutEvent, 'id'>): FanOut {
   const { text, at, exceptUid, orderId = null, announcementId = null, dropId = null, until = null } = event;
   return {
     ...text,
@@ -55,9 +55,9 @@ export function newFanOut(event: Omit<Announcement, 'id'>): FanOut {
 }
 
 /** Starts a fan-out and runs it. A repeated call continues an interrupted fan-out, or does nothing. */
-export async function fanOut(services: Services, { id, ...event }: Announcement): Promise<void> {
+export async function startFanOut(services: Services, { id, ...event }: FanOutEvent): Promise<void> {
   try {
-    await services.store.fanOuts.doc(id).create(newFanOut(event));
+    await services.store.fanOuts.doc(id).create(buildFanOut(event));
   } catch (error) {
     if (!isCommitRace(error)) throw error;
   }
@@ -78,7 +78,7 @@ export async function continueFanOut(services: Services, id: string): Promise<bo
   const leased = await lease(services, id);
   if (!leased) return false;
   try {
-    if (isStale(leased, now())) logger.error('A fan-out was given up', { id });
+    if (isFanOutStale(leased, now())) logger.error('A fan-out was given up', { id });
     else {
       const count = leased.parts ?? (await createParts(services, id, leased));
       await writeParts(services, id, leased, count);
@@ -107,8 +107,8 @@ async function lease({ store, now }: Services, id: string): Promise<FanOut | nul
 /** Stores the recipients in parts once, because later changes of preferences must not move them between parts. */
 async function createParts(services: Services, id: string, fanOutDocument: FanOut): Promise<number> {
   const { store } = services;
-  const recipients = await recipientsOf(services, fanOutDocument);
-  const parts = partsOf(recipients);
+  const recipients = await readFanOutRecipients(services, fanOutDocument);
+  const parts = splitRecipients(recipients);
   for (let start = 0; start < parts.length; start += partsAtOnce) {
     const batch = store.db.batch();
     parts.slice(start, start + partsAtOnce).forEach((recipients, index) => {

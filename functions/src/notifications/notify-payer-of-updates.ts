@@ -1,12 +1,12 @@
-import { payerNews } from '@sharebox/domain/notifications/gift-news';
+import { buildPayerTexts } from '@sharebox/domain/notifications/gift-texts';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
 import type { Order } from '@sharebox/domain/orders/order';
-import { mailFrame } from '../mail/mail-frame';
+import { readEmailFrame } from '../mail/email-frame';
 import { inTransaction } from '../platform/db/transaction';
-import { preferencesOf } from './preferences';
+import { readPreferences } from './preferences';
 import { writeNotification } from './write-notification';
 import type { Services } from '../platform/services';
-import { payerAddress, payerMail } from './notify-payer';
+import { getPayerEmailAddress, preparePayerEmail } from './notify-payer';
 
 /** Returns whether a text reports a dispatch. All others report an action of the recipient. */
 function isDispatch({ notification_type: type }: NotificationText): boolean {
@@ -23,14 +23,20 @@ export async function notifyPayerOfUpdates(
   orderId: string,
   changed: Order,
 ): Promise<void> {
-  if (changed.payer_left || payerNews(changed).length === 0) return;
+  if (changed.payer_left || buildPayerTexts(changed).length === 0) return;
   const { store } = services;
-  const [address, frame] = await Promise.all([payerAddress(services, changed), mailFrame(services)]);
+  const [address, frame] = await Promise.all([
+    getPayerEmailAddress(services, changed),
+    readEmailFrame(services),
+  ]);
   await inTransaction(store, async (transaction) => {
     const order = (await transaction.get(store.orders.doc(orderId))).data();
     if (!order || order.payer_left) return;
-    const preferences = await preferencesOf(store, order.user_id, transaction);
-    const updates = payerNews(order).map((text) => ({ text, id: `${orderId}-${text.notification_type}` }));
+    const preferences = await readPreferences(store, order.user_id, transaction);
+    const updates = buildPayerTexts(order).map((text) => ({
+      text,
+      id: `${orderId}-${text.notification_type}`,
+    }));
     const existing = await Promise.all(
       updates.map(({ id }) => transaction.get(store.notifications(order.user_id).doc(id))),
     );
@@ -48,7 +54,7 @@ export async function notifyPayerOfUpdates(
           estimated_delivery: order.delivery_date,
         },
         isOwnDoing: order.staff_is_payer && isDispatch(text),
-        mail: payerMail(transaction, store, { address, text, order, orderId, frame }),
+        mail: preparePayerEmail(transaction, store, { address, text, order, orderId, frame }),
       });
     });
   });

@@ -1,21 +1,21 @@
-import type { Letter } from '@sharebox/domain/notifications/mail';
+import type { EmailContent } from '@sharebox/domain/notifications/email';
 import {
   type NotificationText,
-  payerNotifications,
-  type ToldSince,
+  buildPayerNotifications,
+  type NewerNotification,
 } from '@sharebox/domain/notifications/notification';
 import type { ProcessedEvent } from '@sharebox/domain/common/internal-documents';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { writeGuestLink } from '../mail/guest-link';
-import { orderMail, type OrderMailContext } from '../mail/order-mail';
+import { buildOrderEmail, type OrderEmailContext } from '../mail/order-email';
 import type { Store } from '../platform/db/store';
-import { mailFrame } from '../mail/mail-frame';
+import { readEmailFrame } from '../mail/email-frame';
 import { inTransaction } from '../platform/db/transaction';
-import { preferencesOf } from './preferences';
+import { readPreferences } from './preferences';
 import { writeNotification } from './write-notification';
 import type { Services } from '../platform/services';
-import { eventEntry, eventKey } from './processed-events';
+import { buildProcessedEvent, toEventKey } from './processed-events';
 
 export interface OrderChange {
   eventId: string;
@@ -27,34 +27,34 @@ export interface OrderChange {
 }
 
 /** Returns the address for a payer's emails. A guest's order keeps its own address when the guest signs up. */
-export async function payerAddress(
+export async function getPayerEmailAddress(
   { accounts }: Services,
   order: Pick<Order, 'user_id' | 'guest_email'>,
 ): Promise<string | null> {
   return order.guest_email ?? accounts.verifiedEmailOf(order.user_id);
 }
 
-interface PayerMail extends Pick<OrderMailContext, 'frame'> {
+interface PayerEmail extends Pick<OrderEmailContext, 'frame'> {
   /** Null for a payer without an address, who gets no email. */
   address: string | null;
   text: NotificationText;
   order: Order;
   orderId: string;
-  bankAccount?: OrderMailContext['bankAccount'];
+  bankAccount?: OrderEmailContext['bankAccount'];
 }
 
 /** Builds the email to an order's payer and stores a new link in it for a guest. Only writes. */
-export function payerMail(
+export function preparePayerEmail(
   transaction: Transaction,
   store: Store,
-  { address, text, order, orderId, frame, bankAccount = null }: PayerMail,
-): Letter | null {
+  { address, text, order, orderId, frame, bankAccount = null }: PayerEmail,
+): EmailContent | null {
   if (address === null) return null;
   const guestPath = writeGuestLink(transaction, store, orderId, order);
-  return orderMail(address, text, order, { id: orderId, frame, guestPath, bankAccount });
+  return buildOrderEmail(address, text, order, { id: orderId, frame, guestPath, bankAccount });
 }
 
-function getNewerNotification(at: Date, progress: ProcessedEvent | undefined): ToldSince {
+function getNewerNotification(at: Date, progress: ProcessedEvent | undefined): NewerNotification {
   if (!progress || progress.at < at) return 'nothing';
   return progress.status_at && progress.status_at >= at ? 'status' : 'payment';
 }
@@ -67,21 +67,27 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
   const confirmation =
     after.payment_status === 'failed' ? (await store.confirmations.doc(orderId).get()).data() : undefined;
   const changed = { ...after, dispute_notes: confirmation?.notes ?? null };
-  if (payerNotifications(before, changed).length === 0) return;
-  const [address, frame] = await Promise.all([payerAddress(services, after), mailFrame(services)]);
+  if (buildPayerNotifications(before, changed).length === 0) return;
+  const [address, frame] = await Promise.all([
+    getPayerEmailAddress(services, after),
+    readEmailFrame(services),
+  ]);
 
   await inTransaction(store, async (transaction) => {
-    const event = store.processedEvents.doc(eventKey(eventId));
+    const event = store.processedEvents.doc(toEventKey(eventId));
     const progressRef = store.processedEvents.doc(`order-${orderId}`);
     if ((await transaction.get(event)).exists) return;
-    const preferences = await preferencesOf(store, after.user_id, transaction);
+    const preferences = await readPreferences(store, after.user_id, transaction);
     const progress = (await transaction.get(progressRef)).data();
-    transaction.create(event, eventEntry(at));
-    const texts = payerNotifications(before, changed, getNewerNotification(at, progress));
+    transaction.create(event, buildProcessedEvent(at));
+    const texts = buildPayerNotifications(before, changed, getNewerNotification(at, progress));
     if (texts.length === 0) return;
     const statusAt = before?.status === after.status ? progress?.status_at : at;
     const newest = progress && progress.at > at ? progress.at : at;
-    transaction.set(progressRef, { ...eventEntry(newest), ...(statusAt && { status_at: statusAt }) });
+    transaction.set(progressRef, {
+      ...buildProcessedEvent(newest),
+      ...(statusAt && { status_at: statusAt }),
+    });
     for (const text of texts) {
       writeNotification(transaction, store, preferences, {
         uid: after.user_id,
@@ -97,7 +103,7 @@ export async function notifyPayer(services: Services, change: OrderChange): Prom
         isOwnDoing:
           after.staff_is_payer ||
           (text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer'),
-        mail: payerMail(transaction, store, { address, text, order: after, orderId, frame }),
+        mail: preparePayerEmail(transaction, store, { address, text, order: after, orderId, frame }),
       });
     }
   });

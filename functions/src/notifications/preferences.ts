@@ -1,17 +1,17 @@
 import {
   defaultPreferences,
-  type TellingPreferences,
+  type ChannelPreferences,
 } from '@sharebox/domain/notifications/notification-preferences';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readOr } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 
 /** Reads a user's notification preferences, in `transaction` if given. */
-export async function preferencesOf(
+export async function readPreferences(
   store: Store,
   uid: string,
   transaction?: Transaction,
-): Promise<TellingPreferences> {
+): Promise<ChannelPreferences> {
   const reference = store.notificationPreferences.doc(uid);
   const chosen = transaction ? await transaction.get(reference) : await reference.get();
   return (await readOr(store, () => chosen.data(), undefined)) ?? defaultPreferences;

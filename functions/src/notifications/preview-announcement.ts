@@ -1,8 +1,8 @@
 import { previewAnnouncementContract } from '@sharebox/domain/notifications/callables/send-announcement';
-import { announcementText } from '@sharebox/domain/notifications/staff-announcement';
-import { mailFrame } from '../mail/mail-frame';
-import { newsMail } from '../mail/news-mail';
-import { announcementAudience, readAddressee } from './announcement-audience';
+import { buildAnnouncementText } from '@sharebox/domain/notifications/staff-announcement';
+import { readEmailFrame } from '../mail/email-frame';
+import { buildNewsEmail } from '../mail/news-email';
+import { readAnnouncementAudience, readAnnouncementTarget } from './announcement-audience';
 import { validatedCall } from '../platform/validated-call';
 
 export const previewAnnouncementHandler = validatedCall({
@@ -10,12 +10,12 @@ export const previewAnnouncementHandler = validatedCall({
   who: 'admin',
   callsPerMinute: 60,
   handle: async (services, caller, input) => {
-    const addressee = await readAddressee(services.store, input);
+    const addressee = await readAnnouncementTarget(services.store, input);
     const [{ uids, leftOut }, frame] = await Promise.all([
-      announcementAudience(services.store, { ...addressee, reach: input.reach }),
-      mailFrame(services),
+      readAnnouncementAudience(services.store, { ...addressee, reach: input.reach }),
+      readEmailFrame(services),
     ]);
-    const { subject, text } = newsMail('', announcementText(input), null, frame).message;
+    const { subject, text } = buildNewsEmail('', buildAnnouncementText(input), null, frame).message;
     const people = uids.filter((uid) => uid !== caller.uid).length;
     return { people, left_out: leftOut, mail: { subject, text } };
   },

@@ -6,12 +6,12 @@ import type { Services } from '../platform/services';
 const keptMs = 30 * 86_400_000;
 
 /** Returns the document id for an event, whose own id may contain characters that a document id must not. */
-export function eventKey(eventId: string): string {
+export function toEventKey(eventId: string): string {
   return encodeURIComponent(eventId);
 }
 
 /** Builds the record of a change that happened at `at`. */
-export function eventEntry(at: Date): ProcessedEvent {
+export function buildProcessedEvent(at: Date): ProcessedEvent {
   return { at, expires_at: new Date(at.getTime() + keptMs) };
 }
 
@@ -22,12 +22,12 @@ const leaseMs = 2 * 60_000;
  * Runs the work unless the event was processed before. After a failure or a crash the event may be retried. Throws
  * while another worker has it, so that it is retried should that worker crash.
  */
-export async function oncePerEvent(
+export async function runOncePerEvent(
   services: Services,
   eventId: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  const entry = services.store.processedEvents.doc(eventKey(eventId));
+  const entry = services.store.processedEvents.doc(toEventKey(eventId));
   if (!(await lease(services, entry))) return;
   try {
     await work();
@@ -41,7 +41,7 @@ export async function oncePerEvent(
 /** Returns whether the caller has to do the work. Throws while another worker does it. */
 async function lease({ now }: Services, entry: DocumentReference<ProcessedEvent>): Promise<boolean> {
   const at = now();
-  const taken = { ...eventEntry(at), leased_until: new Date(at.getTime() + leaseMs) };
+  const taken = { ...buildProcessedEvent(at), leased_until: new Date(at.getTime() + leaseMs) };
   try {
     await entry.create(taken);
     return true;

@@ -1,9 +1,9 @@
 import type { FanOut, FanOutRecipient } from '@sharebox/domain/notifications/fan-out';
-import { quietUntil } from '@sharebox/domain/notifications/notification-preferences';
+import { getQuietHoursEnd } from '@sharebox/domain/notifications/notification-preferences';
 import { pushBatchSize, type Services } from '../platform/services';
-import { devicesOf, pushTo, type StoredDevice } from './devices';
-import { pushOf } from './push-of';
-import { waitingPush } from './waiting-pushes';
+import { readDevices, sendPush, type StoredDevice } from './devices';
+import { buildPush } from './build-push';
+import { buildWaitingPush } from './waiting-pushes';
 
 /** A device, and the number of recipients that are done once this device has its push. */
 interface Queued {
@@ -22,7 +22,7 @@ export async function pushParts(
   count: number,
 ): Promise<void> {
   const { store, push } = services;
-  const content = pushOf(id, { ...fanOut, order_id: null, created_at: fanOut.at });
+  const content = buildPush(id, { ...fanOut, order_id: null, created_at: fanOut.at });
   let queue: Queued[] = [];
   let uids: string[] = [];
   let seen = 0;
@@ -30,7 +30,7 @@ export async function pushParts(
   const send = async (most: number) => {
     const sent = queue.slice(0, most);
     queue = queue.slice(most);
-    await pushTo(
+    await sendPush(
       push,
       { ...content, uids },
       sent.map(({ device }) => device),
@@ -46,7 +46,7 @@ export async function pushParts(
     const start = seen;
     const left = recipients.slice(Math.max(0, fanOut.pushed - start));
     const awake = await deferQuietRecipients(services, id, fanOut, left, content);
-    const found = await devicesOf(
+    const found = await readDevices(
       services,
       awake.map(({ uid }) => uid),
     );
@@ -67,17 +67,17 @@ async function deferQuietRecipients(
   id: string,
   { until: newsUntil }: FanOut,
   recipients: readonly FanOutRecipient[],
-  content: ReturnType<typeof pushOf>,
+  content: ReturnType<typeof buildPush>,
 ): Promise<FanOutRecipient[]> {
   const at = now();
   const batch = store.db.batch();
   const awake: FanOutRecipient[] = [];
   for (const recipient of recipients) {
     if (!recipient.push) continue;
-    const until = quietUntil(recipient.quiet_hours, at);
+    const until = getQuietHoursEnd(recipient.quiet_hours, at);
     if (until === null) awake.push(recipient);
     else if (newsUntil === null || until < newsUntil) {
-      const kept = waitingPush(recipient.uid, content, until);
+      const kept = buildWaitingPush(recipient.uid, content, until);
       batch.set(store.waitingPushes.doc(`${recipient.uid}-${id}`), kept);
     }
   }

@@ -1,8 +1,8 @@
-import { dropReminderText } from '@sharebox/domain/notifications/announcement';
-import { dueReminders } from '@sharebox/domain/notifications/drop-reminder';
+import { buildDropReminderText } from '@sharebox/domain/notifications/notification-texts';
+import { listDueReminders } from '@sharebox/domain/notifications/drop-reminder';
 import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
-import { fanOut } from './fan-out';
+import { startFanOut } from './fan-out';
 
 /**
  * Reminds subscribers, once per drop and kind, that a drop opens within an hour, or closes within two and they have no
@@ -17,15 +17,15 @@ export async function remindOfDrops(services: Services): Promise<number> {
   const at = now();
   const drops = (await readable(store, ahead.docs)).map((one) => ({ id: one.id, ...one.data() }));
   let reminded = 0;
-  for (const { kind, drop, at: until } of dueReminders(
+  for (const { kind, drop, at: until } of listDueReminders(
     drops,
     settings.data()?.ordering_window ?? 'closed',
     at,
   )) {
-    const text = dropReminderText(kind, drop.name, until);
+    const text = buildDropReminderText(kind, drop.name, until);
     const id = `${text.notification_type}-${drop.id}`;
     if ((await store.fanOuts.doc(id).get()).exists) continue;
-    await fanOut(services, { id, text, at, exceptUid: null, dropId: drop.id, until });
+    await startFanOut(services, { id, text, at, exceptUid: null, dropId: drop.id, until });
     reminded += 1;
   }
   return reminded;

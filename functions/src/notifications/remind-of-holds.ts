@@ -1,11 +1,15 @@
-import { holdEndingText, isReminderDue, remindersUntil } from '@sharebox/domain/notifications/hold-reminder';
-import { mailFrame } from '../mail/mail-frame';
+import {
+  buildHoldEndingText,
+  isReminderDue,
+  getLatestRemindedEnd,
+} from '@sharebox/domain/notifications/hold-reminder';
+import { readEmailFrame } from '../mail/email-frame';
 import { inTransaction } from '../platform/db/transaction';
-import { preferencesOf } from './preferences';
+import { readPreferences } from './preferences';
 import { writeNotification } from './write-notification';
 import { eachByItself, readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
-import { payerAddress, payerMail } from './notify-payer';
+import { getPayerEmailAddress, preparePayerEmail } from './notify-payer';
 
 /** Reminds payers whose hold is about to expire, once, by notification and email. Returns their number. */
 export async function remindOfHolds(services: Services): Promise<number> {
@@ -13,7 +17,7 @@ export async function remindOfHolds(services: Services): Promise<number> {
   const { docs } = await store.orders
     .where('status', '==', 'awaiting_payment')
     .where('hold_expires_at', '>', now())
-    .where('hold_expires_at', '<=', remindersUntil(now()))
+    .where('hold_expires_at', '<=', getLatestRemindedEnd(now()))
     .get();
   const due = (await readable(store, docs)).filter((hold) => isReminderDue(hold.data(), now()));
   const reminded = await eachByItself(store, due, (hold) => remind(services, hold.id));
@@ -22,16 +26,16 @@ export async function remindOfHolds(services: Services): Promise<number> {
 
 async function remind(services: Services, orderId: string): Promise<boolean> {
   const { store, now } = services;
-  const frame = await mailFrame(services);
+  const frame = await readEmailFrame(services);
   return inTransaction(store, async (transaction) => {
     const orderRef = store.orders.doc(orderId);
     const order = (await transaction.get(orderRef)).data();
     const at = now();
     if (!order || order.hold_expires_at === null || !isReminderDue(order, at)) return false;
-    const preferences = await preferencesOf(store, order.user_id, transaction);
-    const address = await payerAddress(services, order);
+    const preferences = await readPreferences(store, order.user_id, transaction);
+    const address = await getPayerEmailAddress(services, order);
     const bankAccount = (await transaction.get(store.settings)).data()?.bank_account ?? null;
-    const text = holdEndingText(order.confirmation_reference, order.hold_expires_at, at);
+    const text = buildHoldEndingText(order.confirmation_reference, order.hold_expires_at, at);
     transaction.update(orderRef, { reminded_at: at, updated_at: at });
     writeNotification(transaction, store, preferences, {
       uid: order.user_id,
@@ -40,7 +44,7 @@ async function remind(services: Services, orderId: string): Promise<boolean> {
       at,
       orderId,
       metadata: { order_reference: order.confirmation_reference },
-      mail: payerMail(transaction, store, { address, text, order, orderId, frame, bankAccount }),
+      mail: preparePayerEmail(transaction, store, { address, text, order, orderId, frame, bankAccount }),
     });
     return true;
   });

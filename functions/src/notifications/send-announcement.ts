@@ -1,13 +1,13 @@
 import { sendAnnouncementContract } from '@sharebox/domain/notifications/callables/send-announcement';
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
-  announcementText,
+  buildAnnouncementText,
   isSameAnnouncement,
   type StaffAnnouncement,
 } from '@sharebox/domain/notifications/staff-announcement';
 import { logger } from 'firebase-functions/v2';
-import { announcementAudience, readAddressee } from './announcement-audience';
-import { continueFanOut, newFanOut } from './fan-out';
+import { readAnnouncementAudience, readAnnouncementTarget } from './announcement-audience';
+import { continueFanOut, buildFanOut } from './fan-out';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { staffTransaction } from '../platform/audit/staff-transaction';
 import type { Services } from '../platform/services';
@@ -36,9 +36,9 @@ async function createAnnouncement(
       assertSameAnnouncement(earlier, written);
       return;
     }
-    const event = { text: announcementText(written), at, exceptUid: author, announcementId: id };
+    const event = { text: buildAnnouncementText(written), at, exceptUid: author, announcementId: id };
     transaction.create(reference, written);
-    transaction.create(store.fanOuts.doc(fanOutId(id)), newFanOut(event));
+    transaction.create(store.fanOuts.doc(fanOutId(id)), buildFanOut(event));
     writeAuditRow(transaction, store, {
       actor: author,
       action: 'announcement.send',
@@ -61,13 +61,13 @@ export const sendAnnouncementHandler = validatedCall({
     const { store, now } = services;
     const { reach, title, message } = input;
     const reference = store.announcements.doc(id);
-    const addressee = await readAddressee(store, input);
+    const addressee = await readAnnouncementTarget(store, input);
     const author = caller.uid;
     const written = { ...addressee, reach, title, message, author, created_at: now(), people: null };
     const earlier = (await reference.get()).data();
     if (earlier) assertSameAnnouncement(earlier, written);
     else {
-      const { uids } = await announcementAudience(store, written);
+      const { uids } = await readAnnouncementAudience(store, written);
       if (!uids.some((uid) => uid !== author)) {
         throw new DomainError('invalid-input', 'Nobody would get this message.');
       }

@@ -4,8 +4,8 @@ import { isCommitRace } from '../platform/db/retry-races';
 import { eachByItself, readable } from '../platform/db/set-aside';
 import { inTransaction } from '../platform/db/transaction';
 import type { PushMessage, Services } from '../platform/services';
-import { callsFor, devicesOf, pushTo } from './devices';
-import { pushStaleMs } from './push-of';
+import { groupIntoCalls, readDevices, sendPush } from './devices';
+import { pushStaleMs } from './build-push';
 
 const atOnce = 500;
 
@@ -15,24 +15,24 @@ const messagesAtOnce = 10;
 type PushContent = Omit<PushMessage, 'uids'>;
 
 /** Builds the stored push that waits for the end of quiet hours. */
-export function waitingPush(uid: string, { id, ...content }: PushContent, dueAt: Date): WaitingPush {
+export function buildWaitingPush(uid: string, { id, ...content }: PushContent, dueAt: Date): WaitingPush {
   return { uid, notification_id: id, ...content, due_at: dueAt };
 }
 
 /** Stores a push until `dueAt`. Replaces an older one with the same tag. */
-export async function keepPush(
+export async function deferPush(
   services: Services,
   uid: string,
   content: PushContent,
   dueAt: Date,
 ): Promise<void> {
   await changeUnlessNewer(services, uid, content, (transaction, place) =>
-    transaction.set(place, waitingPush(uid, content, dueAt)),
+    transaction.set(place, buildWaitingPush(uid, content, dueAt)),
   );
 }
 
 /** Deletes the waiting push with the tag of a push that is sent now, unless the waiting one is newer. */
-export async function forgetOlderPush(services: Services, uid: string, content: PushContent): Promise<void> {
+export async function deleteOlderPush(services: Services, uid: string, content: PushContent): Promise<void> {
   await changeUnlessNewer(services, uid, content, (transaction, place, exists) => {
     if (exists) transaction.delete(place);
   });
@@ -126,9 +126,9 @@ async function send(services: Services, same: readonly Waiting[]): Promise<numbe
   if (!first) return 0;
   const { notification_id: id, title, body, tag, data } = first.data();
   const uidOf = (one: Waiting) => one.data().uid;
-  const calls = callsFor(same, await devicesOf(services, same.map(uidOf)));
+  const calls = groupIntoCalls(same, await readDevices(services, same.map(uidOf)));
   await eachByItself(services.store, calls, async ({ people, devices }) => {
-    await pushTo(services.push, { id, title, body, tag, data, uids: people.map(uidOf) }, devices);
+    await sendPush(services.push, { id, title, body, tag, data, uids: people.map(uidOf) }, devices);
     await Promise.all(people.map(remove));
   });
   return same.length;

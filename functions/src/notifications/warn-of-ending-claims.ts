@@ -1,5 +1,5 @@
-import { claimsEndingText } from '@sharebox/domain/notifications/announcement';
-import { fanOut } from './fan-out';
+import { buildClaimsEndingText } from '@sharebox/domain/notifications/notification-texts';
+import { startFanOut } from './fan-out';
 import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 
@@ -24,7 +24,7 @@ export async function warnOfEndingClaims(services: Services): Promise<number> {
   const first = soonest?.data().kept_until;
   if (!first) return 0;
   const hour = Math.floor(at.getTime() / hourMs);
-  const text = claimsEndingText(docs.length, first);
-  await fanOut(services, { id: `claims_ending-${hour}`, text, at, exceptUid: null });
+  const text = buildClaimsEndingText(docs.length, first);
+  await startFanOut(services, { id: `claims_ending-${hour}`, text, at, exceptUid: null });
   return docs.length;
 }

@@ -1,6 +1,9 @@
-import { type Letter, queuedMail } from '@sharebox/domain/notifications/mail';
+import { type EmailContent, createQueuedEmail } from '@sharebox/domain/notifications/email';
 import type { Notification, NotificationText } from '@sharebox/domain/notifications/notification';
-import { isOn, type TellingPreferences } from '@sharebox/domain/notifications/notification-preferences';
+import {
+  isChannelOn,
+  type ChannelPreferences,
+} from '@sharebox/domain/notifications/notification-preferences';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 
@@ -15,7 +18,7 @@ export interface NewNotification {
   /** The reader caused the event: the notification is listed without an alert. */
   isOwnDoing?: boolean;
   /** The email with the same message; null for a user without an address. */
-  mail: Letter | null;
+  mail: EmailContent | null;
   /** Defaults to the id of the notification. */
   mailId?: string;
 }
@@ -24,7 +27,7 @@ export interface NewNotification {
  * Builds a notification for storage. A notification that is not wanted in the app is stored as read: it is listed, but
  * neither counted nor shown as a toast (docs/decisions/0011).
  */
-export function storedNotification(
+export function buildNotification(
   { text, at, orderId, metadata }: Pick<NewNotification, 'text' | 'at' | 'orderId' | 'metadata'>,
   { isWanted, hasOwnPush }: { isWanted: boolean; hasOwnPush: boolean },
 ): Notification {
@@ -43,17 +46,17 @@ export function storedNotification(
 export function writeNotification(
   transaction: Transaction,
   store: Store,
-  preferences: TellingPreferences,
+  preferences: ChannelPreferences,
   notice: NewNotification,
 ): void {
   const { uid, id, text, at, isOwnDoing = false, mail, mailId = id } = notice;
   const type = text.notification_type;
-  const isWanted = !isOwnDoing && isOn(preferences, type, 'in_app');
+  const isWanted = !isOwnDoing && isChannelOn(preferences, type, 'in_app');
   transaction.create(
     store.notifications(uid).doc(id),
-    storedNotification(notice, { isWanted, hasOwnPush: !isOwnDoing }),
+    buildNotification(notice, { isWanted, hasOwnPush: !isOwnDoing }),
   );
-  if (mail && isOn(preferences, type, 'email')) {
-    transaction.create(store.mail.doc(mailId), queuedMail(mail, at));
+  if (mail && isChannelOn(preferences, type, 'email')) {
+    transaction.create(store.mail.doc(mailId), createQueuedEmail(mail, at));
   }
 }

@@ -1,9 +1,9 @@
 import type { FanOut } from '@sharebox/domain/notifications/fan-out';
-import { queuedMail } from '@sharebox/domain/notifications/mail';
-import { mailFrame } from '../mail/mail-frame';
-import { newsMail } from '../mail/news-mail';
+import { createQueuedEmail } from '@sharebox/domain/notifications/email';
+import { readEmailFrame } from '../mail/email-frame';
+import { buildNewsEmail } from '../mail/news-email';
 import type { Services } from '../platform/services';
-import { storedNotification } from './write-notification';
+import { buildNotification } from './write-notification';
 
 const commitsAtOnce = 8;
 
@@ -30,7 +30,7 @@ async function writePart(services: Services, id: string, fanOut: FanOut, index: 
   const data = part.data();
   if (!data || data.written || !part.updateTime) return;
   const mailed = data.recipients.filter(({ email }) => email).map(({ uid }) => uid);
-  const [addresses, frame] = await Promise.all([accounts.verifiedEmailsOf(mailed), mailFrame(services)]);
+  const [addresses, frame] = await Promise.all([accounts.verifiedEmailsOf(mailed), readEmailFrame(services)]);
   const { notification_type, title, message, at, order_id: orderId } = fanOut;
   const text = { notification_type, title, message };
   const content = { text, at, orderId, metadata: {} };
@@ -39,11 +39,14 @@ async function writePart(services: Services, id: string, fanOut: FanOut, index: 
   // Fails if another worker has written this part since it was read.
   batch.update(reference, { written: true }, { lastUpdateTime: part.updateTime });
   for (const { uid, in_app } of data.recipients) {
-    const notice = storedNotification(content, { isWanted: in_app, hasOwnPush: false });
+    const notice = buildNotification(content, { isWanted: in_app, hasOwnPush: false });
     batch.set(store.notifications(uid).doc(id), notice);
     const address = addresses.get(uid);
     if (address === undefined) continue;
-    batch.set(store.mail.doc(`${id}-${uid}`), queuedMail(newsMail(address, text, orderId, frame), at));
+    batch.set(
+      store.mail.doc(`${id}-${uid}`),
+      createQueuedEmail(buildNewsEmail(address, text, orderId, frame), at),
+    );
   }
   await batch.commit();
 }

@@ -1,5 +1,5 @@
-import { afterPayment } from '@sharebox/domain/orders/paid-hold';
-import { type Order, takesBoxForMoney } from '@sharebox/domain/orders/order';
+import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
+import { type Order, shouldTakeBoxForPayment } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import { readBuyer, writeMoneySeen } from './buyer-record';
@@ -27,8 +27,8 @@ export async function afterReview(
   if (frees) return freeUnpaidBox(transaction, store, { orderId, order, because: 'not-matched', at });
   if (!approved) return {};
   const buyer = await readBuyer(transaction, store, order.user_id);
-  const placement = takesBoxForMoney(order)
-    ? afterPayment(order, await secureBox(transaction, store, orderId, order, at))
+  const placement = shouldTakeBoxForPayment(order)
+    ? buildPaidPlacement(order, await secureBox(transaction, store, orderId, order, at))
     : {};
   return { ...placement, ...writeMoneySeen(transaction, store, buyer, orderId, at) };
 }

@@ -1,5 +1,5 @@
-import { afterMoney, type Buyer, newBuyer, withoutClaim } from '@sharebox/domain/payments/buyer';
-import { networkForgottenAt, type Network } from '@sharebox/domain/payments/network';
+import { markAsPaid, type Buyer, newBuyer, removeClaim } from '@sharebox/domain/payments/buyer';
+import { getNetworkExpiry, type Network } from '@sharebox/domain/payments/network';
 import {
   type DocumentData,
   type DocumentReference,
@@ -45,7 +45,7 @@ export function countAtNetwork(
   if (network === null) return;
   merge(commit, store.networks.doc(network), {
     [what]: FieldValue.increment(1),
-    expires_at: networkForgottenAt(at),
+    expires_at: getNetworkExpiry(at),
   });
 }
 
@@ -73,7 +73,7 @@ export function writeMoneySeen(
   at: Date,
 ): typeof proved {
   const { buyer } = record;
-  const next = afterMoney(buyer, orderId);
+  const next = markAsPaid(buyer, orderId);
   writeBuyer(transaction, store, record, next);
   if (!buyer.has_paid) {
     const claim = buyer.claims.find((one) => one.order_id === orderId);
@@ -90,6 +90,6 @@ export function writeClaimGone(
   record: BuyerRecord,
   orderId: string,
 ): typeof proved {
-  writeBuyer(transaction, store, record, withoutClaim(record.buyer, orderId));
+  writeBuyer(transaction, store, record, removeClaim(record.buyer, orderId));
   return proved;
 }

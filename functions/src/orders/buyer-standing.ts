@@ -1,6 +1,6 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { assertMayClaim, forgottenAt, newBuyer } from '@sharebox/domain/payments/buyer';
-import { holdsAllowed, type Network, networkRefusal } from '@sharebox/domain/payments/network';
+import { assertCanClaim, getBuyerExpiry, newBuyer } from '@sharebox/domain/payments/buyer';
+import { getAllowedHolds, type Network, createNetworkError } from '@sharebox/domain/payments/network';
 import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { networkKey } from '../platform/client-address';
 import { readAlone, type ReadOne } from '../platform/db/batching';
@@ -42,7 +42,7 @@ export async function readBuyerStanding(
   ]);
   const record = snapshot.data();
   const hasPaid = record ? record.has_paid : (paidBefore ?? (await hasPaidBefore(store, uid)));
-  assertMayClaim({ ...(record ?? newBuyer), has_paid: hasPaid }, now());
+  assertCanClaim({ ...(record ?? newBuyer), has_paid: hasPaid }, now());
   const network = hasPaid ? null : ownNetwork;
   if (network !== null) {
     const counts = isNew ? countsAtOnce : await readNetwork();
@@ -57,12 +57,12 @@ async function hasPaidBefore(store: Store, uid: string): Promise<boolean> {
 }
 
 async function assertNetworkMayHold(services: Services, network: string, counts: Network): Promise<void> {
-  const allowed = holdsAllowed(counts);
+  const allowed = getAllowedHolds(counts);
   if (allowed === 'any') return;
   try {
     await countCall(services, 'heldOnTheirWord', network, allowed, hourMs);
   } catch (error) {
-    throw error instanceof DomainError ? networkRefusal() : error;
+    throw error instanceof DomainError ? createNetworkError() : error;
   }
 }
 
@@ -76,7 +76,7 @@ export function writeStanding(
 ): void {
   const reference = store.buyers.doc(uid);
   if (!hasPaid) {
-    merge(commit, reference, { network, expires_at: forgottenAt(at) });
+    merge(commit, reference, { network, expires_at: getBuyerExpiry(at) });
     countAtNetwork(commit, store, network, 'holds', at);
   } else if (!isRecorded) merge(commit, reference, { has_paid: true });
 }

@@ -1,4 +1,4 @@
-import { cancellation } from '@sharebox/domain/payments/cancellation';
+import { planCancellation } from '@sharebox/domain/payments/cancellation';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
@@ -26,7 +26,7 @@ export async function cancelOwnOrder(
 ): Promise<boolean> {
   const confirmationRef = store.confirmations.doc(orderId);
   const claim = (await transaction.get(confirmationRef)).data();
-  const { alreadyCancelled, needs_refund } = cancellation(order, claim?.status ?? null, deadline, at);
+  const { alreadyCancelled, needs_refund } = planCancellation(order, claim?.status ?? null, deadline, at);
   if (alreadyCancelled) return needs_refund;
 
   const record = await readBuyer(transaction, store, order.user_id);

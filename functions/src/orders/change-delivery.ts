@@ -1,10 +1,14 @@
 import { changeDeliveryContract } from '@sharebox/domain/orders/callables/change-delivery';
-import { wholeMinute } from '@sharebox/domain/common/coarse-moment';
+import { floorToMinute } from '@sharebox/domain/common/floor-timestamp';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { deliveryChange, deliveryStandsBecause, doorOf } from '@sharebox/domain/orders/delivery-change';
+import {
+  compareDeliveryPlans,
+  getDeliveryLockReason,
+  pickAddressFields,
+} from '@sharebox/domain/orders/delivery-change';
 import { readDeadline } from './cancel-own-order';
 import { keepStop } from '../deliveries/keep-stop';
-import { deliveryTeller } from '../notifications/delivery-teller';
+import { prepareDeliveryNotifications } from '../notifications/delivery-notifications';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { changedFields } from '../platform/audit/changed-fields';
 import { earlierRow, staffRequest } from '../platform/audit/staff-request';
@@ -31,11 +35,11 @@ export const changeDeliveryHandler = validatedCall({
       const delivery = (await transaction.get(deliveryRef)).data();
       if (!order || !delivery) throw new DomainError('not-allowed');
       const at = now();
-      const stands = deliveryStandsBecause(order, await readDeadline(transaction, store, order), at);
+      const stands = getDeliveryLockReason(order, await readDeadline(transaction, store, order), at);
       if (stands !== null) throw new DomainError('too-late', stands);
-      const present = { address: doorOf(delivery), delivery_window: order.delivery_window };
-      if (deliveryChange(present, seen)) throw new DomainError('changed-meanwhile');
-      const change = deliveryChange(present, { address, delivery_window });
+      const present = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
+      if (compareDeliveryPlans(present, seen)) throw new DomainError('changed-meanwhile');
+      const change = compareDeliveryPlans(present, { address, delivery_window });
       if (!change) return { order_id };
 
       // Of a gift the order says as much as its giver may know.
@@ -45,9 +49,9 @@ export const changeDeliveryHandler = validatedCall({
         delivery_city: address.city,
         delivery_state: address.state,
         ...(goesToPayer && { delivery_label: address.label }),
-        updated_at: order.is_gift_order ? wholeMinute(at) : at,
+        updated_at: order.is_gift_order ? floorToMinute(at) : at,
       };
-      const tell = await deliveryTeller(transaction, services, {
+      const tell = await prepareDeliveryNotifications(transaction, services, {
         orderId: order_id,
         order: { ...order, ...changes },
         door: address,

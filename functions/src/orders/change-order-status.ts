@@ -1,8 +1,8 @@
 import type { SetOrderStatusInput } from '@sharebox/domain/orders/callables/set-order-status';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { leftOutBecause, leftOutWords } from '@sharebox/domain/orders/bulk-act';
+import { getBulkExclusionReason, bulkExclusionLabels } from '@sharebox/domain/orders/bulk-action';
 import { hasMoney } from '@sharebox/domain/payments/ledger';
-import { type Order, ownsBox, type StaffOrderStatus, statusChange } from '@sharebox/domain/orders/order';
+import { type Order, ownsBox, type StaffOrderStatus, planStatusChange } from '@sharebox/domain/orders/order';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readBuyer, writeClaimGone } from './buyer-record';
 import { isOnItsWord } from './free-unpaid-box';
@@ -34,9 +34,9 @@ export async function changeOrderStatus(
     if (seen_status !== undefined && order.status !== seen_status) {
       throw new DomainError('changed-meanwhile');
     }
-    const leftOut = amongMany ? leftOutBecause(order, status) : null;
-    if (leftOut !== null) throw new DomainError('invalid-input', `${leftOutWords[leftOut]}.`);
-    if (statusChange(order, status).needsReason && !reason) {
+    const leftOut = amongMany ? getBulkExclusionReason(order, status) : null;
+    if (leftOut !== null) throw new DomainError('invalid-input', `${bulkExclusionLabels[leftOut]}.`);
+    if (planStatusChange(order, status).needsReason && !reason) {
       throw new DomainError('invalid-input', 'Skipping the payment review needs a reason.');
     }
     await setStatusIn(transaction, store, {

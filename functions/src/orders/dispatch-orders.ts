@@ -1,5 +1,5 @@
 import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
-import { leftOutBecause } from '@sharebox/domain/orders/bulk-act';
+import { getBulkExclusionReason } from '@sharebox/domain/orders/bulk-action';
 import { sendOut } from '../deliveries/send-out';
 import { actOnEach } from '../platform/act-on-each';
 import { validatedCall } from '../platform/validated-call';
@@ -10,7 +10,7 @@ export const dispatchOrdersHandler = validatedCall({
   callsPerMinute: 30,
   handle: async (services, caller, { order_ids }) => {
     const outcomes = await actOnEach(order_ids, (id) =>
-      sendOut(services, caller, id, (order) => leftOutBecause(order, 'dispatch')),
+      sendOut(services, caller, id, (order) => getBulkExclusionReason(order, 'dispatch')),
     );
     return { results: outcomes.map(({ item, refusal }) => ({ order_id: item, refusal })) };
   },

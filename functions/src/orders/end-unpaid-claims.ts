@@ -1,6 +1,6 @@
 import type { Order } from '@sharebox/domain/orders/order';
 import { hasMoney } from '@sharebox/domain/payments/ledger';
-import { waitsForStaff } from '@sharebox/domain/payments/buyer';
+import { isLeftToStaff } from '@sharebox/domain/payments/buyer';
 import type { Transaction } from 'firebase-admin/firestore';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { eachByItself } from '../platform/db/set-aside';
@@ -70,5 +70,5 @@ async function waitsForReview(
     readDeadline(transaction, store, order),
   ]);
   const claimedAt = claim.data()?.submitted_at;
-  return claimedAt !== undefined && cutOff !== null && waitsForStaff(claimedAt, cutOff);
+  return claimedAt !== undefined && cutOff !== null && isLeftToStaff(claimedAt, cutOff);
 }

@@ -1,15 +1,15 @@
 import type { OpenHold } from '@sharebox/domain/common/internal-documents';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { DropMeal, MealItem } from '@sharebox/domain/menu/menu';
-import { areForOthers, boxesFor, fitsIntoBox } from '@sharebox/domain/orders/find-box';
+import { areForWaitlist, selectBoxes, fitsLimitsInBox } from '@sharebox/domain/orders/box-selection';
 import { priceBox, type PricedBox, type RequestedBox } from '@sharebox/domain/orders/hold';
 import type { Order } from '@sharebox/domain/orders/order';
 import {
-  fitsUnder,
-  isOfferTo,
+  fitsLimits,
+  isOfferedTo,
   isTaken,
   type MealLimits,
-  portionsOf,
+  toPortions,
   type Slot,
 } from '@sharebox/domain/orders/slot';
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
@@ -178,12 +178,12 @@ export async function findBoxToHold(
   const offer = own ? null : await readOffer(store, dropId, waiting);
   const at = now();
   if (own && !isHeldAt(previous, at)) return 'ran-out';
-  const offered = offer && isOfferTo(offer.box, uid, at) ? offer.takeable : null;
-  const found = boxesFor<Takeable>({ own, offered, free: free ? [free] : [] });
+  const offered = offer && isOfferedTo(offer.box, uid, at) ? offer.takeable : null;
+  const found = selectBoxes<Takeable>({ own, offered, free: free ? [free] : [] });
   if (!found) throw new DomainError('sold-out');
   if (found.kind === 'free' && waiting.others > 0) {
     const count = await countFreeBoxes(store, dropId, { now: at, most: waiting.others + 1 });
-    if (areForOthers({ free: count, waiting: waiting.others })) throw new DomainError('sold-out');
+    if (areForWaitlist({ free: count, waiting: waiting.others })) throw new DomainError('sold-out');
     // Two customers who both see one box more than people wait would take a box of the waiting list.
     return 'others-first';
   }
@@ -191,11 +191,11 @@ export async function findBoxToHold(
   const [taken] = found.boxes;
   const box = priceBox(chosen, dropMeals, mealItems);
   const limits = limitsOf(dropMeals);
-  const items = portionsOf(chosen.items);
-  if (!fitsUnder(items, sold, limits)) {
+  const items = toPortions(chosen.items);
+  if (!fitsLimits(items, sold, limits)) {
     // Only the slots show which boxes are about to be given back.
     const slots = await readSlots(store, dropId);
-    if (!fitsIntoBox(items, taken.number, slots, limits, at)) throw new DomainError('meal-unavailable');
+    if (!fitsLimitsInBox(items, taken.number, slots, limits, at)) throw new DomainError('meal-unavailable');
   }
   return { taken, box, limits, previous, inLine: waiting.own?.version ?? null, at };
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { type Order } from '@sharebox/domain/orders/order';
-import { withEndedClaim } from '@sharebox/domain/payments/buyer';
+import { endClaim } from '@sharebox/domain/payments/buyer';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import { countAtNetwork, readBuyer, writeBuyer } from './buyer-record';
@@ -37,7 +37,7 @@ export async function freeUnpaidBox(
   const record = await readBuyer(transaction, store, order.user_id);
   const claim = record.buyer.claims.find((one) => one.order_id === orderId);
   if (box) giveBack(transaction, store, order.weekly_drop_id, box.number);
-  writeBuyer(transaction, store, record, withEndedClaim(record.buyer, orderId, at));
+  writeBuyer(transaction, store, record, endClaim(record.buyer, orderId, at));
   countAtNetwork(transaction, store, claim?.network ?? null, 'unpaid', at);
   return {
     status: 'cancelled',

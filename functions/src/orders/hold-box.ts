@@ -4,11 +4,11 @@ import {
   type HoldBoxOutput,
 } from '@sharebox/domain/orders/callables/hold-box';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { assertDropSells } from '@sharebox/domain/orders/hold';
-import { type HeldOrder, newOrder, referenceMs } from '@sharebox/domain/orders/new-order';
+import { assertDropIsOnSale } from '@sharebox/domain/orders/hold';
+import { type HeldOrder, buildHeldOrder, pickReferenceMs } from '@sharebox/domain/orders/held-order';
 import type { Order, PrivateDelivery, PrivateSender } from '@sharebox/domain/orders/order';
-import { portionsOf } from '@sharebox/domain/orders/slot';
-import { takenEntry } from '@sharebox/domain/waitlist/waitlist';
+import { toPortions } from '@sharebox/domain/orders/slot';
+import { takenEntryFields } from '@sharebox/domain/waitlist/waitlist';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { type BoxSearch, searchBox } from './box-search';
 import { giveBack, takeBox } from './boxes';
@@ -76,7 +76,7 @@ async function holdBox(
   const settings = settingsRead.data();
   if (!settings) throw new Error('settings/shop is missing');
   const drop = dropRead.data() ?? null;
-  assertDropSells(drop, settings, now());
+  assertDropIsOnSale(drop, settings, now());
   const assertNotSoldOut = ({ isHeld, free }: BoxesSeen) => {
     if (!free && !isHeld && !drop.has_waitlist) throw new DomainError('sold-out');
   };
@@ -112,7 +112,7 @@ async function holdBox(
     const reference = nextReference(store.db)(at, attempt);
     const { unpaidUntil } = previous;
     const held = { slot: taken.number, box, referenceMs: reference, unpaidUntil };
-    const order = newOrder(asked, held, at);
+    const order = buildHeldOrder(asked, held, at);
     await commitHold(store, { orderId, order, delivery, sender, standing, found });
 
     const check = await checkMealLimits(services, orderId, order, found.limits);
@@ -145,7 +145,7 @@ async function commitHold(store: Services['store'], hold: NewHold): Promise<void
   takeBox(batch, store, dropId, taken, {
     order_id: orderId,
     holder_uid: uid,
-    items: portionsOf(order.items),
+    items: toPortions(order.items),
     taken_at: FieldValue.serverTimestamp(),
     expires_at: expiresAt,
   });
@@ -183,7 +183,7 @@ async function commitHold(store: Services['store'], hold: NewHold): Promise<void
   writeStanding(batch, store, uid, standing, order.created_at);
   if (inLine) {
     const { reference, updateTime } = inLine;
-    batch.update(reference, takenEntry, { lastUpdateTime: updateTime });
+    batch.update(reference, takenEntryFields, { lastUpdateTime: updateTime });
   }
   await batch.commit();
 }
@@ -191,7 +191,7 @@ async function commitHold(store: Services['store'], hold: NewHold): Promise<void
 /** Returns the millisecond of a confirmation reference. An instance gives each millisecond once. */
 const nextReference = perClient(() => {
   let last = 0;
-  return (at: Date, attempt: number) => (last = referenceMs(at, { attempt, last }, Math.random));
+  return (at: Date, attempt: number) => (last = pickReferenceMs(at, { attempt, last }, Math.random));
 });
 
 function answerOf(orderId: string, order: Order, expiresAt: Date): HoldBoxOutput {

@@ -1,8 +1,8 @@
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import type { Order } from '@sharebox/domain/orders/order';
 import {
-  areWithin,
-  fitsBesideEarlier,
+  areWithinLimits,
+  fitsLimitsBesideEarlier,
   isTaken,
   type MealLimits,
   type NumberedSlot,
@@ -107,11 +107,11 @@ export async function checkMealLimits(
   const exists = async () => (await store.orders.doc(orderId).get()).exists;
   const portions = await readPortions(store, dropId, order);
   // The order is read after the sums: only then do they include its box.
-  if (areWithin(portions, limits)) return (await exists()) ? 'stays' : 'gone';
+  if (areWithinLimits(portions, limits)) return (await exists()) ? 'stays' : 'gone';
   const slots = await readSlots(store, dropId);
   const own = slots.find((one) => one.order_id === orderId);
   if (!own) return (await exists()) ? 'stays' : 'gone';
-  if (fitsBesideEarlier(slots, own.number, limits, now())) return 'stays';
+  if (fitsLimitsBesideEarlier(slots, own.number, limits, now())) return 'stays';
   return (await undoHold(store, orderId)) ? 'undone' : 'stays';
 }
 
@@ -149,10 +149,10 @@ export async function isOverLimit(
   const hold = (await transaction.get(store.openHolds.doc(order.user_id))).data();
   if (hold?.order_id !== orderId || order.slot === null) return false;
   const limits = new Map(Object.entries(hold.meal_limits));
-  if (areWithin(await readPortions(store, order.weekly_drop_id, order), limits)) return false;
+  if (areWithinLimits(await readPortions(store, order.weekly_drop_id, order), limits)) return false;
   const slots = await readSlots(store, order.weekly_drop_id);
   const own = slots.find(({ number }) => number === order.slot);
-  return !own || !isTaken(own, now) || !fitsBesideEarlier(slots, own.number, limits, now);
+  return !own || !isTaken(own, now) || !fitsLimitsBesideEarlier(slots, own.number, limits, now);
 }
 
 /** Deletes a hold as if it had never been. Returns false if the order has moved on meanwhile. */

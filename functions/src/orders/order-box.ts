@@ -1,7 +1,7 @@
 import type { Order } from '@sharebox/domain/orders/order';
-import { areForOthers, boxesFor } from '@sharebox/domain/orders/find-box';
-import { fitsBeside, isOfferTo, isTaken, portionsOf } from '@sharebox/domain/orders/slot';
-import { takenEntry, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
+import { areForWaitlist, selectBoxes } from '@sharebox/domain/orders/box-selection';
+import { fitsLimitsBeside, isOfferedTo, isTaken, toPortions } from '@sharebox/domain/orders/slot';
+import { takenEntryFields, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import {
@@ -53,20 +53,20 @@ export async function findBox(
   const slots = await transaction.get(store.slots(dropId));
   const limits = await readMealLimits(store, dropId, order.items, transaction);
   const others = numberedSlots(slots).filter((one) => one.number !== current?.number);
-  if (!fitsBeside(portionsOf(order.items), others, limits, now)) return 'meal-unavailable';
+  if (!fitsLimitsBeside(toPortions(order.items), others, limits, now)) return 'meal-unavailable';
 
   const line = store.waitlist(dropId).where('status', '==', 'waiting');
   const waiting = drop.has_waitlist ? (await transaction.get(line)).size : 0;
   const listed = await transaction.get(store.freeBoxes(dropId).limit(waiting + 1));
   const ranOut = slots.docs.filter((one) => !isTaken(one.data(), now));
-  const offer = slots.docs.find((one) => isOfferTo(one.data(), order.user_id, now));
-  const found = boxesFor<Takeable>({
+  const offer = slots.docs.find((one) => isOfferedTo(one.data(), order.user_id, now));
+  const found = selectBoxes<Takeable>({
     own: current && { number: current.number, slot: current.version },
     offered: offer ? slotBox(offer) : null,
     free: [...listed.docs.map(listedBox), ...ranOut.map(slotBox)],
   });
   if (!found) return 'sold-out';
-  if (found.kind === 'free' && areForOthers({ free: found.boxes.length, waiting })) return 'sold-out';
+  if (found.kind === 'free' && areForWaitlist({ free: found.boxes.length, waiting })) return 'sold-out';
   return {
     box: found.boxes[0],
     inLine: found.kind === 'offered' ? store.waitlist(dropId).doc(order.user_id) : null,
@@ -81,11 +81,11 @@ export function takeForGood(
   orderId: string,
   order: Order,
 ): void {
-  if (inLine) transaction.update(inLine, takenEntry);
+  if (inLine) transaction.update(inLine, takenEntryFields);
   takeBox(transaction, store, order.weekly_drop_id, box, {
     order_id: orderId,
     holder_uid: order.user_id,
-    items: portionsOf(order.items),
+    items: toPortions(order.items),
     taken_at: FieldValue.serverTimestamp(),
     expires_at: null,
   });

@@ -1,6 +1,10 @@
 import { importStatementContract } from '@sharebox/domain/payments/callables/import-statement';
-import { shopDay } from '@sharebox/domain/shop/shop-day';
-import { assertNotInFuture, importedRow, statementIdentity } from '@sharebox/domain/payments/bank-statement';
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import {
+  assertNotInFuture,
+  buildBankTransaction,
+  getStatementRowKey,
+} from '@sharebox/domain/payments/bank-statement';
 import { createHash } from 'node:crypto';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { staffTransaction } from '../platform/audit/staff-transaction';
@@ -13,8 +17,8 @@ export const importStatementHandler = validatedCall({
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { rows, import_id }) => {
     const at = now();
-    assertNotInFuture(rows, shopDay(at));
-    const byHash = new Map(rows.map((row) => [hashOf(statementIdentity(row)), row]));
+    assertNotInFuture(rows, toShopDay(at));
+    const byHash = new Map(rows.map((row) => [hashText(getStatementRowKey(row)), row]));
     return staffTransaction(store, async (transaction) => {
       const references = [...byHash.keys()].map((hash) => store.bankTransactions.doc(hash));
       const present = await transaction.getAll(...references);
@@ -22,7 +26,7 @@ export const importStatementHandler = validatedCall({
       for (const reference of references) {
         const row = byHash.get(reference.id);
         if (row && !known.has(reference.id))
-          transaction.create(reference, importedRow(row, caller.uid, at, import_id));
+          transaction.create(reference, buildBankTransaction(row, caller.uid, at, import_id));
       }
       const imported = byHash.size - known.size;
       const counts = { imported, known: rows.length - imported };
@@ -41,6 +45,6 @@ export const importStatementHandler = validatedCall({
   },
 });
 
-function hashOf(text: string): string {
+function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -1,4 +1,4 @@
-import { medianReviewMinutes, mostReviews } from '@sharebox/domain/payments/review-time';
+import { calculateMedianReviewMinutes, maxSampledReviews } from '@sharebox/domain/payments/review-time';
 import { readable } from '../platform/db/set-aside';
 import type { Store } from '../platform/db/store';
 
@@ -7,6 +7,6 @@ import type { Store } from '../platform/db/store';
  */
 export async function readReviewMinutes(store: Store): Promise<number | null> {
   // Includes disputes. Pending claims have a null `verified_at`, which sorts last.
-  const { docs } = await store.confirmations.orderBy('verified_at', 'desc').limit(mostReviews).get();
-  return medianReviewMinutes((await readable(store, docs)).map((one) => one.data()));
+  const { docs } = await store.confirmations.orderBy('verified_at', 'desc').limit(maxSampledReviews).get();
+  return calculateMedianReviewMinutes((await readable(store, docs)).map((one) => one.data()));
 }

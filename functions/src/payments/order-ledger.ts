@@ -1,7 +1,7 @@
-import { assertHolds, ledgerSummary, moneyState } from '@sharebox/domain/payments/ledger';
-import { moneyFromStatement } from '@sharebox/domain/payments/counted-money';
-import { type Order, ownsBox, takesBoxForMoney } from '@sharebox/domain/orders/order';
-import { afterPayment } from '@sharebox/domain/orders/paid-hold';
+import { assertNotOverdrawn, summarizeLedger, getOrderMoneyFields } from '@sharebox/domain/payments/ledger';
+import { sumStatementMoney } from '@sharebox/domain/payments/counted-money';
+import { type Order, ownsBox, shouldTakeBoxForPayment } from '@sharebox/domain/orders/order';
+import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readBuyer, writeMoneySeen } from '../orders/buyer-record';
@@ -33,7 +33,7 @@ export async function readOrderLedger(
 /**
  * Adds entries to an order's ledger and updates the payment state of the order and its claim. Money for a hold makes it
  * an order, with another free box if its own was released, or cancels it with a refund due. Makes its transaction's
- * last reads. Returns the net amount received in whole naira. Throws the errors of `assertHolds`.
+ * last reads. Returns the net amount received in whole naira. Throws the errors of `assertNotOverdrawn`.
  */
 export async function recordLedgerEntries(
   transaction: Transaction,
@@ -46,8 +46,8 @@ export async function recordLedgerEntries(
   const isReceived = added.some(({ entry }) => entry.kind === 'received');
   const buyer = isReceived ? await readBuyer(transaction, store, order.user_id) : null;
   const { status, slot, hold_expires_at, freed_because } =
-    isReceived && takesBoxForMoney(order)
-      ? afterPayment(order, await secureBox(transaction, store, id, order, at))
+    isReceived && shouldTakeBoxForPayment(order)
+      ? buildPaidPlacement(order, await secureBox(transaction, store, id, order, at))
       : order;
 
   const late = added.map(({ id: entryId, entry }) => ({
@@ -55,15 +55,15 @@ export async function recordLedgerEntries(
     entry: entry.kind === 'received' && !ownsBox(status) ? { ...entry, is_late: true as const } : entry,
   }));
   const known = [...entries, ...late].map(({ entry }) => entry);
-  const summary = ledgerSummary(known, { status, total_amount: order.total_amount });
-  assertHolds(
+  const summary = summarizeLedger(known, { status, total_amount: order.total_amount });
+  assertNotOverdrawn(
     summary.net,
-    ledgerSummary(
+    summarizeLedger(
       entries.map(({ entry }) => entry),
       order,
     ).net,
   );
-  const money = moneyState(order, summary);
+  const money = getOrderMoneyFields(order, summary);
   for (const { id: entryId, entry } of late) transaction.create(store.ledger(id).doc(entryId), entry);
   transaction.update(store.orders.doc(id), {
     ...money,
@@ -77,7 +77,7 @@ export async function recordLedgerEntries(
   });
   if (hasClaim) {
     const { needs_refund, net_received } = money;
-    const from_statement = moneyFromStatement(known, id);
+    const from_statement = sumStatementMoney(known, id);
     transaction.update(store.confirmations.doc(id), { needs_refund, net_received, from_statement });
   }
   return summary.net;

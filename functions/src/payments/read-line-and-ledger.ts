@@ -1,5 +1,5 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { ledgerSummary } from '@sharebox/domain/payments/ledger';
+import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Services } from '../platform/services';
 import { readOrderLedger } from './order-ledger';
@@ -17,5 +17,5 @@ export async function readLineAndLedger(
   const ledger = await readOrderLedger(transaction, store, order_id);
   if (!line || !ledger) throw new DomainError('not-allowed');
   const entries = ledger.entries.map(({ entry }) => entry);
-  return { lineRef, line, ledger, before: ledgerSummary(entries, ledger.order).net };
+  return { lineRef, line, ledger, before: summarizeLedger(entries, ledger.order).net };
 }

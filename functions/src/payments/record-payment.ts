@@ -3,7 +3,7 @@ import {
   type RecordPaymentInput,
 } from '@sharebox/domain/payments/callables/record-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { ledgerSummary } from '@sharebox/domain/payments/ledger';
+import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { recordLedgerEntries, readOrderLedger } from './order-ledger';
@@ -23,7 +23,7 @@ export const recordPaymentHandler = validatedCall({
       const ledger = await readOrderLedger(transaction, store, input.order_id);
       if (!ledger) throw new DomainError('not-allowed');
       const entries = ledger.entries.map(({ entry }) => entry);
-      const before = ledgerSummary(entries, ledger.order).net;
+      const before = summarizeLedger(entries, ledger.order).net;
       const { order_id } = input;
       if (earlier) return { order_id, entry_id: request.id, net_received: before };
 

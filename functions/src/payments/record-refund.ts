@@ -1,7 +1,7 @@
-import { refundTeller } from '../notifications/refund-teller';
+import { prepareRefundNotification } from '../notifications/refund-notification';
 import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { ledgerSummary, refundAmount } from '@sharebox/domain/payments/ledger';
+import { summarizeLedger, getRefundAmount } from '@sharebox/domain/payments/ledger';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { recordLedgerEntries, readOrderLedger } from './order-ledger';
 import { earlierRow, staffRequest } from '../platform/audit/staff-request';
@@ -26,12 +26,12 @@ export const recordRefundHandler = validatedCall({
       if (earlier) return { order_id, refund_id, stage };
       const ledger = await readOrderLedger(transaction, store, order_id);
       if (!ledger) throw new DomainError('not-allowed');
-      const summary = ledgerSummary(
+      const summary = summarizeLedger(
         ledger.entries.map(({ entry }) => entry),
         ledger.order,
       );
       const requestedAmount = input.stage === 'requested' ? input.amount : null;
-      const amount = refundAmount(summary, stage, refund_id, requestedAmount);
+      const amount = getRefundAmount(summary, stage, refund_id, requestedAmount);
 
       const at = now();
       const bankReference = input.stage === 'sent' ? input.bank_reference : undefined;
@@ -47,7 +47,8 @@ export const recordRefundHandler = validatedCall({
         ...(input.note && { note: input.note }),
       };
       const id = `refund-${refund_id}-${stage}`;
-      const notifyPayer = stage === 'sent' ? await refundTeller(transaction, services, ledger.order) : null;
+      const notifyPayer =
+        stage === 'sent' ? await prepareRefundNotification(transaction, services, ledger.order) : null;
       const net = await recordLedgerEntries(transaction, store, ledger, [{ id, entry }], at);
       writeAuditRow(transaction, store, {
         actor: caller.uid,

@@ -1,6 +1,6 @@
 import type { ReviewPaymentInput } from '@sharebox/domain/payments/callables/review-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { isMatchedByLedger, reviewOutcome } from '@sharebox/domain/payments/payment-review';
+import { isMatchedByLedger, buildReviewOutcome } from '@sharebox/domain/payments/payment-review';
 import type { ConfirmationStatus } from '@sharebox/domain/payments/payment';
 import { afterReview } from '../orders/after-review';
 import { writeAuditRow } from '../platform/audit/audit-row';
@@ -47,7 +47,7 @@ export async function reviewClaim(
       throw new DomainError('changed-meanwhile');
     }
     const seen = input.decision === 'approve' ? input.amount_received : undefined;
-    const outcome = reviewOutcome(claim, { approved, seen, by: caller.uid, at });
+    const outcome = buildReviewOutcome(claim, { approved, seen, by: caller.uid, at });
     const { status, newEntry } = outcome;
     transaction.update(confirmationRef, {
       status,

@@ -3,12 +3,12 @@ import {
   type SubmitPaymentOutput,
 } from '@sharebox/domain/payments/callables/submit-payment';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { usualClaimHours } from '@sharebox/domain/shop/settings';
+import { defaultClaimHours } from '@sharebox/domain/shop/settings';
 import { isHold, type Order, ownsBox } from '@sharebox/domain/orders/order';
-import { afterPayment } from '@sharebox/domain/orders/paid-hold';
-import { keptUntil, mayClaim, withClaim } from '@sharebox/domain/payments/buyer';
-import { claimRecord } from '@sharebox/domain/payments/claim-record';
-import { type LedgerEntry, proofFolder, proofProblem } from '@sharebox/domain/payments/payment';
+import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
+import { calculateClaimEnd, canClaim, addClaim } from '@sharebox/domain/payments/buyer';
+import { buildPaymentConfirmation } from '@sharebox/domain/payments/claim-record';
+import { type LedgerEntry, getOrderProofsFolder, findProofProblem } from '@sharebox/domain/payments/payment';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readBuyer, writeBuyer } from '../orders/buyer-record';
 import { readDeadline } from '../orders/cancel-own-order';
@@ -28,7 +28,7 @@ export const submitPaymentHandler = validatedCall({
     const orderRef = store.orders.doc(input.order_id);
     if ((await orderRef.get()).data()?.user_id !== caller.uid) throw new DomainError('not-allowed');
     if (input.proof_path !== undefined) {
-      await checkProof(services, proofFolder(caller.uid, input.order_id), input.proof_path);
+      await checkProof(services, getOrderProofsFolder(caller.uid, input.order_id), input.proof_path);
     }
 
     return inTransaction(store, async (transaction) => {
@@ -41,9 +41,13 @@ export const submitPaymentHandler = validatedCall({
 
       const now = services.now();
       const placed = await placeClaim(transaction, services, input.order_id, order, now);
-      const placement = afterPayment(order, placed.slot);
+      const placement = buildPaidPlacement(order, placed.slot);
       const needsRefund = !ownsBox(placement.status);
-      const claim = claimRecord(input, { orderId: input.order_id, order, ledger, needsRefund }, now);
+      const claim = buildPaymentConfirmation(
+        input,
+        { orderId: input.order_id, order, ledger, needsRefund },
+        now,
+      );
       transaction.create(confirmationRef, claim);
       transaction.update(orderRef, {
         ...placement,
@@ -84,14 +88,14 @@ async function placeClaim(
   if (!isHold(order)) return { slot: order.slot, kept: {} };
   const record = await readBuyer(transaction, store, order.user_id);
   const { buyer } = record;
-  if (!mayClaim(buyer, now)) {
+  if (!canClaim(buyer, now)) {
     await giveUpBox(transaction, store, orderId, order);
     return { slot: null, kept: {} };
   }
   const kept = buyer.has_paid ? {} : await readKept(transaction, store, order, now);
   const slot = await secureBox(transaction, store, orderId, order, now);
   if (slot === null) return { slot, kept: {} };
-  writeBuyer(transaction, store, record, withClaim(buyer, orderId, now));
+  writeBuyer(transaction, store, record, addClaim(buyer, orderId, now));
   return { slot, kept };
 }
 
@@ -101,8 +105,8 @@ async function readKept(transaction: Transaction, store: Store, order: Order, no
     transaction.get(store.settings),
     readDeadline(transaction, store, order),
   ]);
-  const hours = settings.data()?.claim_hours ?? usualClaimHours;
-  return { kept_until: cutOff && keptUntil(now, hours, cutOff), payer_never_paid: true };
+  const hours = settings.data()?.claim_hours ?? defaultClaimHours;
+  return { kept_until: cutOff && calculateClaimEnd(now, hours, cutOff), payer_never_paid: true };
 }
 
 function buildAnswer(orderId: string, needsRefund: boolean): SubmitPaymentOutput {
@@ -118,6 +122,6 @@ async function checkProof({ proofs }: Services, folder: string, path: string): P
   if (!path.startsWith(folder) || !/^[^/]+$/.test(file)) throw new DomainError('invalid-input');
   const proof = await proofs.describe(path);
   if (!proof) throw new DomainError('invalid-input', 'Failed to upload payment proof');
-  const problem = proofProblem(proof);
+  const problem = findProofProblem(proof);
   if (problem) throw new DomainError('invalid-input', problem);
 }

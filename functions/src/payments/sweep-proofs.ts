@@ -1,4 +1,4 @@
-import { proofFolder, proofFolders } from '@sharebox/domain/payments/payment';
+import { getOrderProofsFolder, allProofsFolder } from '@sharebox/domain/payments/payment';
 import type { Services } from '../platform/services';
 
 /** Milliseconds. Longer than anyone takes to fill in the payment form. */
@@ -9,11 +9,11 @@ const keptMs = 2 * 24 * 60 * 60 * 1000;
  * claim, so that each is checked once. Returns the number of removed ones.
  */
 export async function sweepProofs({ store, now, storage }: Services): Promise<number> {
-  const paths = await storage.unsettled(proofFolders, new Date(now().getTime() - keptMs));
+  const paths = await storage.unsettled(allProofsFolder, new Date(now().getTime() - keptMs));
   let removed = 0;
   for (const path of paths) {
     const [, uid = '', orderId = ''] = path.split('/');
-    const isOfOrder = orderId !== '' && path.startsWith(proofFolder(uid, orderId));
+    const isOfOrder = orderId !== '' && path.startsWith(getOrderProofsFolder(uid, orderId));
     const claim = isOfOrder ? await store.db.doc(`payment_confirmations/${orderId}`).get() : null;
     if (claim?.get('proof_path') === path) {
       await storage.settle(path);

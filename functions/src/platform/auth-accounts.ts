@@ -1,4 +1,4 @@
-import { claimsWithRole, roleOfClaims } from '@sharebox/domain/accounts/role';
+import { setRoleClaim, getRoleFromClaims } from '@sharebox/domain/accounts/role';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { isErrorWithCode } from './error-code';
 import type { AccountPort } from './services';
@@ -50,17 +50,17 @@ export function authAccounts(auth: Auth): AccountPort {
       return {
         uid: user.uid,
         emailVerified: user.emailVerified,
-        role: roleOfClaims(user.customClaims),
+        role: getRoleFromClaims(user.customClaims),
       };
     },
     roleOf: async (uid) => {
       const user = await orNull(auth.getUser(uid));
-      return user?.disabled ? 'customer' : roleOfClaims(user?.customClaims);
+      return user?.disabled ? 'customer' : getRoleFromClaims(user?.customClaims);
     },
     setRole: async (uid, role) => {
       const { customClaims } = await auth.getUser(uid);
-      const before = roleOfClaims(customClaims);
-      await auth.setCustomUserClaims(uid, claimsWithRole(customClaims, role));
+      const before = getRoleFromClaims(customClaims);
+      await auth.setCustomUserClaims(uid, setRoleClaim(customClaims, role));
       if (before !== 'customer' && before !== role) await auth.revokeRefreshTokens(uid);
     },
     setOpen: async (uid, isOpen) => {

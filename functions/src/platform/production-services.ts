@@ -1,4 +1,4 @@
-import { imageTypeOf, signatureLength } from '@sharebox/domain/payments/image-type';
+import { detectImageType, signatureLength } from '@sharebox/domain/payments/image-type';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -42,7 +42,7 @@ function makeServices(): Services {
           // Nothing has no first bytes that could be asked for.
           if (size === 0) return { size, type: '' };
           const [head] = await file.download({ start: 0, end: signatureLength - 1 });
-          return { size, type: imageTypeOf(head) ?? '' };
+          return { size, type: detectImageType(head) ?? '' };
         } catch (error) {
           if (isErrorWithCode(error, 404)) return null;
           throw error;

@@ -1,6 +1,6 @@
 import type { Role } from '@sharebox/domain/accounts/role';
-import type { Letter } from '@sharebox/domain/notifications/mail';
-import type { MailFailure } from '@sharebox/domain/notifications/mail-delivery';
+import type { EmailContent } from '@sharebox/domain/notifications/email';
+import type { EmailFailure } from '@sharebox/domain/notifications/email-delivery';
 import type { Store } from './db/store';
 
 /** One message to all browsers of some people. `tag`: a later one with the same tag takes its place on the screen. */
@@ -30,7 +30,7 @@ export interface MailPort {
    * Hands a letter to the mail server, under a name that the same letter always has. Null once the server has taken it
    * over, else why not; never throws.
    */
-  send(id: string, letter: Letter): Promise<MailFailure | null>;
+  send(id: string, letter: EmailContent): Promise<EmailFailure | null>;
 }
 
 export interface ProofPort {

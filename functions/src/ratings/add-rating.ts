@@ -1,5 +1,5 @@
 import type { BoxRating, RatedDish } from '@sharebox/domain/ratings/rating';
-import { sumChanges } from '@sharebox/domain/ratings/rating-sums';
+import { calculateSumChanges } from '@sharebox/domain/ratings/rating-sums';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 
@@ -27,7 +27,7 @@ export function addRating(
     const sum = { name, ratings: FieldValue.increment(1), stars: FieldValue.increment(stars) };
     transaction.set(store.dishRatings(dropId).doc(meal_item_id), sum, { merge: true });
   }
-  for (const [mealId, { ratings, stars }] of sumChanges(dishes, earlier)) {
+  for (const [mealId, { ratings, stars }] of calculateSumChanges(dishes, earlier)) {
     const sum = { ratings: FieldValue.increment(ratings), stars: FieldValue.increment(stars) };
     transaction.set(store.mealRatings.doc(mealId), sum, { merge: true });
   }

@@ -1,7 +1,7 @@
 import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
-import { newRating } from '@sharebox/domain/ratings/rating-answer';
+import { buildRating } from '@sharebox/domain/ratings/rating-answer';
 import { addRating } from './add-rating';
-import { readEatenOrder } from '../gifts/eaten-order';
+import { readOrderAsEater } from '../gifts/order-as-eater';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
@@ -14,11 +14,11 @@ export const rateBoxHandler = validatedCall({
     inTransaction(store, async (transaction) => {
       const at = now();
       const [order, own] = await Promise.all([
-        readEatenOrder(transaction, store, order_id, caller.uid),
+        readOrderAsEater(transaction, store, order_id, caller.uid),
         transaction.get(store.ratings(caller.uid)),
       ]);
       const ratings = new Map(own.docs.map((one) => [one.id, one.data()]));
-      const rated = newRating(order, ratings.get(order_id) ?? null, dishes, at);
+      const rated = buildRating(order, ratings.get(order_id) ?? null, dishes, at);
       if (!rated) return { order_id };
       const rating = { weekly_drop_id: order.weekly_drop_id, dishes: rated, rated_at: at };
       addRating(transaction, store, {

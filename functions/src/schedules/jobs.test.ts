@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { jobsOfEachFiveMinutes, jobsOfEachHour, jobsOfEachMinute } from './jobs';
+import { everyFiveMinutesJobs, everyHourJobs, everyMinuteJobs } from './jobs';
 
 it('docs/operations.md lists the jobs of each schedule in order', () => {
   const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
@@ -12,8 +12,8 @@ it('docs/operations.md lists the jobs of each schedule in order', () => {
     (documented[schedule] ??= []).push(job);
   }
   expect(documented).toEqual({
-    everyMinute: Object.keys(jobsOfEachMinute),
-    everyFiveMinutes: Object.keys(jobsOfEachFiveMinutes),
-    everyHour: Object.keys(jobsOfEachHour),
+    everyMinute: Object.keys(everyMinuteJobs),
+    everyFiveMinutes: Object.keys(everyFiveMinutesJobs),
+    everyHour: Object.keys(everyHourJobs),
   });
 });

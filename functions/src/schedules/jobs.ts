@@ -19,13 +19,13 @@ import { sweepProofs } from '../payments/sweep-proofs';
 import { recountCapacity } from '../storefront/recount-capacity';
 import { serveWaitlists } from '../waitlist/serve-waitlists';
 import type { Services } from '../platform/services';
-import type { Jobs } from './run-in-turn';
+import type { Jobs } from './run-jobs';
 
 /**
  * Boxes come first, so that freed boxes are offered and customers notified in the same round. Emails come last, because
  * a slow mail server would delay the other jobs.
  */
-export const jobsOfEachMinute = {
+export const everyMinuteJobs = {
   openDropAtStart,
   releaseExpiredHolds,
   serveWaitlists,
@@ -36,7 +36,7 @@ export const jobsOfEachMinute = {
   sendDueMails,
 } satisfies Jobs<Services>;
 
-export const jobsOfEachFiveMinutes = {
+export const everyFiveMinutesJobs = {
   endUnpaidClaims,
   closeDropAtDeadline,
   continueCutOffs,
@@ -44,7 +44,7 @@ export const jobsOfEachFiveMinutes = {
   recountCapacity,
 } satisfies Jobs<Services>;
 
-export const jobsOfEachHour = {
+export const everyHourJobs = {
   warnOfEndingClaims,
   anonymiseAccounts,
   forgetGuests,

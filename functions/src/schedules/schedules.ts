@@ -3,8 +3,8 @@ import { onSchedule, type ScheduleOptions } from 'firebase-functions/v2/schedule
 import { mailSecrets } from '../platform/mail/deployed-mailer';
 import { productionServices } from '../platform/production-services';
 import { type Services, servicesAs } from '../platform/services';
-import { jobsOfEachFiveMinutes, jobsOfEachHour, jobsOfEachMinute } from './jobs';
-import { type Jobs, runInTurn } from './run-in-turn';
+import { everyFiveMinutesJobs, everyHourJobs, everyMinuteJobs } from './jobs';
+import { type Jobs, runJobs } from './run-jobs';
 
 /** Creates a schedule that never runs twice at the same time. Work that a late run leaves is done by the next one. */
 function createSchedule(
@@ -13,11 +13,11 @@ function createSchedule(
   extraOptions: Pick<ScheduleOptions, 'secrets'> = {},
 ) {
   const options = { region, schedule, timeoutSeconds: 300, maxInstances: 1, concurrency: 1, ...extraOptions };
-  return onSchedule(options, () => runInTurn(jobs, (name) => servicesAs(productionServices(), name)));
+  return onSchedule(options, () => runJobs(jobs, (name) => servicesAs(productionServices(), name)));
 }
 
-export const everyMinute = createSchedule('every 1 minutes', jobsOfEachMinute, { secrets: mailSecrets });
+export const everyMinute = createSchedule('every 1 minutes', everyMinuteJobs, { secrets: mailSecrets });
 
-export const everyFiveMinutes = createSchedule('every 5 minutes', jobsOfEachFiveMinutes);
+export const everyFiveMinutes = createSchedule('every 5 minutes', everyFiveMinutesJobs);
 
-export const everyHour = createSchedule('every 60 minutes', jobsOfEachHour);
+export const everyHour = createSchedule('every 60 minutes', everyHourJobs);

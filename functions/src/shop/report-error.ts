@@ -1,5 +1,5 @@
 import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
-import { loggedError } from '@sharebox/domain/common/error-report';
+import { buildErrorLogEntry } from '@sharebox/domain/common/error-report';
 import { logger } from 'firebase-functions/v2';
 import { visitorCall } from '../platform/visitor-call';
 
@@ -9,7 +9,7 @@ export const reportErrorHandler = visitorCall({
   callsPerAddress: 60,
   handle: (_services, _caller, report) => {
     // `logger.error` would replace the message with this function's own stack.
-    logger.write({ severity: 'ERROR', ...loggedError(report) });
+    logger.write({ severity: 'ERROR', ...buildErrorLogEntry(report) });
     return Promise.resolve({ received: true });
   },
 });

@@ -1,8 +1,8 @@
 import { saveSettingsContract } from '@sharebox/domain/shop/callables/save-settings';
 import { bankAccountTarget } from '@sharebox/domain/shop/bank-account-change';
-import { queuedMail } from '@sharebox/domain/notifications/mail';
-import { mailFrame } from '../mail/mail-frame';
-import { bankAccountMail } from '../mail/bank-account-mail';
+import { createQueuedEmail } from '@sharebox/domain/notifications/email';
+import { readEmailFrame } from '../mail/email-frame';
+import { buildBankAccountEmail } from '../mail/bank-account-email';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { changedFields } from '../platform/audit/changed-fields';
 import { staffTransaction } from '../platform/audit/staff-transaction';
@@ -21,7 +21,10 @@ export const saveSettingsHandler = validatedCall({
     const { store, now } = services;
     // Without a custom notice the field is absent, as in settings from before it existed.
     const settings = closed_notice ? { ...fields, closed_notice } : fields;
-    const [admins, frame] = await Promise.all([readAdminAddresses(services, caller), mailFrame(services)]);
+    const [admins, frame] = await Promise.all([
+      readAdminAddresses(services, caller),
+      readEmailFrame(services),
+    ]);
     return staffTransaction(store, async (transaction) => {
       const before = (await transaction.get(store.settings)).data();
       const { bank_account: account, ...others } = settings;
@@ -48,7 +51,10 @@ export const saveSettingsHandler = validatedCall({
         writeAuditRow(transaction, store, { ...row, ...changedAccount });
         const accountChange = { by: admins.caller, at, before: before?.bank_account ?? null, after: account };
         for (const to of admins.addresses) {
-          transaction.create(store.mail.doc(), queuedMail(bankAccountMail(to, accountChange, frame), at));
+          transaction.create(
+            store.mail.doc(),
+            createQueuedEmail(buildBankAccountEmail(to, accountChange, frame), at),
+          );
         }
       }
       return { saved: true as const };

@@ -1,6 +1,6 @@
 import { settleUnreadableContract } from '@sharebox/domain/shop/callables/settle-unreadable';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { unreadableId } from '@sharebox/domain/common/unreadable';
+import { toUnreadableDocumentId } from '@sharebox/domain/common/unreadable-document';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
@@ -12,7 +12,7 @@ export const settleUnreadableHandler = validatedCall({
   callsPerMinute: 60,
   handle: async ({ store, now }, caller, { path }) =>
     inTransaction(store, async (transaction) => {
-      const reference = store.unreadable.doc(unreadableId(path));
+      const reference = store.unreadable.doc(toUnreadableDocumentId(path));
       const found = (await transaction.get(reference)).data();
       if (!found) throw new DomainError('invalid-input');
       transaction.delete(reference);

@@ -1,9 +1,5 @@
 import { submitContactMessageContract } from '@sharebox/domain/shop/callables/submit-contact-message';
-import {
-  contactMessageDays,
-  type ContactMessage,
-  quickestContactMs,
-} from '@sharebox/domain/accounts/contact';
+import { contactMessageDays, type ContactMessage, minContactFormMs } from '@sharebox/domain/accounts/contact';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../platform/db/transaction';
@@ -18,7 +14,7 @@ export const submitContactMessageHandler = visitorCall({
   handle: async ({ store, now }, caller, { request_id, website, open_ms, ...form }) => {
     // Report success, so that a bot does not learn about the hidden field.
     if (website !== '') return { received: true };
-    if (open_ms < quickestContactMs) {
+    if (open_ms < minContactFormMs) {
       throw new DomainError('rate-limited', 'That was very quick. Please send it once more.');
     }
     const id = createHash('sha256').update(`contact:${request_id}`).digest('hex').slice(0, 20);

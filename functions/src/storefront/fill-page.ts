@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import { productionServices } from '../platform/production-services';
-import { sourcesOf, withContent } from './page-content';
+import { readSourcesId, insertContent } from './page-content';
 import { loadPageRenderer } from './page-renderer';
 import { readStorefront } from './read-storefront';
 
@@ -13,14 +13,14 @@ export async function fillPage(document: string, path: string, gift?: unknown): 
     const services = productionServices();
     const [storefront, renderer] = await Promise.all([readStorefront(services), loadPageRenderer()]);
     // During a deploy, Hosting and functions may come from different builds, with different class names and scripts.
-    if (sourcesOf(document) !== renderer.sources) {
+    if (readSourcesId(document) !== renderer.sources) {
       logger.warn('A page goes out without its content: Hosting and functions are of other sources', {
         path,
       });
       return null;
     }
     const served = { ...storefront, served_at: services.now(), gift };
-    return withContent(document, await renderer.renderPage(path, served), served);
+    return insertContent(document, await renderer.renderPage(path, served), served);
   } catch (error) {
     logger.error('The menu could not be put into a page', { path, error });
     return null;

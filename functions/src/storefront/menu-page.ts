@@ -10,7 +10,7 @@ const toMenuPath = (requested: string) => (requested === '/interactive-menu' ? r
  * Creates the function for `GET /weekly-drop`: the first step of the menu as HTML, cached briefly by the CDN
  * (docs/decisions/0046). The app renders the other steps. Waits for `isReady` before it reads.
  */
-export const menuPageFunction = (isReady: () => Promise<void>) =>
+export const createMenuPageFunction = (isReady: () => Promise<void>) =>
   pageFunction('menuPage', async ({ path, query }) => {
     const document = await hostedDocument('/pages/weeklyDrop.html');
     const isFirstStep = !['step', 'review'].some((name) => name in query);

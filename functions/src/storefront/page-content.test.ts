@@ -1,7 +1,7 @@
 import { servedStorefrontSchema } from '@sharebox/domain/storefront/storefront';
-import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
+import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { expect, it } from 'vitest';
-import { sourcesOf, withContent } from './page-content';
+import { readSourcesId, insertContent } from './page-content';
 
 const at = new Date('2026-11-23T12:00:00Z');
 const capacity = { drop_id: null, current_orders: 0, max_orders: 0, status: null, order_deadline: null };
@@ -11,13 +11,13 @@ const document = `<head><meta name="sources" content="5f1c" /></head><body>
 
 const served = (name: string) =>
   servedStorefrontSchema.parse({
-    menu: { drop: null, meals: [sampleMeal({ name })], published_at: at },
+    menu: { drop: null, meals: [createSampleMeal({ name })], published_at: at },
     capacity: { ...capacity, ordering_window: 'weekly' },
     served_at: at,
   });
 
 it('a page contains its HTML and the storefront data, which parses to the same values', () => {
-  const page = withContent(document, '<h1>Choose</h1>', served('Jollof'));
+  const page = insertContent(document, '<h1>Choose</h1>', served('Jollof'));
   expect(page).toContain('<div id="root"><h1>Choose</h1></div>');
   const data = /<script type="application\/json" id="storefront">([^]*?)<\/script>/.exec(page)?.[1];
   expect(servedStorefrontSchema.parse(JSON.parse(data ?? ''))).toEqual(served('Jollof'));
@@ -25,7 +25,7 @@ it('a page contains its HTML and the storefront data, which parses to the same v
 
 it('a dish name neither ends the data element nor acts as a replacement pattern', () => {
   const name = '</script><script>alert(1)</script> $& $1';
-  const page = withContent(document, '<p>$&</p>', served(name));
+  const page = insertContent(document, '<p>$&</p>', served(name));
   expect(page.match(/<\/?script/g)).toEqual(['<script', '</script']);
   expect(page).toContain('<p>$&</p>');
   const data = /id="storefront">([^]*?)<\/script>/.exec(page)?.[1];
@@ -33,6 +33,6 @@ it('a dish name neither ends the data element nor acts as a replacement pattern'
 });
 
 it('the sources of a document are read from its meta element, null without one', () => {
-  expect(sourcesOf(document)).toBe('5f1c');
-  expect(sourcesOf('<head></head>')).toBeNull();
+  expect(readSourcesId(document)).toBe('5f1c');
+  expect(readSourcesId('<head></head>')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { isDropOpen } from '@sharebox/domain/drops/drop';
-import { menuMealsOf } from '@sharebox/domain/drops/drop-menu';
+import { buildMenuMeals } from '@sharebox/domain/drops/drop-menu';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { Capacity } from '@sharebox/domain/storefront/storefront';
 import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import { readLiked } from '../ratings/read-liked';
+import { readLikedDishes } from '../ratings/read-liked-dishes';
 import { readMealItems } from '../menu/read-meal-items';
 import { lookAgain, retryRaces } from '../platform/db/retry-races';
 import { readable } from '../platform/db/set-aside';
@@ -12,7 +12,7 @@ import type { Services } from '../platform/services';
 import { readShownDrop, type ShownDrop } from './shown-drop';
 
 /**
- * Publishes `storefront/menu` from the shown drop, its meals and the catalogue. Skips a change at `changedAt` that a
+ * Publishes `storefront/menu` from the shown drop, its meals and the catalogue. Skips a change at `changeAt` that a
  * newer publication covers; null always publishes.
  */
 export async function publishMenu({ store }: Services, changedAt: Date | null): Promise<void> {
@@ -22,7 +22,7 @@ export async function publishMenu({ store }: Services, changedAt: Date | null): 
   }));
 }
 
-/** Publishes `storefront/capacity`. `changedAt` has the same meaning as in `publishMenu`. */
+/** Publishes `storefront/capacity`. `changeAt` has the same meaning as in `publishMenu`. */
 export async function publishCapacity({ store }: Services, changedAt: Date | null): Promise<void> {
   await publishNewest(store, store.capacity, 'as_of', changedAt, async (shown) => ({
     ...(await buildCapacity(store, shown)),
@@ -61,11 +61,11 @@ async function buildMenu(store: Store, { drop }: ShownDrop): Promise<Omit<Publis
   const sold = await readable(store, (await store.dropMeals(drop.id).get()).docs);
   const dropMeals = sold.map((one) => one.data());
   const ids = dropMeals.map((meal) => meal.meal_item_id);
-  const [catalogue, liked] = await Promise.all([readMealItems(store, ids), readLiked(store, ids)]);
+  const [catalogue, liked] = await Promise.all([readMealItems(store, ids), readLikedDishes(store, ids)]);
   const { id, name, description, start_date, end_date, order_deadline, delivery_date } = drop;
   return {
     drop: { id, name, description, start_date, end_date, order_deadline, delivery_date },
-    meals: menuMealsOf(dropMeals, catalogue, liked),
+    meals: buildMenuMeals(dropMeals, catalogue, liked),
   };
 }
 

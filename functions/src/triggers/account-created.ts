@@ -1,6 +1,6 @@
 import { region } from '@sharebox/domain/common/region';
 import { onUserCreated } from 'firebase-functions/v2/identity';
-import { makeProfile } from '../accounts/make-profile';
+import { createProfile } from '../accounts/create-profile';
 import { productionServices } from '../platform/production-services';
 import { maxInstances } from '../platform/runtime-options';
 
@@ -8,7 +8,7 @@ import { maxInstances } from '../platform/runtime-options';
 export const accountCreated = onUserCreated({ region, maxInstances, retry: true }, async ({ data: user }) => {
   // A guest's anonymous account has no profile.
   if (!user.email && user.providerData.length === 0) return;
-  await makeProfile(productionServices(), {
+  await createProfile(productionServices(), {
     uid: user.uid,
     displayName: user.displayName ?? null,
     phoneNumber: user.phoneNumber ?? null,

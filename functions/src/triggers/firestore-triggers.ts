@@ -4,19 +4,19 @@ import { mailSecrets } from '../platform/mail/deployed-mailer';
 import { productionServices } from '../platform/production-services';
 import { maxInstances } from '../platform/runtime-options';
 import type { Services } from '../platform/services';
-import { inNameOf } from './in-name-of';
+import { runTrigger } from './run-trigger';
 import {
-  followAddress,
-  followClaim,
-  followDrop,
-  followMail,
-  followMenu,
-  followNotification,
-  followOrder,
-  followProfile,
-  followSettings,
-  followSlot,
-} from './follow';
+  handleAddressWritten,
+  handleConfirmationCreated,
+  handleDropWritten,
+  handleMailCreated,
+  handleMenuWritten,
+  handleNotificationCreated,
+  handleOrderWritten,
+  handleProfileWritten,
+  handleSettingsWritten,
+  handleSlotWritten,
+} from './trigger-handlers';
 
 // Every handler may run twice, late and out of order, so failed events can be retried.
 const options = { region, maxInstances, retry: true };
@@ -25,17 +25,17 @@ function withTriggerName<Event>(
   trigger: string,
   handle: (services: Services, event: Event) => Promise<void>,
 ) {
-  return (event: Event) => inNameOf(productionServices(), trigger, (services) => handle(services, event));
+  return (event: Event) => runTrigger(productionServices(), trigger, (services) => handle(services, event));
 }
 
 export const orderWritten = onDocumentWritten(
   { ...options, document: 'orders/{orderId}' },
-  withTriggerName('orderWritten', followOrder),
+  withTriggerName('orderWritten', handleOrderWritten),
 );
 
 export const notificationCreated = onDocumentCreated(
   { ...options, document: 'profiles/{uid}/notifications/{notificationId}' },
-  withTriggerName('notificationCreated', followNotification),
+  withTriggerName('notificationCreated', handleNotificationCreated),
 );
 
 /**
@@ -44,45 +44,45 @@ export const notificationCreated = onDocumentCreated(
  */
 export const mailCreated = onDocumentCreated(
   { ...options, maxInstances: 2, concurrency: 10, secrets: mailSecrets, document: 'mail/{mailId}' },
-  withTriggerName('mailCreated', followMail),
+  withTriggerName('mailCreated', handleMailCreated),
 );
 
 export const confirmationCreated = onDocumentCreated(
   { ...options, document: 'payment_confirmations/{orderId}' },
-  withTriggerName('confirmationCreated', followClaim),
+  withTriggerName('confirmationCreated', handleConfirmationCreated),
 );
 
 export const dropWritten = onDocumentWritten(
   { ...options, document: 'weekly_drops/{dropId}' },
-  withTriggerName('dropWritten', followDrop),
+  withTriggerName('dropWritten', handleDropWritten),
 );
 
 export const dropMealWritten = onDocumentWritten(
   { ...options, document: 'weekly_drops/{dropId}/meals/{mealItemId}' },
-  withTriggerName('dropMealWritten', followMenu),
+  withTriggerName('dropMealWritten', handleMenuWritten),
 );
 
 export const mealItemWritten = onDocumentWritten(
   { ...options, document: 'meal_items/{mealItemId}' },
-  withTriggerName('mealItemWritten', followMenu),
+  withTriggerName('mealItemWritten', handleMenuWritten),
 );
 
 export const settingsWritten = onDocumentWritten(
   { ...options, document: 'settings/shop' },
-  withTriggerName('settingsWritten', followSettings),
+  withTriggerName('settingsWritten', handleSettingsWritten),
 );
 
 export const slotWritten = onDocumentWritten(
   { ...options, document: 'weekly_drops/{dropId}/slots/{number}' },
-  withTriggerName('slotWritten', followSlot),
+  withTriggerName('slotWritten', handleSlotWritten),
 );
 
 export const addressWritten = onDocumentWritten(
   { ...options, document: 'profiles/{uid}/delivery_addresses/{addressId}' },
-  withTriggerName('addressWritten', followAddress),
+  withTriggerName('addressWritten', handleAddressWritten),
 );
 
 export const profileWritten = onDocumentWritten(
   { ...options, document: 'profiles/{uid}' },
-  withTriggerName('profileWritten', followProfile),
+  withTriggerName('profileWritten', handleProfileWritten),
 );

@@ -1,5 +1,5 @@
 import { region } from '@sharebox/domain/common/region';
-import { proofFolders } from '@sharebox/domain/payments/payment';
+import { allProofsFolder } from '@sharebox/domain/payments/payment';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { productionServices } from '../platform/production-services';
@@ -12,6 +12,6 @@ import { maxInstances } from '../platform/runtime-options';
 export const proofUploaded = onObjectFinalized(
   { bucket: storageBucket, region, maxInstances, retry: true },
   async ({ data: { name } }) => {
-    if (name.startsWith(proofFolders)) await productionServices().storage.takePublicAddress(name);
+    if (name.startsWith(allProofsFolder)) await productionServices().storage.takePublicAddress(name);
   },
 );

@@ -1,9 +1,9 @@
 import { assertAccountOpen } from '@sharebox/domain/accounts/account-deletion';
 import { joinWaitlistContract } from '@sharebox/domain/waitlist/callables/join-waitlist';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { assertDropSells } from '@sharebox/domain/orders/hold';
+import { assertDropIsOnSale } from '@sharebox/domain/orders/hold';
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
-import { placeInLine } from '@sharebox/domain/waitlist/place-in-line';
+import { getWaitlistPlace } from '@sharebox/domain/waitlist/waitlist-place';
 import { readBuyerStanding, writeStanding } from '../orders/buyer-standing';
 import { countFreeBoxes } from '../orders/boxes';
 import { inTransaction } from '../platform/db/transaction';
@@ -38,14 +38,14 @@ export const joinWaitlistHandler = validatedCall({
       assertAccountOpen(person);
       const drop = (await transaction.get(dropRef)).data() ?? null;
       const at = now();
-      assertDropSells(drop, shop, at);
+      assertDropIsOnSale(drop, shop, at);
       const [entry, inLine, boxes] = await Promise.all([
         transaction.get(entries.doc(caller.uid)),
         transaction.get(entries.where('status', '==', 'waiting')),
         transaction.get(store.slots(drop_id).where('holder_uid', '==', caller.uid)),
       ]);
       const most = inLine.size + 1;
-      const { joinsAs, status, ahead } = placeInLine({
+      const { joinsAs, status, ahead } = getWaitlistPlace({
         uid: caller.uid,
         dropId: drop_id,
         own: entry.data(),

@@ -1,12 +1,12 @@
-import { boxOfferedText } from '@sharebox/domain/notifications/announcement';
-import { nextWaitlistMoves } from '@sharebox/domain/waitlist/waitlist';
+import { buildBoxOfferedText } from '@sharebox/domain/notifications/notification-texts';
+import { planWaitlistMoves } from '@sharebox/domain/waitlist/waitlist';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { giveBack, listedBox, numberedSlots, slotBox, takeBox } from '../orders/boxes';
 import { retryRaces } from '../platform/db/retry-races';
 import { inTransaction } from '../platform/db/transaction';
-import { mailFrame } from '../mail/mail-frame';
-import { newsMail } from '../mail/news-mail';
-import { preferencesOf } from '../notifications/preferences';
+import { readEmailFrame } from '../mail/email-frame';
+import { buildNewsEmail } from '../mail/news-email';
+import { readPreferences } from '../notifications/preferences';
 import { writeNotification } from '../notifications/write-notification';
 import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
@@ -45,7 +45,7 @@ async function readMoves({ store, now }: Services, dropId: string, transaction?:
   ]);
   const boxes = [...slots.docs.map(slotBox), ...free.docs.map(listedBox)];
   const at = now();
-  const moves = nextWaitlistMoves(
+  const moves = planWaitlistMoves(
     {
       drop,
       mode: settings.data()?.ordering_window ?? 'closed',
@@ -66,12 +66,12 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
   const found = await readMoves(services, dropId, transaction);
   if (!found || found.idle) return 0;
   const { drop, boxes, moves, at } = found;
-  const frame = await mailFrame(services);
+  const frame = await readEmailFrame(services);
   const offers = await Promise.all(
     moves.offers.map(async (offer) => ({
       ...offer,
       email: await accounts.verifiedEmailOf(offer.uid),
-      preferences: await preferencesOf(store, offer.uid, transaction),
+      preferences: await readPreferences(store, offer.uid, transaction),
     })),
   );
 
@@ -101,7 +101,7 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
   }
   for (const { uid, slot, email, preferences } of offers) {
     const isFirstCome = (people.get(slot)?.length ?? 0) > 1;
-    const text = boxOfferedText(drop.name, moves.offersExpireAt, isFirstCome);
+    const text = buildBoxOfferedText(drop.name, moves.offersExpireAt, isFirstCome);
     transaction.update(store.waitlist(dropId).doc(uid), {
       status: 'offered',
       slot,
@@ -116,7 +116,7 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
       at,
       orderId: null,
       metadata: {},
-      mail: email === null ? null : newsMail(email, text, null, frame),
+      mail: email === null ? null : buildNewsEmail(email, text, null, frame),
     });
   }
   const changes = {

@@ -7,7 +7,7 @@ const price = { reads: 0.03, writes: 0.09 };
 const entriesARead = 1000;
 
 /** Returns the billed reads and writes of an operation whose sums and counts read these numbers of index entries. */
-export function billed(
+export function calculateBilledCount(
   { reads, writes }: FirestoreCount,
   entries: readonly number[],
 ): Pick<FirestoreCount, 'reads' | 'writes'> {
@@ -16,6 +16,6 @@ export function billed(
 }
 
 /** Returns the price in dollars without the free tier. Deletes, which cost less, are counted as writes. */
-export function dollars(count: Pick<FirestoreCount, 'reads' | 'writes'>): number {
+export function calculateDollars(count: Pick<FirestoreCount, 'reads' | 'writes'>): number {
   return (count.reads * price.reads + count.writes * price.writes) / 100_000;
 }

@@ -14,7 +14,7 @@ export interface Panel {
   curves: readonly Curve[];
 }
 
-export interface Picture {
+export interface Chart {
   title: string;
   /** The things that the sizes count. */
   sizes: string;
@@ -46,7 +46,7 @@ const text = (x: number, y: number, words: string, more = '') =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${escaped(words)}</text>`;
 
 /** Formats a number for an axis, such as 0.001, 10, 1,000 or 1M. */
-export function shortNumber(value: number): string {
+export function formatAxisNumber(value: number): string {
   if (value >= 1e6) return `${value / 1e6}M`;
   return value >= 1 ? value.toLocaleString('en-NG') : String(Number(value.toPrecision(2)));
 }
@@ -84,10 +84,10 @@ function drawPanel(
   const grid = listPowersOfTen(domain).map(
     (value) =>
       `<path class="grid" d="M${left} ${y(value).toFixed(1)}H${right}"/>` +
-      text(left - 6, y(value) + 4, shortNumber(value), 'class="quiet" text-anchor="end"'),
+      text(left - 6, y(value) + 4, formatAxisNumber(value), 'class="quiet" text-anchor="end"'),
   );
   const ticks = sizes.map((size) =>
-    text(x(size), height - margin.bottom + 18, shortNumber(size), 'class="quiet" text-anchor="middle"'),
+    text(x(size), height - margin.bottom + 18, formatAxisNumber(size), 'class="quiet" text-anchor="middle"'),
   );
   const lines = shown.map(({ name, points }, order) => {
     const at = points.map(([size, value]) => [x(size).toFixed(1), y(value).toFixed(1)] as const);
@@ -109,7 +109,7 @@ function drawPanel(
 }
 
 /** Draws panels of curves with logarithmic axes as an SVG for light and dark pages. */
-export function drawCurves({ title, sizes, panels, caption }: Picture): string {
+export function drawCurves({ title, sizes, panels, caption }: Chart): string {
   const all = panels.flatMap(({ curves }) => curves.flatMap(({ points }) => points.map(([size]) => size)));
   const measured = [...new Set(all)].sort((a, b) => a - b);
   const width = panels.length * panelWidth;

@@ -5,7 +5,7 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import {
-  newPictureSchema,
+  newImageSchema,
   openHoldSchema,
   orderReferenceSchema,
 } from '@sharebox/domain/common/internal-documents';
@@ -25,12 +25,12 @@ import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { dropMealSchema, mealItemSchema } from '@sharebox/domain/menu/menu';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { fanOutSchema, fanOutPartSchema } from '@sharebox/domain/notifications/fan-out';
-import { mailSchema } from '@sharebox/domain/notifications/mail';
+import { emailSchema } from '@sharebox/domain/notifications/email';
 import {
   boxRatingSchema,
   dishRatingSchema,
   ratingSumSchema,
-  saidWordSchema,
+  dishCommentSchema,
 } from '@sharebox/domain/ratings/rating';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import { notificationPreferencesSchema } from '@sharebox/domain/notifications/notification-preferences';
@@ -63,11 +63,11 @@ const schemas: Record<string, z.ZodMiniType> = {
   'drop_figures/*': dropFiguresSchema,
   'gift_links/*': giftLinkSchema,
   'gift_recipients/*': giftRecipientSchema,
-  'mail/*': mailSchema,
+  'mail/*': emailSchema,
   'meal_items/*': mealItemSchema,
   'meal_ratings/*': ratingSumSchema,
   'networks/*': networkSchema,
-  'new_pictures/*': newPictureSchema,
+  'new_pictures/*': newImageSchema,
   'notification_preferences/*': notificationPreferencesSchema,
   'open_holds/*': openHoldSchema,
   'order_references/*': orderReferenceSchema,
@@ -89,7 +89,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   'waitlist/*/entries/*': waitlistEntrySchema,
   'weekly_drops/*': weeklyDropSchema,
   'weekly_drops/*/dish_ratings/*': dishRatingSchema,
-  'weekly_drops/*/dish_words/*': saidWordSchema,
+  'weekly_drops/*/dish_words/*': dishCommentSchema,
   'weekly_drops/*/meals/*': dropMealSchema,
   'weekly_drops/*/free_boxes/*': freeBoxSchema,
   'weekly_drops/*/kitchen_boxes/*': kitchenBoxSchema,
@@ -107,7 +107,7 @@ const patterns = Object.entries(schemas).map(([path, schema]) => ({
  * Returns the schema of the document at a path.
  * @throws for a path without a schema
  */
-export function schemaOf(path: string): z.ZodMiniType {
+export function getSchema(path: string): z.ZodMiniType {
   const found = patterns.find(({ pattern }) => pattern.test(path));
   if (!found) throw new Error(`No schema is named for ${path}`);
   return found.schema;

@@ -1,6 +1,6 @@
 import { boxRequest, claimFor, tuesday } from '../../../tests/functions/support/shop';
 import { plausibleCalls } from '../../../tests/support/secrets/callable-inputs';
-import type { PeopledShop } from './peopled-shop';
+import type { PopulatedShop } from './populated-shop';
 
 /** A request that succeeds, with its caller. */
 export interface GoodRequest {
@@ -20,7 +20,7 @@ const door = {
 };
 
 /** Returns the requests that depend on the shop's data; for other calls, any plausible input works. */
-function buildGoodRequests({ orders, ids }: PeopledShop, request_id: string): Record<string, GoodRequest> {
+function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): Record<string, GoodRequest> {
   const seen = { address: { ...door, label: 'Home', address_line_1: '1 Aba Road' }, delivery_window: null };
   const { lines, message, importId, refundId } = ids;
   return {
@@ -143,7 +143,7 @@ function buildGoodRequests({ orders, ids }: PeopledShop, request_id: string): Re
  * Returns the callable's contract, a request that succeeds if known, and plausible inputs.
  * @throws when no input is known
  */
-export function requestsOf(shop: PeopledShop, name: string) {
+export function getRequests(shop: PopulatedShop, name: string) {
   const { orders, ids } = shop;
   const known = { orderIds: Object.values(orders), dropId: ids.drop, giftId: ids.gift, mealId: 'jollof' };
   const found = plausibleCalls({ ...known, slugs: ['rita-and-co'] }).filter(

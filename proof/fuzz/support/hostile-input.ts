@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { changedAt, fieldsOf, mutated, mutation } from './mutations';
+import { changeAt, listFields, applyMutations, anyMutation } from './mutations';
 
 /** Replaces ids in the input by known ids for their field; `turns` selects them. */
 function replaceIds(
@@ -7,11 +7,11 @@ function replaceIds(
   turns: readonly number[],
   idsByField: Record<string, readonly string[]>,
 ): unknown {
-  return fieldsOf(input).reduce((value: unknown, { name, place }, index) => {
+  return listFields(input).reduce((value: unknown, { name, place }, index) => {
     const ids = Object.hasOwn(idsByField, name) ? (idsByField[name] ?? []) : [];
     const turn = turns[index % turns.length] ?? 0;
     const isLeft = turn % 3 === 0 && !['request_id', 'transaction_id', 'uid'].includes(name);
-    return ids.length === 0 || isLeft ? value : changedAt(value, place, () => ids[turn % ids.length]);
+    return ids.length === 0 || isLeft ? value : changeAt(value, place, () => ids[turn % ids.length]);
   }, input);
 }
 
@@ -19,7 +19,7 @@ function replaceIds(
  * Generates hostile inputs for a callable: a good input with foreign or missing ids and up to four parts replaced by
  * values that no form sends, or any JSON value.
  */
-export function hostileInput(
+export function anyHostileInput(
   inputs: readonly unknown[],
   idsByField: Record<string, readonly string[]>,
 ): fc.Arbitrary<unknown> {
@@ -29,10 +29,10 @@ export function hostileInput(
       turns: fc.array(fc.nat(10_000), { minLength: 1, maxLength: 6 }),
       mutations: fc.oneof(
         { weight: 4, arbitrary: fc.constant([]) },
-        { weight: 5, arbitrary: fc.array(mutation, { minLength: 1, maxLength: 1 }) },
-        { weight: 1, arbitrary: fc.array(mutation, { minLength: 2, maxLength: 4 }) },
+        { weight: 5, arbitrary: fc.array(anyMutation, { minLength: 1, maxLength: 1 }) },
+        { weight: 1, arbitrary: fc.array(anyMutation, { minLength: 2, maxLength: 4 }) },
       ),
     })
-    .map(({ input, turns, mutations }) => mutated(replaceIds(input, turns, idsByField), mutations));
+    .map(({ input, turns, mutations }) => applyMutations(replaceIds(input, turns, idsByField), mutations));
   return fc.oneof({ weight: 19, arbitrary: fromGood }, { weight: 1, arbitrary: fc.jsonValue() });
 }

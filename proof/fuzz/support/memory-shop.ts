@@ -6,7 +6,7 @@ import { tuesday } from '../../../tests/functions/support/stock';
 import { MemoryFirestore, type Network } from '../../../tests/firestore-in-memory/client';
 import { type Change, FirestoreServer } from '../../../tests/firestore-in-memory/server';
 import { RpcError, type Write } from '../../../tests/firestore-in-memory/wire';
-import { pathOf } from '../../simulation/plain';
+import { toDocumentPath } from '../../simulation/plain-data';
 
 /** The part of an Auth account that the shop reads. */
 export interface Account {
@@ -24,7 +24,7 @@ export interface MemoryShop extends Services {
   uploads: Map<string, Buffer>;
   /** Returns the changes since the last `undo`, except counters of calls. */
   changed: () => readonly Change[];
-  /** Restores the database to the last `keep`. */
+  /** Restores the database to the last `addToOutbox`. */
   undo: () => Promise<void>;
   /** Makes the current state the one that `undo` restores. */
   keep: () => void;
@@ -58,7 +58,7 @@ const enforceLimits: Network = async (_method, request, serve) => {
 const isReserved = (name: string) => /^__.*__$/s.test(name);
 
 function assertName(name: string): void {
-  for (const id of pathOf(name).split('/')) {
+  for (const id of toDocumentPath(name).split('/')) {
     const isBad = id === '' || id === '.' || id === '../../fuzz' || isReserved(id);
     if (isBad || Buffer.byteLength(id) > maxIdBytes) refuse(`resource id ${id.slice(0, 40)}`);
   }
@@ -101,7 +101,7 @@ function revertChange({ name, before }: Change): Write {
   return before ? { update: { name, fields: before.fields } } : { delete: name };
 }
 
-const isCounting = ({ name }: Change) => pathOf(name).startsWith('rate_limits/');
+const isCounting = ({ name }: Change) => toDocumentPath(name).startsWith('rate_limits/');
 
 /** Creates an empty shop whose clock is fixed on a Tuesday. */
 export function openMemoryShop(): MemoryShop {
@@ -129,7 +129,7 @@ export function openMemoryShop(): MemoryShop {
       }
       changes = [];
     },
-    documents: () => new Map([...server.all().values()].map((one) => [pathOf(one.name), one.fields])),
+    documents: () => new Map([...server.all().values()].map((one) => [toDocumentPath(one.name), one.fields])),
     store: storeOf(new MemoryFirestore('demo-fuzz', server, enforceLimits)),
     now: () => tuesday,
     push: { send: () => Promise.resolve([]) },

@@ -1,5 +1,5 @@
 import type { Caller } from '../../../functions/src/platform/validated-call';
-import { guestToken, type PeopledShop } from './peopled-shop';
+import { guestToken, type PopulatedShop } from './populated-shop';
 
 /** Applies `rename` to every text in a value, and to every segment of a path. */
 function renameIds(value: unknown, rename: (id: string) => string): unknown {
@@ -20,8 +20,8 @@ interface MissingTwin {
 }
 
 /** Returns the copy of a request, or null when it contains nothing foreign to the caller. */
-export function ofMissingIds(
-  { privateIds }: PeopledShop,
+export function buildMissingTwin(
+  { privateIds }: PopulatedShop,
   caller: Caller | null,
   input: unknown,
 ): MissingTwin | null {

@@ -119,7 +119,7 @@ const at = fc.nat(200);
 const anyValue = fc.constantFrom(...hostileValues);
 const does = <T extends string>(what: T) => fc.constant(what);
 
-export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+export const anyMutation: fc.Arbitrary<Mutation> = fc.oneof(
   { weight: 10, arbitrary: fc.record({ at, does: does('twist'), turn: fc.nat(200) }) },
   { weight: 2, arbitrary: fc.record({ at, does: does('set'), value: anyValue }) },
   { weight: 1, arbitrary: fc.record({ at, does: does('remove') }) },
@@ -161,18 +161,18 @@ function setOwnEntry(object: Record<string, unknown>, key: string, value: unknow
 }
 
 /** Returns the value with the part at this place changed; undefined removes the part. */
-export function changedAt(value: unknown, place: Place, change: (part: unknown) => unknown): unknown {
+export function changeAt(value: unknown, place: Place, change: (part: unknown) => unknown): unknown {
   const [key, ...below] = place;
   if (key === undefined) return change(value);
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) => {
       if (String(index) !== String(key)) return [item];
-      const changed = changedAt(item, below, change);
+      const changed = changeAt(item, below, change);
       return changed === undefined ? [] : [changed];
     });
   }
   if (!isPlain(value)) return value;
-  const changed = changedAt(value[key], below, change);
+  const changed = changeAt(value[key], below, change);
   const others = Object.fromEntries(Object.entries(value).filter(([name]) => name !== String(key)));
   return changed === undefined ? others : setOwnEntry(others, String(key), changed);
 }
@@ -210,10 +210,10 @@ function toChange(mutation: Mutation): (part: unknown) => unknown {
 }
 
 /** Returns the request with all of these changes. */
-export function mutated(request: unknown, mutations: readonly Mutation[]): unknown {
+export function applyMutations(request: unknown, mutations: readonly Mutation[]): unknown {
   return mutations.reduce((value: unknown, one) => {
     const places = one.does === 'twist' ? listLeaves(value) : listPlaces(value);
-    return changedAt(value, places[one.at % places.length] ?? [], toChange(one));
+    return changeAt(value, places[one.at % places.length] ?? [], toChange(one));
   }, request);
 }
 
@@ -230,7 +230,7 @@ function listLeaves(value: unknown): Place[] {
 }
 
 /** Returns every leaf of a request with the name of its field; items of an array have the name of the array. */
-export function fieldsOf(request: unknown): { name: string; place: Place }[] {
+export function listFields(request: unknown): { name: string; place: Place }[] {
   return listLeaves(request).map((place) => ({
     name: String(place.findLast((key) => !/^\d+$/.test(String(key))) ?? ''),
     place,

@@ -1,41 +1,41 @@
-import type { Books, StoredOrder } from '../books';
-import { must, skewMs } from './must';
+import type { StoredState, StoredOrder } from '../stored-state';
+import { invariant, skewMs } from './invariant';
 
 const owns = (status: string) => !['awaiting_payment', 'expired', 'cancelled'].includes(status);
 
 /** Checks that each number up to the maximum is either free or taken, and that no number is above it. */
-function checkNumbers({ slots, freeBoxes, drop }: Books): void {
+function checkNumbers({ slots, freeBoxes, drop }: StoredState): void {
   for (const number of [...slots.keys(), ...freeBoxes.keys()].map(Number)) {
-    must(number <= drop.max_orders, `Box ${number} is beyond the maximum ${drop.max_orders}`);
+    invariant(number <= drop.max_orders, `Box ${number} is beyond the maximum ${drop.max_orders}`);
   }
   for (let number = 1; number <= drop.max_orders; number++) {
     const [isTaken, isFree] = [slots.has(String(number)), freeBoxes.has(String(number))];
-    must(isTaken || isFree, `Box ${number} is neither free nor taken`);
-    must(!isTaken || !isFree, `Box ${number} is free and taken`);
+    invariant(isTaken || isFree, `Box ${number} is neither free nor taken`);
+    invariant(!isTaken || !isFree, `Box ${number} is free and taken`);
   }
 }
 
 /** Checks that each order has exactly one box within the maximum, and each user at most one open hold. */
-export function checkBoxes(books: Books, now: number): void {
+export function checkBoxes(books: StoredState, now: number): void {
   checkNumbers(books);
   const { slots, orders } = books;
   const boxOf = new Map<string, number>();
   for (const [id, { order_id, expires_at }] of slots) {
     const number = Number(id);
     if (order_id === null) continue;
-    must(!boxOf.has(order_id), `Order ${order_id} has boxes ${boxOf.get(order_id)} and ${number}`);
+    invariant(!boxOf.has(order_id), `Order ${order_id} has boxes ${boxOf.get(order_id)} and ${number}`);
     boxOf.set(order_id, number);
     const owner = orders.get(order_id);
-    must(owner?.slot === number, `Box ${number} is of order ${order_id}, which has box ${owner?.slot}`);
-    must(expires_at !== null || owns(owner.status), `Box ${number} is taken for good by a hold`);
+    invariant(owner?.slot === number, `Box ${number} is of order ${order_id}, which has box ${owner?.slot}`);
+    invariant(expires_at !== null || owns(owner.status), `Box ${number} is taken for good by a hold`);
   }
   const openHolds = new Set<string>();
   for (const [id, { status, slot: number, user_id, hold_expires_at }] of orders) {
-    if (owns(status)) must(boxOf.has(id), `Order ${id} is ${status} and has no box`);
+    if (owns(status)) invariant(boxOf.has(id), `Order ${id} is ${status} and has no box`);
     if (status !== 'awaiting_payment') continue;
     const isOver = hold_expires_at !== null && hold_expires_at.getTime() <= now + skewMs;
-    must(isOver || boxOf.get(id) === number, `Hold ${id} runs and has no box`);
-    must(!openHolds.has(user_id), `${user_id} has two open holds`);
+    invariant(isOver || boxOf.get(id) === number, `Hold ${id} runs and has no box`);
+    invariant(!openHolds.has(user_id), `${user_id} has two open holds`);
     openHolds.add(user_id);
   }
 }
@@ -44,7 +44,7 @@ export function checkBoxes(books: Books, now: number): void {
  * Checks that ordered portions are within each meal's limit. Holds are not counted, because they settle after they were
  * taken.
  */
-export function checkMeals({ slots, limits }: Books): void {
+export function checkMeals({ slots, limits }: StoredState): void {
   const ordered = new Map<string, number>();
   for (const { items, expires_at } of slots.values()) {
     if (expires_at !== null) continue;
@@ -52,12 +52,12 @@ export function checkMeals({ slots, limits }: Books): void {
   }
   for (const [id, count] of ordered) {
     const limit = limits.get(id)?.max_quantity ?? 0;
-    must(count <= limit, `${count} of ${id} are ordered, which sells ${limit}`);
+    invariant(count <= limit, `${count} of ${id} are ordered, which sells ${limit}`);
   }
 }
 
 /** Returns whether the customer has another order besides this one, including gifts they may have received. */
-function hasAnother(orders: Books['orders'], id: string, { user_id, gift_id }: StoredOrder): boolean {
+function hasAnother(orders: StoredState['orders'], id: string, { user_id, gift_id }: StoredOrder): boolean {
   return [...orders].some(
     ([other, one]) =>
       other !== id && (one.user_id === user_id || (typeof gift_id === 'string' && one.gift_id === gift_id)),
@@ -68,12 +68,12 @@ const verified = ['confirmed', 'preparing', 'delivered'];
 const cooked = ['pending_confirmation', 'pending', ...verified];
 
 /** Checks, once everything is done, that the kitchen has exactly the boxes to cook, with the data of their orders. */
-export function checkQuietKitchen({ orders, kitchenBoxes }: Books): void {
+export function checkFinalKitchen({ orders, kitchenBoxes }: StoredState): void {
   for (const [id, order] of orders) {
     const { status, slot, gift_answer, declined_outcome, packaging_option, is_gift_order } = order;
     const box = kitchenBoxes.get(id);
     if (!cooked.includes(status)) {
-      must(!box, `Order ${id} is ${status}, and the kitchen cooks it`);
+      invariant(!box, `Order ${id} is ${status}, and the kitchen cooks it`);
       continue;
     }
     if (
@@ -81,25 +81,28 @@ export function checkQuietKitchen({ orders, kitchenBoxes }: Books): void {
       declined_outcome === null &&
       !['preparing', 'delivered'].includes(status)
     ) {
-      must(!box, `Order ${id} was declined, nobody has chosen what becomes of it, and the kitchen cooks it`);
+      invariant(
+        !box,
+        `Order ${id} was declined, nobody has chosen what becomes of it, and the kitchen cooks it`,
+      );
       continue;
     }
-    must(box, `Order ${id} is ${status}, and the kitchen does not know of it`);
-    must(box.number === slot, `Order ${id} has box ${slot}, and the kitchen has it as ${box.number}`);
-    must(
+    invariant(box, `Order ${id} is ${status}, and the kitchen does not know of it`);
+    invariant(box.number === slot, `Order ${id} has box ${slot}, and the kitchen has it as ${box.number}`);
+    invariant(
       box.is_verified === verified.includes(status),
       `Order ${id} is ${status}, and the kitchen has it as ${box.is_verified ? '' : 'not '}paid for`,
     );
-    must(
+    invariant(
       box.packaging === packaging_option,
       `Order ${id} is packed as ${packaging_option}, and the kitchen has it as ${box.packaging}`,
     );
     const isGift = is_gift_order && declined_outcome !== 'own-address';
-    must(
+    invariant(
       box.is_gift === isGift,
       `Order ${id} is ${isGift ? 'a' : 'no'} gift, and the kitchen has it otherwise`,
     );
-    must(
+    invariant(
       box.is_first || is_gift_order || hasAnother(orders, id, order),
       `Order ${id} is all that ${order.user_id} ever ordered, and the kitchen has it as not their first`,
     );
@@ -107,22 +110,22 @@ export function checkQuietKitchen({ orders, kitchenBoxes }: Books): void {
 }
 
 /** Checks, once everything is done, that the displayed number of boxes is correct and no hold remains. */
-export function checkQuietBoxes({ slots, orders, drop, storefront }: Books): void {
+export function checkFinalBoxes({ slots, orders, drop, storefront }: StoredState): void {
   const taken = [...slots.values()];
-  must(
+  invariant(
     taken.every(({ expires_at }) => expires_at === null),
     'A hold or an offer ran out and keeps its box',
   );
-  must(
+  invariant(
     drop.current_orders === taken.length,
     `The drop shows ${drop.current_orders} boxes of ${taken.length}`,
   );
   const { current_orders: shown, max_orders: most } = storefront.get('capacity') ?? {};
-  must(
+  invariant(
     shown === taken.length && most === drop.max_orders,
     `The storefront shows ${String(shown)} of ${String(most)}, and it is ${taken.length} of ${drop.max_orders}`,
   );
   for (const [id, { status }] of orders) {
-    must(status !== 'awaiting_payment', `Hold ${id} still waits for its payment`);
+    invariant(status !== 'awaiting_payment', `Hold ${id} still waits for its payment`);
   }
 }

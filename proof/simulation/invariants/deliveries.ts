@@ -1,8 +1,8 @@
-import type { Books, StopEvent } from '../books';
-import { must } from './must';
+import type { StoredState, StopEvent } from '../stored-state';
+import { invariant } from './invariant';
 
 /** The stop events that the shop acknowledged, by event id. */
-export type ToldAtDoors = ReadonlyMap<string, { runId: string; orderId: string; kind: string }>;
+export type AcknowledgedStopEvents = ReadonlyMap<string, { runId: string; orderId: string; kind: string }>;
 
 /** Returns the state of a stop: the latest event by the device's clock that was not undone. */
 function getStopState(events: readonly StopEvent[]): string {
@@ -25,39 +25,39 @@ const isUnderWay = (status: string | undefined) => status === 'confirmed' || sta
  * orders are marked as such.
  * @throws Broken
  */
-export function checkRuns({ runs, stops, orderRuns, orders }: Books): void {
+export function checkRuns({ runs, stops, orderRuns, orders }: StoredState): void {
   for (const [orderId, { run_id }] of orderRuns) {
-    must(
+    invariant(
       runs.get(run_id)?.order_ids.includes(orderId),
       `${orderId} says it is on ${run_id}, which it is not`,
     );
   }
   for (const key of stops.keys()) {
     const [runId = '', , orderId = ''] = key.split('/');
-    must(
+    invariant(
       runs.get(runId)?.order_ids.includes(orderId),
       `${runId} has a stop for ${orderId}, which is not on it`,
     );
   }
   for (const [runId, { order_ids, stop_states, started_at }] of runs) {
-    must(order_ids.length > 0, `${runId} goes nowhere`);
-    must(new Set(order_ids).size === order_ids.length, `${runId} goes to an order twice`);
+    invariant(order_ids.length > 0, `${runId} goes nowhere`);
+    invariant(new Set(order_ids).size === order_ids.length, `${runId} goes to an order twice`);
     const states = Object.keys(stop_states).filter((id) => !order_ids.includes(id));
-    must(states.length === 0, `${runId} says how ${states.join()} stand, which are not on it`);
+    invariant(states.length === 0, `${runId} says how ${states.join()} stand, which are not on it`);
     for (const orderId of order_ids) {
-      must(orderRuns.get(orderId)?.run_id === runId, `${orderId} is on ${runId} and does not say so`);
+      invariant(orderRuns.get(orderId)?.run_id === runId, `${orderId} is on ${runId} and does not say so`);
       const stop = stops.get(`${runId}/stops/${orderId}`);
-      must(stop, `${runId} goes to ${orderId} and has no stop for it`);
+      invariant(stop, `${runId} goes to ${orderId} and has no stop for it`);
       const [is, said] = [getStopState(stop.events), stop_states[orderId] ?? 'waiting'];
-      must(is === said, `The stop ${orderId} is ${is}, and ${runId} says ${said}`);
+      invariant(is === said, `The stop ${orderId} is ${is}, and ${runId} says ${said}`);
       const order = orders.get(orderId);
-      must(order, `${runId} goes to ${orderId}, of which there is no order`);
+      invariant(order, `${runId} goes to ${orderId}, of which there is no order`);
       const isDone = order.status === 'delivered';
-      must(
+      invariant(
         order.status === 'cancelled' || isDone === (is === 'delivered'),
         `The stop ${orderId} is ${is}, and its order ${order.status}`,
       );
-      must(
+      invariant(
         started_at === null || !isUnderWay(order.status) || order.dispatched_at,
         `${runId} has left, and ${orderId} on it is still in the kitchen`,
       );
@@ -69,11 +69,11 @@ export function checkRuns({ runs, stops, orderRuns, orders }: Books): void {
  * Checks that each pin comes from an event that was not undone.
  * @throws Broken
  */
-export function checkPins({ pins, stops }: Books): void {
+export function checkPins({ pins, stops }: StoredState): void {
   const events = [...stops.values()].flatMap((stop) => stop.events);
   const takenBack = new Set(events.map(({ undoes }) => undoes));
   for (const [key, { event_id }] of pins) {
-    must(!takenBack.has(event_id), `The pin ${key} is of ${event_id}, which was taken back`);
+    invariant(!takenBack.has(event_id), `The pin ${key} is of ${event_id}, which was taken back`);
   }
 }
 
@@ -81,10 +81,10 @@ export function checkPins({ pins, stops }: Books): void {
  * Checks, once everything is done, that undelivered orders have the delivery date of their drop.
  * @throws Broken
  */
-export function checkQuietDates({ orders, drop }: Books): void {
+export function checkFinalDates({ orders, drop }: StoredState): void {
   for (const [id, { status, delivery_date }] of orders) {
     const isOfDrop = delivery_date.getTime() === drop.delivery_date.getTime();
-    must(
+    invariant(
       status === 'delivered' || isOfDrop,
       `Order ${id} is ${status} and comes at ${delivery_date.toISOString()}, its drop at ` +
         drop.delivery_date.toISOString(),
@@ -97,11 +97,11 @@ export function checkQuietDates({ orders, drop }: Books): void {
  * waiting one.
  * @throws Broken
  */
-export function checkQuietRuns({ runs, stops, orders }: Books, told: ToldAtDoors): void {
+export function checkFinalRuns({ runs, stops, orders }: StoredState, told: AcknowledgedStopEvents): void {
   for (const [id, { runId, orderId, kind }] of told) {
     const events = stops.get(`${runId}/stops/${orderId}`)?.events ?? [];
     const found = events.filter((event) => event.id === id);
-    must(found.length === 1, `That ${orderId} was ${kind} is known ${found.length} times`);
+    invariant(found.length === 1, `That ${orderId} was ${kind} is known ${found.length} times`);
   }
   const next = new Set<string>();
   for (const [runId, { order_ids, stop_states, started_at, next_order_id }] of runs) {
@@ -111,7 +111,7 @@ export function checkQuietRuns({ runs, stops, orders }: Books, told: ToldAtDoors
       return (stop_states[id] ?? 'waiting') === 'waiting' && isUnderWay(order?.status) && !isDeclined;
     });
     const first = started_at === null ? null : (waits ?? null);
-    must(
+    invariant(
       (next_order_id ?? null) === first,
       `${runId} goes to ${next_order_id ?? 'nobody'} next, and should to ${first}`,
     );
@@ -119,7 +119,7 @@ export function checkQuietRuns({ runs, stops, orders }: Books, told: ToldAtDoors
   }
   for (const [id, { next_at, is_gift_order, declined_outcome }] of orders) {
     const isOwn = !is_gift_order || declined_outcome === 'own-address';
-    must(!next_at || (isOwn && next.has(id)), `${id} says that it is next, and is not`);
-    must(!isOwn || !next.has(id) || next_at, `${id} is next, and does not say so`);
+    invariant(!next_at || (isOwn && next.has(id)), `${id} says that it is next, and is not`);
+    invariant(!isOwn || !next.has(id) || next_at, `${id} is next, and does not say so`);
   }
 }

@@ -1,44 +1,50 @@
-import { Books } from '../books';
+import { StoredState } from '../stored-state';
 import type { Change } from '../../../tests/firestore-in-memory/server';
 import type { StoredDocument } from '../../../tests/firestore-in-memory/wire';
-import { pathOf, plainOf } from '../plain';
-import { checkBoxes, checkMeals, checkQuietBoxes, checkQuietKitchen } from './boxes';
-import { checkPins, checkQuietDates, checkQuietRuns, checkRuns, type ToldAtDoors } from './deliveries';
-import { Counter, type SoldOut } from './counter';
-import { Gifts } from './gifts';
-import { Line } from './line';
-import { checkForgotten, checkPlaces, checkQuietMembers, checkRoles, type Membership } from './members';
+import { toDocumentPath, toPlainData } from '../plain-data';
+import { checkBoxes, checkMeals, checkFinalBoxes, checkFinalKitchen } from './boxes';
+import {
+  checkPins,
+  checkFinalDates,
+  checkFinalRuns,
+  checkRuns,
+  type AcknowledgedStopEvents,
+} from './deliveries';
+import { AvailabilityTracker, type SoldOut } from './availability';
+import { GiftInvariants } from './gifts';
+import { WaitlistInvariants } from './waitlist';
+import { checkAnonymised, checkPlaces, checkFinalMembers, checkRoles, type AccountFacts } from './members';
 import { checkMoney, checkRequests } from './money';
-import { type Cast, type Moments, Secrets } from './secrets';
-import { checkAudit, Words } from './words';
+import { type GiftParties, type ClockReads, PrivacyInvariants } from './privacy';
+import { checkAudit, NotificationInvariants } from './notifications';
 
 /** Requests and answers that the database does not show. */
-interface Asked extends Membership {
+interface Asked extends AccountFacts {
   soldOut: readonly SoldOut[];
   refundRequests: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Checks the invariants after every commit and at the end. */
 export class Invariants {
-  private readonly books = new Books();
-  private readonly line: Line;
-  private readonly words: Words;
-  private readonly gifts: Gifts;
-  private readonly secrets: Secrets;
-  private readonly counter: Counter;
+  private readonly books = new StoredState();
+  private readonly line: WaitlistInvariants;
+  private readonly words: NotificationInvariants;
+  private readonly gifts: GiftInvariants;
+  private readonly secrets: PrivacyInvariants;
+  private readonly counter: AvailabilityTracker;
 
   /** Starts from the stored documents. */
   constructor(
     documents: ReadonlyMap<string, StoredDocument>,
-    private readonly cast: Cast,
-    moments: Moments,
+    private readonly cast: GiftParties,
+    moments: ClockReads,
   ) {
     this.books.follow([...documents].map(([name, after]) => ({ name, after })));
-    this.line = new Line(this.books);
-    this.words = new Words(this.books);
-    this.gifts = new Gifts(this.books);
-    this.counter = new Counter(this.books);
-    this.secrets = new Secrets(this.books, cast, moments);
+    this.line = new WaitlistInvariants(this.books);
+    this.words = new NotificationInvariants(this.books);
+    this.gifts = new GiftInvariants(this.books);
+    this.counter = new AvailabilityTracker(this.books);
+    this.secrets = new PrivacyInvariants(this.books, cast, moments);
   }
 
   /**
@@ -68,11 +74,11 @@ export class Invariants {
    */
   checkQuiet(asked: Asked): void {
     const { soldOut: refusals, refundRequests } = asked;
-    checkQuietBoxes(this.books);
-    checkQuietKitchen(this.books);
-    checkQuietDates(this.books);
+    checkFinalBoxes(this.books);
+    checkFinalKitchen(this.books);
+    checkFinalDates(this.books);
     checkRequests(this.books, refundRequests);
-    checkQuietMembers(this.books, asked);
+    checkFinalMembers(this.books, asked);
     this.words.checkQuiet();
     this.line.checkQuiet();
     this.counter.checkQuiet(refusals);
@@ -83,11 +89,11 @@ export class Invariants {
    * Checks what must hold on the evening of the delivery day.
    * @throws Broken
    */
-  checkQuietDay({ toldAtDoors }: { toldAtDoors: ToldAtDoors }): void {
-    checkQuietRuns(this.books, toldAtDoors);
-    checkQuietBoxes(this.books);
-    checkQuietKitchen(this.books);
-    checkQuietDates(this.books);
+  checkQuietDay({ toldAtDoors }: { toldAtDoors: AcknowledgedStopEvents }): void {
+    checkFinalRuns(this.books, toldAtDoors);
+    checkFinalBoxes(this.books);
+    checkFinalKitchen(this.books);
+    checkFinalDates(this.books);
     this.words.checkQuiet();
     this.secrets.checkQuiet();
   }
@@ -98,9 +104,9 @@ export class Invariants {
    */
   checkForgotten(documents: ReadonlyMap<string, StoredDocument>, left: ReadonlySet<string>): void {
     const texts = [...documents.values()].map((one) => ({
-      path: pathOf(one.name),
-      text: JSON.stringify(plainOf(one)),
+      path: toDocumentPath(one.name),
+      text: JSON.stringify(toPlainData(one)),
     }));
-    checkForgotten(texts, this.cast, left);
+    checkAnonymised(texts, this.cast, left);
   }
 }

@@ -1,13 +1,13 @@
 import type { Accounts } from '../accounts';
 import { colleague } from '../accounts';
-import type { Books } from '../books';
+import type { StoredState } from '../stored-state';
 import type { Change } from '../../../tests/firestore-in-memory/server';
-import { pathOf, plainOf } from '../plain';
-import { type Cast, canariesOf } from './secrets';
-import { must } from './must';
+import { toDocumentPath, toPlainData } from '../plain-data';
+import { type GiftParties, buildUserCanaries } from './privacy';
+import { invariant } from './invariant';
 
 /** Facts about accounts and roles that the database does not show. */
-export interface Membership {
+export interface AccountFacts {
   accounts: Accounts;
   /** Users who got the confirmation that their account is closed, and have no access any longer. */
   left: ReadonlySet<string>;
@@ -21,14 +21,17 @@ const profilePath = /^profiles\/[^/]+$/;
 
 /** Checks that role changes and reopened accounts have an audit row in the same commit. */
 export function checkRoles(changes: readonly Change[]): void {
-  const hasRow = changes.some(({ name, before }) => !before && pathOf(name).startsWith('audit_log/'));
+  const hasRow = changes.some(({ name, before }) => !before && toDocumentPath(name).startsWith('audit_log/'));
   for (const { name, before, after } of changes) {
-    const path = pathOf(name);
+    const path = toDocumentPath(name);
     if (!before || !after || !profilePath.test(path)) continue;
-    const [was, is] = [plainOf(before), plainOf(after)];
-    must(was['role'] === is['role'] || hasRow, `${path} has another role without a row in the audit log`);
+    const [was, is] = [toPlainData(before), toPlainData(after)];
+    invariant(
+      was['role'] === is['role'] || hasRow,
+      `${path} has another role without a row in the audit log`,
+    );
     const isReopened = Boolean(was['deletion']) && !is['deletion'];
-    must(!isReopened || hasRow, `${path} is opened again without a row in the audit log`);
+    invariant(!isReopened || hasRow, `${path} is opened again without a row in the audit log`);
   }
 }
 
@@ -38,14 +41,14 @@ const placePath = /^waitlist\/[^/]+\/entries\/([^/]+)$/;
  * Checks that no user with a closed account joins a waiting list, or is offered a box after the confirmation.
  * @throws Broken
  */
-export function checkPlaces(books: Books, changes: readonly Change[], left: ReadonlySet<string>): void {
+export function checkPlaces(books: StoredState, changes: readonly Change[], left: ReadonlySet<string>): void {
   for (const { name, before, after } of changes) {
-    const uid = placePath.exec(pathOf(name))?.[1];
+    const uid = placePath.exec(toDocumentPath(name))?.[1];
     if (uid === undefined || !after) continue;
-    const [was, is] = [before && plainOf(before)['status'], plainOf(after)['status']];
+    const [was, is] = [before && toPlainData(before)['status'], toPlainData(after)['status']];
     const isNew = is === 'waiting' && was !== is && was !== 'offered';
-    must(!isNew || !books.profiles.get(uid)?.deletion, `${uid} left, and comes into the line`);
-    must(is !== 'offered' || was === is || !left.has(uid), `${uid} left, and is offered a box`);
+    invariant(!isNew || !books.profiles.get(uid)?.deletion, `${uid} left, and comes into the line`);
+    invariant(is !== 'offered' || was === is || !left.has(uid), `${uid} left, and is offered a box`);
   }
 }
 
@@ -54,25 +57,31 @@ export function checkPlaces(books: Books, changes: readonly Change[], left: Read
  * pending.
  * @throws Broken
  */
-export function checkQuietMembers(books: Books, { accounts, left, cameBack, isRoleKnown }: Membership): void {
+export function checkFinalMembers(
+  books: StoredState,
+  { accounts, left, cameBack, isRoleKnown }: AccountFacts,
+): void {
   const role = books.profiles.get(colleague)?.role;
   const claimed = accounts.roleOf(colleague);
-  must(!role || !isRoleKnown || role === claimed, `${colleague} is ${claimed}, and the profile says ${role}`);
+  invariant(
+    !role || !isRoleKnown || role === claimed,
+    `${colleague} is ${claimed}, and the profile says ${role}`,
+  );
   for (const uid of left) {
-    must(!accounts.isOpen(uid), `${uid} left, and their account is open`);
-    must(books.profiles.get(uid)?.deletion, `${uid} left, and their profile doesn’t say so`);
+    invariant(!accounts.isOpen(uid), `${uid} left, and their account is open`);
+    invariant(books.profiles.get(uid)?.deletion, `${uid} left, and their profile doesn’t say so`);
     const place = books.places.get(uid)?.status ?? '';
-    must(!['waiting', 'offered'].includes(place), `${uid} left, and is ${place} in the line`);
+    invariant(!['waiting', 'offered'].includes(place), `${uid} left, and is ${place} in the line`);
   }
   for (const uid of cameBack) {
     if (left.has(uid)) continue;
-    must(accounts.isOpen(uid), `${uid} came back, and their account is closed`);
-    must(!books.profiles.get(uid)?.deletion, `${uid} came back, and their profile is closed`);
+    invariant(accounts.isOpen(uid), `${uid} came back, and their account is closed`);
+    invariant(!books.profiles.get(uid)?.deletion, `${uid} came back, and their profile is closed`);
   }
   for (const { gift_id: id, allow_gifting: accepts } of books.profiles.values()) {
     for (const [slug, page] of books.giftPages) {
       if (page.gift_id !== id || page.moved_to !== null) continue;
-      must(
+      invariant(
         page.allow_gifting === accepts,
         `The page ${slug} says ${page.allow_gifting}, its profile ${accepts}`,
       );
@@ -85,18 +94,18 @@ export function checkQuietMembers(books: Books, { accounts, left, cameBack, isRo
  * profile (docs/product/privacy.md#deleting-an-account).
  * @throws Broken
  */
-export function checkForgotten(
+export function checkAnonymised(
   documents: Iterable<{ path: string; text: string }>,
-  cast: Cast,
+  cast: GiftParties,
   left: ReadonlySet<string>,
 ): void {
   for (const { path, text } of documents) {
     const [collection, owner = ''] = path.split('/');
     for (const uid of left) {
       if (collection === 'profiles' && owner !== uid) continue;
-      must(!path.startsWith(`profiles/${uid}/`), `${path} is still there`);
-      for (const { what, pattern } of canariesOf(cast, uid))
-        must(!pattern.test(text), `${path} still tells ${what}`);
+      invariant(!path.startsWith(`profiles/${uid}/`), `${path} is still there`);
+      for (const { what, pattern } of buildUserCanaries(cast, uid))
+        invariant(!pattern.test(text), `${path} still tells ${what}`);
     }
   }
 }

@@ -1,17 +1,17 @@
-import type { Books, Entry } from '../books';
-import { must } from './must';
+import type { StoredState, StoredLedgerEntry } from '../stored-state';
+import { invariant } from './invariant';
 
 const koboPerNaira = 100;
-const sumAmounts = (entries: readonly Pick<Entry, 'amount'>[]) =>
+const sumAmounts = (entries: readonly Pick<StoredLedgerEntry, 'amount'>[]) =>
   entries.reduce((total, { amount }) => total + amount, 0);
 
 /** Checks that an order's ledger matches its bank statement rows and manual entries. */
-function checkLedger(books: Books, id: string, entries: ReadonlyMap<string, Entry>): void {
+function checkLedger(books: StoredState, id: string, entries: ReadonlyMap<string, StoredLedgerEntry>): void {
   const lines = [...books.lines].filter(([, { order_id }]) => order_id === id);
   const matched = new Set(lines.map(([, { entry_id }]) => entry_id));
-  must(matched.size === lines.length, `Two lines of order ${id} are one entry of its ledger`);
+  invariant(matched.size === lines.length, `Two lines of order ${id} are one entry of its ledger`);
   for (const entryId of matched) {
-    must(entryId && entries.has(entryId), `A line of order ${id} is no entry of its ledger`);
+    invariant(entryId && entries.has(entryId), `A line of order ${id} is no entry of its ledger`);
   }
   const came = [...entries].filter(([, { kind }]) => kind !== 'refunded');
   const byHand = came.filter(([entryId, one]) => !one.transaction_id && !matched.has(entryId));
@@ -23,49 +23,55 @@ function checkLedger(books: Books, id: string, entries: ReadonlyMap<string, Entr
     if (own.some(([entryId]) => matched.has(entryId))) continue;
     const left = sumAmounts(own.map(([, one]) => one));
     const isApproved = books.claims.get(id)?.status === 'verified';
-    must(left === 0 || (left > 0 && isApproved), `Order ${id} keeps ${left} of a line that is not its own`);
+    invariant(
+      left === 0 || (left > 0 && isApproved),
+      `Order ${id} keeps ${left} of a line that is not its own`,
+    );
     vouchedFor += left;
   }
   const ofLines = sumAmounts(lines.map(([, { amount }]) => ({ amount: amount / koboPerNaira })));
   const total = sumAmounts(came.map(([, one]) => one));
   const expected = ofLines + sumAmounts(byHand.map(([, one]) => one)) + vouchedFor;
-  must(total === expected, `Order ${id} has ${total}, and lines and entries bring ${expected}`);
+  invariant(total === expected, `Order ${id} has ${total}, and lines and entries bring ${expected}`);
   const sent = sumAmounts([...entries.values()].filter(({ stage }) => stage === 'sent'));
-  must(sent <= total, `Order ${id}: ${sent} went back of ${total}`);
+  invariant(sent <= total, `Order ${id}: ${sent} went back of ${total}`);
   const order = books.orders.get(id);
-  must(order, `Money of order ${id}, which is not there`);
-  must(order.net_received === total - sent, `Order ${id} says ${order.net_received} of ${total - sent}`);
+  invariant(order, `Money of order ${id}, which is not there`);
+  invariant(order.net_received === total - sent, `Order ${id} says ${order.net_received} of ${total - sent}`);
 }
 
 /** Checks that each stage of a refund is recorded once, and that a withdrawn refund is not sent. */
-function checkRefunds(id: string, entries: ReadonlyMap<string, Entry>): void {
+function checkRefunds(id: string, entries: ReadonlyMap<string, StoredLedgerEntry>): void {
   const stages = new Map<string, string[]>();
   for (const { refund_id: refund, stage } of entries.values()) {
     if (refund !== undefined && stage) stages.set(refund, [...(stages.get(refund) ?? []), stage]);
   }
   for (const gone of stages.values()) {
-    must(new Set(gone).size === gone.length, `A refund of order ${id} was ${gone.join(', ')}`);
-    must(
+    invariant(new Set(gone).size === gone.length, `A refund of order ${id} was ${gone.join(', ')}`);
+    invariant(
       gone[0] !== undefined && gone.includes('requested'),
       `A refund of order ${id} was ${gone.join(', ')} and not asked for`,
     );
-    must(!gone.includes('withdrawn') || !gone.includes('sent'), `A withdrawn refund of order ${id} was sent`);
+    invariant(
+      !gone.includes('withdrawn') || !gone.includes('sent'),
+      `A withdrawn refund of order ${id} was sent`,
+    );
   }
 }
 
 /**
  * Checks, once everything is done, that each refund request was carried out at most once, however often it was sent.
  */
-export function checkRequests(books: Books, requests: ReadonlyMap<string, ReadonlySet<string>>): void {
+export function checkRequests(books: StoredState, requests: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [id, entries] of books.ledgers()) {
     const refunds = [...entries.values()].filter(({ stage }) => stage === 'requested').length;
     const asked = requests.get(id)?.size ?? 0;
-    must(refunds <= asked, `Order ${id} has ${refunds} refunds, and ${asked} were asked for`);
+    invariant(refunds <= asked, `Order ${id} has ${refunds} refunds, and ${asked} were asked for`);
   }
 }
 
 /** Checks that money is recorded once per claim and row, and that refunds do not exceed receipts. */
-export function checkMoney(books: Books): void {
+export function checkMoney(books: StoredState): void {
   for (const [id, entries] of books.ledgers()) {
     checkLedger(books, id, entries);
     checkRefunds(id, entries);
@@ -73,6 +79,6 @@ export function checkMoney(books: Books): void {
       ({ confirmation_id, transaction_id, kind }) =>
         confirmation_id && !transaction_id && kind === 'received',
     );
-    must(claimed.length <= 1, `The claim of order ${id} is entered ${claimed.length} times`);
+    invariant(claimed.length <= 1, `The claim of order ${id} is entered ${claimed.length} times`);
   }
 }

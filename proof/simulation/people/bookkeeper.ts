@@ -4,11 +4,11 @@ import { recordPaymentHandler } from '../../../functions/src/payments/record-pay
 import { recordRefundHandler } from '../../../functions/src/payments/record-refund';
 import { undoImportHandler } from '../../../functions/src/payments/undo-import';
 import { unmatchTransactionHandler } from '../../../functions/src/payments/unmatch-transaction';
-import { ledgerSummary } from '@sharebox/domain/payments/ledger';
+import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
-import { minute, type World } from '../world';
-import { callerOf, maybeTwice } from './person';
+import { minuteMs, type World } from '../world';
+import { createCaller, maybeSendTwice } from './person';
 
 /** The orders and bank statement rows that a bookkeeper sees before acting. */
 interface BankingView {
@@ -41,7 +41,7 @@ const importLines: Act = (world, caller, { orders }) => {
     reference: id,
     balance: '',
   }));
-  return maybeTwice(world, () => {
+  return maybeSendTwice(world, () => {
     const statement = { rows, import_id: random.uuid() };
     return world.insist(`${caller.uid} imports ${rows.length} lines`, (services) =>
       importStatementHandler.answer(services, caller, statement),
@@ -55,7 +55,7 @@ const match: Act = (world, caller, { orders, lines }) => {
   if (open.length === 0) return Promise.resolve();
   const line = random.pickBy(open, ({ id }) => id);
   // Two people who match the same row may choose different orders.
-  return maybeTwice(world, () => {
+  return maybeSendTwice(world, () => {
     const order_id = random.chance(0.7) ? line.reference : random.pickBy(orders, ({ id }) => id).id;
     return world.insist(`${caller.uid} matches`, (services) =>
       matchTransactionHandler.answer(services, caller, { transaction_id: line.id, order_id }),
@@ -68,7 +68,7 @@ const unmatch: Act = (world, caller, { lines }) => {
   const matched = lines.flatMap(({ id, order_id }) => (order_id ? [{ transaction_id: id, order_id }] : []));
   if (matched.length === 0) return Promise.resolve();
   const wrong = random.pickBy(matched, ({ transaction_id }) => transaction_id);
-  return maybeTwice(world, () =>
+  return maybeSendTwice(world, () =>
     world.insist(`${caller.uid} undoes a match`, (services) =>
       unmatchTransactionHandler.answer(services, caller, wrong),
     ),
@@ -109,14 +109,14 @@ const refund: Act = async (world, caller, { orders }) => {
   const seen = await world.ask(`${caller.uid} looks at a ledger`, async ({ store }) => {
     const order = (await store.orders.doc(order_id).get()).data();
     const entries = (await store.ledger(order_id).get()).docs.map((one) => one.data());
-    return order && ledgerSummary(entries, order);
+    return order && summarizeLedger(entries, order);
   });
   if (seen.kind !== 'done' || !seen.answer) return;
   const { refundable, refunds } = seen.answer;
   const under = refunds.filter(({ stage }) => stage === 'requested');
   const isNew = under.length === 0 || random.chance(0.2);
   if (isNew && refundable === 0) return;
-  await maybeTwice(world, () => {
+  await maybeSendTwice(world, () => {
     const request = { request_id: random.uuid(), order_id };
     const step = isNew
       ? { ...request, stage: 'requested' as const, amount: random.chance(0.7) ? refundable : 1 }
@@ -134,15 +134,15 @@ const refund: Act = async (world, caller, { orders }) => {
 const acts = [importLines, match, match, unmatch, undo, record, refund, refund, refund];
 
 /** Imports and matches bank statement rows, corrects ledgers and refunds money. */
-export async function keepBooks(common: World, uid: string): Promise<void> {
-  const caller = callerOf(uid, true);
+export async function runBookkeeper(common: World, uid: string): Promise<void> {
+  const caller = createCaller(uid, true);
   for (let rounds = 14; rounds > 0; rounds--) {
     const world = common.of(`${uid} ${rounds}`);
     const { random, scheduler } = world.machine;
-    await scheduler.sleep(random.below(10 * minute));
+    await scheduler.sleep(random.below(10 * minuteMs));
     const seen = await world.ask(`${uid} opens the books`, readBankingView);
     // Wait, so that others change the same data meanwhile.
-    if (random.chance(0.3)) await scheduler.sleep(random.below(8 * minute));
+    if (random.chance(0.3)) await scheduler.sleep(random.below(8 * minuteMs));
     if (seen.kind === 'done') await random.pick(acts)(world, caller, seen.answer);
   }
 }

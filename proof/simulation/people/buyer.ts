@@ -6,13 +6,13 @@ import { submitPaymentHandler } from '../../../functions/src/payments/submit-pay
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
-import { minute, type Outcome, type World } from '../world';
-import { callerOf, maybeTwice } from './person';
+import { minuteMs, type Outcome, type World } from '../world';
+import { createCaller, maybeSendTwice } from './person';
 import { waitForOffer } from './waiter';
 
 function hold(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
   const { random } = world.machine;
-  return maybeTwice(world, () => {
+  return maybeSendTwice(world, () => {
     const request = {
       request_id: random.uuid(),
       drop_id: dropId,
@@ -26,7 +26,7 @@ function hold(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
 }
 
 /** Pays for a hold, lets it expire, releases it or cancels the order. */
-export async function pay(
+export async function payForHold(
   world: World,
   caller: Caller,
   { order_id, total_amount }: HoldBoxOutput,
@@ -38,7 +38,7 @@ export async function pay(
     );
   }
   if (random.chance(0.25)) return;
-  await scheduler.sleep(random.below(40 * minute));
+  await scheduler.sleep(random.below(40 * minuteMs));
   const claim = {
     order_id,
     full_name: 'Ada Obi',
@@ -47,11 +47,11 @@ export async function pay(
     bank_used: 'GTBank',
     payment_reference: 'TRF-1',
   };
-  await maybeTwice(world, () =>
+  await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} claims`, (services) => submitPaymentHandler.answer(services, caller, claim)),
   );
   if (!random.chance(0.25)) return;
-  await scheduler.sleep(random.below(30 * minute));
+  await scheduler.sleep(random.below(30 * minuteMs));
   const cancelled = { order_id, reason: '' };
   await world.insist(`${caller.uid} cancels`, (services) =>
     cancelOrderHandler.answer(services, caller, cancelled),
@@ -62,13 +62,13 @@ export async function pay(
 const rushMs = 1500;
 
 /** Visits the shop, holds a box and maybe pays; joins the waiting list when it is sold out. */
-export async function buy(common: World, uid: string, isRush: boolean): Promise<void> {
-  const caller = callerOf(uid, false);
+export async function runBuyer(common: World, uid: string, isRush: boolean): Promise<void> {
+  const caller = createCaller(uid, false);
   let isFirst = true;
   for (let visits = 1 + common.machine.random.below(2); visits > 0; visits--) {
     const world = common.of(`${uid} ${visits}`);
     const { random, scheduler } = world.machine;
-    await scheduler.sleep(random.below(isRush && isFirst ? rushMs : 20 * minute));
+    await scheduler.sleep(random.below(isRush && isFirst ? rushMs : 20 * minuteMs));
     isFirst = false;
     let held = await hold(world, caller);
     const isSoldOut = held.kind === 'refused' && held.reason === 'sold-out';
@@ -77,10 +77,10 @@ export async function buy(common: World, uid: string, isRush: boolean): Promise<
     }
     // Buyers who watch the page come as soon as a box is free, all at the same time.
     for (let rushes = 2; isSoldOut && held.kind === 'refused' && rushes > 0; rushes--) {
-      await Promise.race([scheduler.sleep(random.below(60 * minute)), world.common.nextFreeBox()]);
+      await Promise.race([scheduler.sleep(random.below(60 * minuteMs)), world.common.nextFreeBox()]);
       await scheduler.sleep(random.below(3000));
       held = await hold(world, caller);
     }
-    if (held.kind === 'done') await pay(world, caller, held.answer);
+    if (held.kind === 'done') await payForHold(world, caller, held.answer);
   }
 }

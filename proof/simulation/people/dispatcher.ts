@@ -7,8 +7,8 @@ import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
 import { riders } from '../accounts';
-import { minute, type World } from '../world';
-import { callerOf, maybeTwice } from './person';
+import { minuteMs, type World } from '../world';
+import { createCaller, maybeSendTwice } from './person';
 
 interface Day {
   /** Paid orders that are not delivered. */
@@ -45,7 +45,7 @@ async function saveRun(world: World, caller: Caller, { ready, runs }: Day): Prom
     ...{ request_id: random.uuid(), run_id: before?.id ?? null, revision: before?.revision ?? 0 },
     ...{ drop_id: dropId, name: 'Woji', driver_uid: random.pick([...riders, null]), order_ids },
   };
-  await maybeTwice(world, () =>
+  await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} plans a run of ${order_ids.length}`, (services) =>
       saveRunHandler.answer(services, caller, form),
     ),
@@ -63,7 +63,7 @@ async function moveOne(world: World, caller: Caller, { runs }: Day): Promise<voi
   const seen = ({ id, revision }: Day['runs'][number]) => ({ run_id: id, revision });
   const order_id = random.pick(from.order_ids);
   const move = { request_id: random.uuid(), order_id, from: seen(from), to: seen(to) };
-  await maybeTwice(world, () =>
+  await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} moves a stop to another run`, (services) =>
       moveStopHandler.answer(services, caller, move),
     ),
@@ -79,12 +79,12 @@ async function cancelOne(world: World, caller: Caller, { ready }: Day): Promise<
 }
 
 /** Plans runs of paid orders, changes them while riders are on their way, and sometimes cancels an order. */
-export async function dispatch(common: World, uid: string): Promise<void> {
-  const caller = callerOf(uid, true);
+export async function runDispatcher(common: World, uid: string): Promise<void> {
+  const caller = createCaller(uid, true);
   for (let rounds = 7; rounds > 0; rounds--) {
     const world = common.of(`${uid} dispatches ${rounds}`);
     const { random, scheduler } = world.machine;
-    await scheduler.sleep(random.below(8 * minute));
+    await scheduler.sleep(random.below(8 * minuteMs));
     const seen = await world.ask(`${uid} looks at the day`, readDay);
     if (seen.kind !== 'done') continue;
     const { ready, runs } = seen.answer;

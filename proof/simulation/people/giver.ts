@@ -2,12 +2,12 @@ import { holdBoxHandler } from '../../../functions/src/orders/hold-box';
 import { openGuestOrderHandler } from '../../../functions/src/gifts/open-guest-order';
 import { settleDeclinedGiftHandler } from '../../../functions/src/gifts/settle-declined-gift';
 import type { Caller } from '../../../functions/src/platform/validated-call';
-import { readGuestLink } from '@sharebox/domain/gifts/guest-link';
+import { parseGuestLink } from '@sharebox/domain/gifts/guest-link';
 import * as z from 'zod/mini';
 import { dropId } from '../../../tests/functions/support/stock';
-import { minute, type World } from '../world';
-import { pay } from './buyer';
-import { callerOf, maybeTwice } from './person';
+import { minuteMs, type World } from '../world';
+import { payForHold } from './buyer';
+import { createCaller, maybeSendTwice } from './person';
 
 /** A giver, with data that the recipient must not learn. */
 export interface Giver {
@@ -27,7 +27,7 @@ async function callerByLink(world: World, { email }: Giver, orderId: string): Pr
   );
   if (mails.kind !== 'done') return null;
   const links = mails.answer.flatMap((text) => /\/gift-order#([\w.-]+)/.exec(text)?.[1] ?? []);
-  const link = links.map(readGuestLink).find((one) => one?.order_id === orderId);
+  const link = links.map(parseGuestLink).find((one) => one?.order_id === orderId);
   if (!link) return null;
   const opened = await world.insist(`${email} opens the link`, (services) =>
     openGuestOrderHandler.answer(services, null, link, '102.89.1.1'),
@@ -35,14 +35,14 @@ async function callerByLink(world: World, { email }: Giver, orderId: string): Pr
   if (opened.kind !== 'done' || opened.answer.sign_in_token === null) return null;
   const claims = sessionSchema.parse(JSON.parse(opened.answer.sign_in_token));
   const guestOrder = { id: claims.guest_order, until: new Date(claims.guest_order_until) };
-  return { ...callerOf(claims.uid, false), email: null, emailVerified: false, guestOrder };
+  return { ...createCaller(claims.uid, false), email: null, emailVerified: false, guestOrder };
 }
 
 /** Follows a gift, and chooses its outcome when it was declined. */
 async function followGift(world: World, giver: Giver, own: Caller, orderId: string): Promise<void> {
   const { random, scheduler } = world.machine;
   for (let looks = 6; looks > 0; looks--) {
-    await scheduler.sleep(random.below(25 * minute));
+    await scheduler.sleep(random.below(25 * minuteMs));
     const seen = await world.ask(`${giver.uid} looks at the gift`, async ({ store }) =>
       (await store.orders.doc(orderId).get()).data(),
     );
@@ -52,7 +52,7 @@ async function followGift(world: World, giver: Giver, own: Caller, orderId: stri
     const choice = random.chance(0.5)
       ? { order_id: orderId, outcome: 'refund' as const }
       : { order_id: orderId, outcome: 'own-address' as const, address_id: 'home' };
-    await maybeTwice(world, () =>
+    await maybeSendTwice(world, () =>
       world.insist(`${giver.uid} settles: ${choice.outcome}`, (services) =>
         settleDeclinedGiftHandler.answer(services, caller, choice),
       ),
@@ -61,12 +61,12 @@ async function followGift(world: World, giver: Giver, own: Caller, orderId: stri
 }
 
 /** Gives a box, pays for it, and follows it. */
-export async function give(world: World, giver: Giver, giftId: string): Promise<void> {
+export async function runGiver(world: World, giver: Giver, giftId: string): Promise<void> {
   const { random, scheduler } = world.machine;
   const { uid, isGuest, name, email, phone } = giver;
-  const member = callerOf(uid, false);
+  const member = createCaller(uid, false);
   const caller = isGuest ? { ...member, email: null, emailVerified: false, isGuest } : member;
-  await scheduler.sleep(random.below(20 * minute));
+  await scheduler.sleep(random.below(20 * minuteMs));
   const destination = {
     kind: 'gift' as const,
     gift_id: giftId,
@@ -75,7 +75,7 @@ export async function give(world: World, giver: Giver, giftId: string): Promise<
     is_surprise: random.chance(0.3),
     love_message: 'Eat well, you two.',
   };
-  const held = await maybeTwice(world, () => {
+  const held = await maybeSendTwice(world, () => {
     const request = {
       request_id: random.uuid(),
       drop_id: dropId,
@@ -86,6 +86,6 @@ export async function give(world: World, giver: Giver, giftId: string): Promise<
     return world.insist(`${uid} gives`, (services) => holdBoxHandler.answer(services, caller, request));
   });
   if (held.kind !== 'done') return;
-  await pay(world, caller, held.answer);
+  await payForHold(world, caller, held.answer);
   await followGift(world, giver, caller, held.answer.order_id);
 }

@@ -1,8 +1,8 @@
 import { deleteMyAccountHandler } from '../../../functions/src/accounts/delete-my-account';
 import { reopenAccountHandler } from '../../../functions/src/accounts/reopen-account';
 import type { Services } from '../../../functions/src/platform/services';
-import { minute, type Outcome, type World } from '../world';
-import { callerOf, maybeTwice } from './person';
+import { minuteMs, type Outcome, type World } from '../world';
+import { createCaller, maybeSendTwice } from './person';
 
 /** Enough tries for a call to succeed even with the most faults. */
 const mostTries = 50;
@@ -12,22 +12,22 @@ async function untilAnswered<T>(world: World, ask: () => Promise<Outcome<T>>): P
   for (let tries = 1; ; tries++) {
     const outcome = await ask();
     if (outcome.kind !== 'broken' || tries === mostTries) return outcome;
-    await world.machine.scheduler.sleep(minute);
+    await world.machine.scheduler.sleep(minuteMs);
   }
 }
 
 /** Closes a user's account, while another session of the user continues. Staff reopen some of these accounts. */
-export async function leave(common: World, uid: string): Promise<void> {
+export async function closeAccount(common: World, uid: string): Promise<void> {
   const world = common.of(`${uid} leaves`);
   const { random, scheduler } = world.machine;
   const sooner = random.chance(0.3);
-  const atSomeTime = scheduler.sleep(random.below(100 * minute));
+  const atSomeTime = scheduler.sleep(random.below(100 * minuteMs));
   if (sooner) {
     // Close the account while the user is on the waiting list, if they join it.
     await Promise.race([atSomeTime, common.common.nextPlaceOf(uid)]);
-    await scheduler.sleep(random.below(10 * minute));
+    await scheduler.sleep(random.below(10 * minuteMs));
   } else await atSomeTime;
-  const caller = callerOf(uid, false);
+  const caller = createCaller(uid, false);
   const close = (services: Services) =>
     deleteMyAccountHandler.answer(
       services,
@@ -35,16 +35,16 @@ export async function leave(common: World, uid: string): Promise<void> {
       { email: `${uid}@example.com` },
     );
   const closed = await untilAnswered(world, () =>
-    maybeTwice(world, () => world.insist(`${uid} closes their account`, close)),
+    maybeSendTwice(world, () => world.insist(`${uid} closes their account`, close)),
   );
   if (closed.kind !== 'done') return;
   world.common.left.add(uid);
   if (random.chance(0.6)) return;
-  await scheduler.sleep(random.below(30 * minute));
+  await scheduler.sleep(random.below(30 * minuteMs));
   world.common.left.delete(uid);
   const opened = await untilAnswered(world, () =>
     world.insist(`ama opens ${uid}’s account again`, (services) =>
-      reopenAccountHandler.answer(services, callerOf('ama', true), { uid }),
+      reopenAccountHandler.answer(services, createCaller('ama', true), { uid }),
     ),
   );
   if (opened.kind === 'done') world.common.cameBack.add(uid);

@@ -1,12 +1,12 @@
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import type { Outcome, World } from '../world';
 
-export function callerOf(uid: string, isAdmin: boolean): Caller {
+export function createCaller(uid: string, isAdmin: boolean): Caller {
   return { uid, email: `${uid}@example.com`, emailVerified: true, isAdmin, isGuest: false, ip: null };
 }
 
 /** Sometimes sends a request twice at the same time, as a second tab or a double tap does. */
-export async function maybeTwice<T>(world: World, ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+export async function maybeSendTwice<T>(world: World, ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const both = world.machine.random.chance(0.2) ? [ask(), ask()] : [ask()];
   const [first] = await Promise.all(both);
   return first ?? { kind: 'broken' };

@@ -2,16 +2,16 @@ import { answerGiftHandler } from '../../../functions/src/gifts/answer-gift';
 import { redirectGiftHandler } from '../../../functions/src/gifts/redirect-gift';
 import { thankForGiftHandler } from '../../../functions/src/gifts/thank-for-gift';
 import type { Services } from '../../../functions/src/platform/services';
-import { minute, type World } from '../world';
-import { callerOf, maybeTwice } from './person';
+import { minuteMs, type World } from '../world';
+import { createCaller, maybeSendTwice } from './person';
 
 /** Looks for gifts and accepts, redirects, declines or thanks for them, in any order. */
-export async function receive(common: World, uid: string): Promise<void> {
-  const caller = callerOf(uid, false);
+export async function runRecipient(common: World, uid: string): Promise<void> {
+  const caller = createCaller(uid, false);
   for (let looks = 12; looks > 0; looks--) {
     const world = common.of(`${uid} ${looks}`);
     const { random, scheduler } = world.machine;
-    await scheduler.sleep(random.below(20 * minute));
+    await scheduler.sleep(random.below(20 * minuteMs));
     const seen = await world.ask(`${uid} looks at gifts`, async ({ store }) =>
       (await store.receivedGifts(uid).get()).docs.map(({ id }) => id),
     );
@@ -38,6 +38,6 @@ export async function receive(common: World, uid: string): Promise<void> {
         (services) => thankForGiftHandler.answer(services, caller, { order_id, message: 'How lovely' }),
       ],
     ]);
-    await maybeTwice(world, () => world.insist(`${uid} ${act[0]}`, act[1]));
+    await maybeSendTwice(world, () => world.insist(`${uid} ${act[0]}`, act[1]));
   }
 }

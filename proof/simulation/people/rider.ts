@@ -1,13 +1,13 @@
 import {
-  maxEventsAtOnce,
-  type ToldStopEvent,
+  maxStopEventsPerCall,
+  type ReportedStopEvent,
 } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { recordStopEventsHandler } from '../../../functions/src/deliveries/record-stop-events';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import type { Random } from '../random';
-import { minute, type World } from '../world';
-import { callerOf } from './person';
+import { minuteMs, type World } from '../world';
+import { createCaller } from './person';
 
 /** Number of times that a device resends unacknowledged events. */
 const mostTries = 20;
@@ -17,7 +17,7 @@ interface Phone {
   /** The time when the run was started, by the device's clock; null before. */
   startedAt: Date | null;
   /** All events that were ever recorded, in order. */
-  said: ToldStopEvent[];
+  said: ReportedStopEvent[];
   /** The ids of acknowledged events. */
   known: Set<string>;
 }
@@ -40,11 +40,11 @@ const pickPlace = (random: Random) => ({
 function createEvent(
   random: Random,
   orderIds: readonly string[],
-  said: readonly ToldStopEvent[],
+  said: readonly ReportedStopEvent[],
   now: number,
-): ToldStopEvent {
+): ReportedStopEvent {
   const sample = { id: random.uuid(), note: '', has_photo: false, undoes: null };
-  const device_at = new Date(now - random.below(minute));
+  const device_at = new Date(now - random.below(minuteMs));
   const last = said.at(-1);
   if (last && last.kind !== 'undone' && random.chance(0.3)) {
     return { ...sample, order_id: last.order_id, kind: 'undone', undoes: last.id, device_at };
@@ -68,7 +68,7 @@ async function sendEvents(world: World, caller: Caller, runId: string, phone: Ph
   const tellOnce = async (): Promise<void> => {
     const chosen = phone.said.filter(({ id }) => !phone.known.has(id) || random.chance(0.2));
     if (chosen.length === 0 && phone.startedAt === null) return;
-    const events = shuffled(random, chosen).slice(0, random.pick([1, maxEventsAtOnce]));
+    const events = shuffled(random, chosen).slice(0, random.pick([1, maxStopEventsPerCall]));
     const word = { run_id: runId, started_at: phone.startedAt, events };
     const outcome = await world.insist(`${caller.uid} tells of ${events.length} at the doors`, (services) =>
       recordStopEventsHandler.answer(services, caller, word),
@@ -84,13 +84,13 @@ async function sendEvents(world: World, caller: Caller, runId: string, phone: Ph
 }
 
 /** Delivers boxes with a phone that is offline half of the time. */
-export async function drive(common: World, uid: string): Promise<void> {
-  const caller: Caller = { ...callerOf(uid, false), isDriver: true };
+export async function runRider(common: World, uid: string): Promise<void> {
+  const caller: Caller = { ...createCaller(uid, false), isDriver: true };
   const phones = new Map<string, Phone>();
   for (let rounds = 10; rounds > 0; rounds--) {
     const world = common.of(`${uid} drives ${rounds}`);
     const { random, scheduler } = world.machine;
-    await scheduler.sleep(random.below(8 * minute));
+    await scheduler.sleep(random.below(8 * minuteMs));
     const runs = await world.ask(`${uid} looks at the runs`, (services) => ownRuns(services, uid));
     if (runs.kind !== 'done') continue;
     for (const { id, order_ids } of runs.answer) {
@@ -108,7 +108,7 @@ export async function drive(common: World, uid: string): Promise<void> {
     for (let tries = mostTries; tries > 0 && phone.said.some((one) => !phone.known.has(one.id)); tries--) {
       const world = common.of(`${uid} tells the rest of ${id} ${tries}`);
       await sendEvents(world, caller, id, phone);
-      await world.machine.scheduler.sleep(minute);
+      await world.machine.scheduler.sleep(minuteMs);
     }
   }
 }

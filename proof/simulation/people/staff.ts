@@ -11,8 +11,8 @@ import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
 import { colleague } from '../accounts';
-import { minute, type World } from '../world';
-import { callerOf, maybeTwice } from './person';
+import { minuteMs, type World } from '../world';
+import { createCaller, maybeSendTwice } from './person';
 
 /** Enough tries for a call to succeed even with the most faults. */
 const mostTries = 50;
@@ -28,7 +28,7 @@ async function reviewOne(world: World, caller: Caller, pending: readonly string[
         notes: 'Not seen',
         ...(random.chance(0.5) && { free_box: true as const }),
       };
-  await maybeTwice(world, () =>
+  await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} reviews`, (services) =>
       reviewPaymentHandler.answer(services, caller, decision),
     ),
@@ -47,7 +47,7 @@ async function resize(world: World, caller: Caller): Promise<void> {
     request_id: random.uuid(),
     edits: { drop_id: dropId, revision: drop.revision },
     ...{ name, description, start_date, end_date, order_deadline },
-    delivery_date: new Date(delivery_date.getTime() + (random.chance(0.3) ? 60 * minute : 0)),
+    delivery_date: new Date(delivery_date.getTime() + (random.chance(0.3) ? 60 * minuteMs : 0)),
     max_orders: Math.max(1, drop.max_orders + random.pick([-2, -1, 1, 2])),
     opens_by_itself: drop.opens_by_itself,
   };
@@ -72,8 +72,8 @@ async function closeForAWhile(world: World, caller: Caller): Promise<void> {
     return outcome.kind === 'done';
   };
   await setActive(false);
-  await scheduler.sleep(random.below(10 * minute));
-  for (let tries = mostTries; tries > 0 && !(await setActive(true)); tries--) await scheduler.sleep(minute);
+  await scheduler.sleep(random.below(10 * minuteMs));
+  for (let tries = mostTries; tries > 0 && !(await setActive(true)); tries--) await scheduler.sleep(minuteMs);
 }
 
 /** Refunds what one order is owed. */
@@ -96,7 +96,7 @@ async function refund(world: World, caller: Caller): Promise<void> {
   );
   if (asked.kind !== 'done') return;
   const { order_id, refund_id } = asked.answer;
-  await maybeTwice(world, () => {
+  await maybeSendTwice(world, () => {
     const sent = { request_id: random.uuid(), order_id, stage: 'sent' as const, refund_id };
     return world.insist(`${caller.uid} refunds`, (services) =>
       recordRefundHandler.answer(services, caller, sent),
@@ -160,12 +160,12 @@ async function pendingClaims({ store }: Services): Promise<string[]> {
 }
 
 /** Reviews claims, cooks, refunds money, reopens orders and changes the number of boxes. */
-export async function work(common: World, uid: string): Promise<void> {
-  const caller = callerOf(uid, true);
+export async function runStaff(common: World, uid: string): Promise<void> {
+  const caller = createCaller(uid, true);
   for (let rounds = 10; rounds > 0; rounds--) {
     const world = common.of(`${uid} ${rounds}`);
     const { random, scheduler } = world.machine;
-    await scheduler.sleep(random.below(15 * minute));
+    await scheduler.sleep(random.below(15 * minuteMs));
     if (random.chance(0.25)) await resize(world, caller);
     if (random.chance(0.05)) await closeForAWhile(world, caller);
     if (random.chance(0.06)) await changeRole(world, caller);
@@ -174,7 +174,7 @@ export async function work(common: World, uid: string): Promise<void> {
     if (random.chance(0.15)) await cook(world, caller);
     const pending = await world.ask(`${uid} looks at the claims`, pendingClaims);
     // Wait, so that others may review the same claims meanwhile.
-    if (random.chance(0.2)) await scheduler.sleep(random.below(10 * minute));
+    if (random.chance(0.2)) await scheduler.sleep(random.below(10 * minuteMs));
     if (pending.kind === 'done' && pending.answer.length > 0) await reviewOne(world, caller, pending.answer);
   }
 }

@@ -2,8 +2,8 @@ import { joinWaitlistHandler } from '../../../functions/src/waitlist/join-waitli
 import { leaveWaitlistHandler } from '../../../functions/src/waitlist/leave-waitlist';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
-import { minute, type World } from '../world';
-import { maybeTwice } from './person';
+import { minuteMs, type World } from '../world';
+import { maybeSendTwice } from './person';
 
 /**
  * Joins the waiting list and checks it until a box is offered or patience runs out; then some leave the list and some
@@ -11,7 +11,7 @@ import { maybeTwice } from './person';
  */
 export async function waitForOffer(world: World, caller: Caller): Promise<boolean> {
   const { random, scheduler } = world.machine;
-  const joined = await maybeTwice(world, () =>
+  const joined = await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} joins the line`, (services) =>
       joinWaitlistHandler.answer(services, caller, { drop_id: dropId }),
     ),
@@ -20,7 +20,7 @@ export async function waitForOffer(world: World, caller: Caller): Promise<boolea
   // Eager people check whenever a box is free, and take an offer as soon as they are notified.
   const isEager = random.chance(0.5);
   for (let looks = 1 + random.below(8); looks > 0; looks--) {
-    const pause = scheduler.sleep(random.below(15 * minute));
+    const pause = scheduler.sleep(random.below(15 * minuteMs));
     if (isEager) {
       await Promise.race([pause, world.common.nextFreeBox()]);
       await scheduler.sleep(random.below(4000));

@@ -1,4 +1,4 @@
-import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
+import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import { openBoxes } from '../../../functions/src/orders/boxes';
 import { dropMealOf } from '../../support/drops/drops';
 import { store } from './stack';
@@ -49,7 +49,7 @@ export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
 }
 
 export const mealOf = (category: (typeof categories)[number]) =>
-  sampleItem({ name: `A ${category} of a test`, category, price: 100_000 });
+  createSampleMealItem({ name: `A ${category} of a test`, category, price: 100_000 });
 
 /** Takes the drop off sale, so that nothing after this test meets it. */
 export async function closeDrop(dropId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { giftLinkSchema, servedGiftSchema } from '@sharebox/domain/gifts/gift';
+import { giftLinkSchema, giftPageDataSchema } from '@sharebox/domain/gifts/gift';
 import { servedStorefrontSchema } from '@sharebox/domain/storefront/storefront';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
@@ -26,7 +26,7 @@ it('serves a gift page with its name and the week’s dishes in it, and as data 
   expect(html).toMatch(/<h1[^>]*>Ibiso<\/h1>/);
   const data = /<script type="application\/json" id="storefront">([^]*?)<\/script>/.exec(html)?.[1];
   const { menu, gift } = servedStorefrontSchema.parse(JSON.parse(data ?? ''));
-  expect(servedGiftSchema.parse(gift)).toMatchObject({
+  expect(giftPageDataSchema.parse(gift)).toMatchObject({
     slug,
     link: { display_name: 'Ibiso', gift_tagline: 'Feed me' },
   });

@@ -1,4 +1,4 @@
-import { queuedMail } from '@sharebox/domain/notifications/mail';
+import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { receivedMails } from '../../support/messages/received-mails';
@@ -12,7 +12,7 @@ const written = (to: string) => ({
 it('A mail that is written arrives by SMTP once, though its event comes three times more', async () => {
   const to = `${randomUUID()}@sharebox.test`;
   const id = randomUUID();
-  const mail = queuedMail(written(to), new Date());
+  const mail = createQueuedEmail(written(to), new Date());
   const value = {
     name: `projects/demo-sharebox/databases/(default)/documents/mail/${id}`,
     fields: await restFields(mail),

@@ -1,5 +1,5 @@
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
-import { proofFolder } from '@sharebox/domain/payments/payment';
+import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emulatorAdmin } from '../../support/stack/emulator-admin';
@@ -14,7 +14,9 @@ afterAll(() => closeDrop(dropId));
 
 it('an account without an order uploads nothing', async () => {
   const ada = await customer();
-  await expect(uploadAs(ada, `${proofFolder(ada.uid, 'none')}proof-1`, 'GIF89a')).rejects.toThrow('403');
+  await expect(uploadAs(ada, `${getOrderProofsFolder(ada.uid, 'none')}proof-1`, 'GIF89a')).rejects.toThrow(
+    '403',
+  );
 });
 
 it('the screenshot of an order that is held is nobody’s to open by an address, a moment after it was uploaded', async () => {
@@ -27,7 +29,7 @@ it('the screenshot of an order that is held is nobody’s to open by an address,
     destination: { kind: 'self', address_id: 'home' },
   };
   const { order_id } = holdBoxContract.output.parse((await callOverHttp('holdBox', request, ada)).result);
-  const path = `${proofFolder(ada.uid, order_id)}proof-1`;
+  const path = `${getOrderProofsFolder(ada.uid, order_id)}proof-1`;
   const { bucket } = emulatorAdmin();
   const address = await uploadAs(ada, path, 'GIF89a: a picture');
   await eventually('the address leads nowhere', async () => !(await fetch(address)).ok);

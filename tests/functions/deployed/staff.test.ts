@@ -1,6 +1,6 @@
 import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal-image';
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
-import { mealUploadFolder } from '@sharebox/domain/menu/meal-image';
+import { getMealUploadFolder } from '@sharebox/domain/menu/meal-image';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ it('two admins who set different statuses at once make one outcome, one audit ro
 
 it('a picture that an admin uploaded is served in its new format', async () => {
   const ama = await person({ admin: true });
-  const upload_path = `${mealUploadFolder(ama.uid)}${randomUUID()}.png`;
+  const upload_path = `${getMealUploadFolder(ama.uid)}${randomUUID()}.png`;
   const image = { width: 700, height: 500, channels: 3 as const, background: '#264653' };
   const content = await sharp({ create: image }).png().toBuffer();
   await emulatorAdmin()

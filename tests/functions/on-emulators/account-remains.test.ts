@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getApps } from 'firebase-admin/app';
-import { proofFolder } from '@sharebox/domain/payments/payment';
+import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
 import { anonymiseAccounts } from '../../../functions/src/accounts/anonymise-accounts';
@@ -48,10 +48,10 @@ it('of a former member no screenshot stays, used or not, nor the email address o
   const ada = await member(shop, 'ada-goes');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());
   const [unused, used] = [
-    `${proofFolder(ada.uid, order_id)}proof-1`,
-    `${proofFolder(ada.uid, order_id)}proof-2`,
+    `${getOrderProofsFolder(ada.uid, order_id)}proof-1`,
+    `${getOrderProofsFolder(ada.uid, order_id)}proof-2`,
   ];
-  const forgotten = `${proofFolder(ada.uid, 'forgotten')}proof-1`;
+  const forgotten = `${getOrderProofsFolder(ada.uid, 'forgotten')}proof-1`;
   for (const path of [unused, used, forgotten]) await upload(shop, path);
   shop.files.set(used, { size: 10, type: 'image/png' });
   await call.submitPayment(shop, ada, {
@@ -207,7 +207,7 @@ it('a guest’s contact, screenshot and mails end 90 days after the delivery; th
   const shop = await openShop();
   const rita = await recipientOf(shop, 'rita');
   const orderId = await confirmedGift(shop, guest(), rita.gift_id);
-  const used = `${proofFolder('guest-1', orderId)}proof-1`;
+  const used = `${getOrderProofsFolder('guest-1', orderId)}proof-1`;
   await upload(shop, used);
   await shop.store.confirmations.doc(orderId).update({ proof_path: used });
   const delivered = (await shop.store.orders.doc(orderId).get()).data()?.delivery_date ?? tuesday;

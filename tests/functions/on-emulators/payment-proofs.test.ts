@@ -1,4 +1,4 @@
-import { proofFolder } from '@sharebox/domain/payments/payment';
+import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { expect, it } from 'vitest';
 import { sweepProofs } from '../../../functions/src/payments/sweep-proofs';
 import { call } from '../support/calls';
@@ -29,7 +29,7 @@ const isPublic = async (address: string) => (await fetch(address)).ok;
 
 it('an upload is public until its address is taken away, and is the same picture afterwards', async () => {
   const shop = await openShop();
-  const path = `${proofFolder('ada', 'o1')}proof-1`;
+  const path = `${getOrderProofsFolder('ada', 'o1')}proof-1`;
   const address = await upload(shop, path);
   expect(await isPublic(address)).toBe(true);
   expect(await shop.storage.takePublicAddress(path)).toBe(true);
@@ -39,7 +39,7 @@ it('an upload is public until its address is taken away, and is the same picture
 
 it('taking away an address that is not there changes nothing, nor does a file that is gone', async () => {
   const shop = await openShop();
-  const path = `${proofFolder('ada', 'o1')}proof-1`;
+  const path = `${getOrderProofsFolder('ada', 'o1')}proof-1`;
   await upload(shop, path);
   await shop.storage.takePublicAddress(path);
   // Writing it anew tells the same trigger again.
@@ -53,9 +53,9 @@ it('screenshots that no claim was sent with are gone after two days, and the oth
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());
-  const folder = proofFolder('ada', order_id);
+  const folder = getOrderProofsFolder('ada', order_id);
   const [unused, used] = [`${folder}proof-1`, `${folder}proof-2`];
-  const others = [`${proofFolder('bola', 'none')}proof-1`, 'payment-proofs/bola/of-before.png'];
+  const others = [`${getOrderProofsFolder('bola', 'none')}proof-1`, 'payment-proofs/bola/of-before.png'];
   for (const path of [unused, used, ...others]) await upload(shop, path);
   shop.files.set(used, { size: picture.length, type: 'image/gif' });
   await call.submitPayment(shop, ada, { ...claimFor(order_id), proof_path: used });
@@ -72,7 +72,7 @@ it('screenshots that no claim was sent with are gone after two days, and the oth
 
 it('a screenshot of a claim is looked at once, and never again', async () => {
   const shop = await openShop();
-  const path = `${proofFolder('ada', 'o1')}proof-1`;
+  const path = `${getOrderProofsFolder('ada', 'o1')}proof-1`;
   await upload(shop, path);
   await shop.store.db.doc('payment_confirmations/o1').set({ proof_path: path });
   shop.setClock(minutesLater(new Date(), 2 * 24 * 60 + 1));

@@ -7,7 +7,7 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rollSampleDrop, rollTodaysDrop } from '../../../emulator-data/roll-sample-drop';
+import { redateSample, redateTodaysDrop } from '../../../emulator-data/redate-sample';
 import { dropIds } from '../../../emulator-data/sample/drops';
 
 const lagos = (time: string) => new Date(`2026-${time}:00+01:00`);
@@ -36,7 +36,7 @@ it.each([
   ['weeks later', '12-15T09:00', '12-17T12:00'],
   ['weeks before', '10-05T09:00', '10-08T12:00'],
 ])('the sample sells again %s, and its published menu says so', async (_, now, until) => {
-  await rollSampleDrop(lagos(now));
+  await redateSample(lagos(now));
   expect(await deadline()).toEqual(new Date(lagos(until).getTime() - 1));
   const [menu, capacity] = await db.getAll(db.doc('storefront/menu'), db.doc('storefront/capacity'));
   const shown = storefrontSchema.parse({ menu: menu?.data(), capacity: capacity?.data() });
@@ -46,18 +46,18 @@ it.each([
 
 it('is dated once a week, however many processes ask for it: what staff change afterwards stays', async () => {
   const now = lagos('11-20T09:00');
-  await Promise.all([rollSampleDrop(now), rollSampleDrop(now), rollSampleDrop(now)]);
+  await Promise.all([redateSample(now), redateSample(now), redateSample(now)]);
   const sooner = lagos('11-24T12:00');
   await active().update({ order_deadline: sooner });
-  await rollSampleDrop(lagos('11-22T09:00'));
+  await redateSample(lagos('11-22T09:00'));
   expect(await deadline()).toEqual(sooner);
-  await rollSampleDrop(lagos('11-27T09:00'));
+  await redateSample(lagos('11-27T09:00'));
   expect(await deadline()).toEqual(new Date(lagos('12-03T12:00').getTime() - 1));
 });
 
 it('goes on with a sample of which documents are gone', async () => {
   await db.doc('storefront/menu').delete();
-  await rollSampleDrop(lagos('12-15T09:00'));
+  await redateSample(lagos('12-15T09:00'));
   expect((await db.doc('storefront/menu').get()).exists).toBe(false);
   expect(await deadline()).toEqual(new Date(lagos('12-17T12:00').getTime() - 1));
 });
@@ -71,9 +71,9 @@ const theRun = async () => {
 };
 
 it('one drop is delivered today, on each day of a week, and the rider’s run is of that day', async () => {
-  await rollSampleDrop(lagos('11-20T09:00'));
+  await redateSample(lagos('11-20T09:00'));
   expect(await deliveryOf()).toEqual(lagos('11-20T16:00'));
-  await rollSampleDrop(lagos('11-21T00:00'));
+  await redateSample(lagos('11-21T00:00'));
   expect(await deliveryOf()).toEqual(lagos('11-21T16:00'));
   const { run } = await theRun();
   expect([run.day_begins, run.day_ends]).toEqual([lagos('11-21T00:00'), lagos('11-22T00:00')]);
@@ -86,26 +86,26 @@ it('one drop is delivered today, on each day of a week, and the rider’s run is
 
 it('today’s drop is dated once a day, however many processes ask: what is done to it stays, also past midnight', async () => {
   const now = lagos('11-20T09:00');
-  await Promise.all([rollSampleDrop(now), rollTodaysDrop(now), rollSampleDrop(now)]);
+  await Promise.all([redateSample(now), redateTodaysDrop(now), redateSample(now)]);
   const later = lagos('11-20T18:30');
   await today().update({ delivery_date: later });
   const { ref } = await theRun();
   await ref.update({ name: 'By the bridge', started_at: later });
-  await Promise.all([rollSampleDrop(lagos('11-20T23:59')), rollTodaysDrop(lagos('11-20T23:59'))]);
+  await Promise.all([redateSample(lagos('11-20T23:59')), redateTodaysDrop(lagos('11-20T23:59'))]);
   expect(await deliveryOf()).toEqual(later);
-  await Promise.all([rollTodaysDrop(lagos('11-21T00:00')), rollTodaysDrop(lagos('11-21T00:01'))]);
+  await Promise.all([redateTodaysDrop(lagos('11-21T00:00')), redateTodaysDrop(lagos('11-21T00:01'))]);
   expect(await deliveryOf()).toEqual(lagos('11-21T16:00'));
   const { run } = await theRun();
   expect(run).toMatchObject({ name: 'By the bridge', started_at: later, day_begins: lagos('11-21T00:00') });
 });
 
 it('a day that begins leaves the week as staff changed it, and what somebody holds by now', async () => {
-  await rollSampleDrop(lagos('11-20T09:00'));
+  await redateSample(lagos('11-20T09:00'));
   const sooner = lagos('11-24T12:00');
   await active().update({ order_deadline: sooner });
   const hold = db.doc('open_holds/sample-tari');
   await hold.update({ ends_at: lagos('11-21T00:20') });
-  await rollSampleDrop(lagos('11-21T00:00'));
+  await redateSample(lagos('11-21T00:00'));
   expect(await deadline()).toEqual(sooner);
   expect(openHoldSchema.parse((await hold.get()).data()).ends_at).toEqual(lagos('11-21T00:20'));
 });

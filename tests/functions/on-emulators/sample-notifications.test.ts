@@ -3,11 +3,11 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rollSampleDrop } from '../../../emulator-data/roll-sample-drop';
-import { sampleServices } from '../../../emulator-data/sample-services';
-import { ordersLivedAt } from '../../../emulator-data/sample/lived-documents';
+import { redateSample } from '../../../emulator-data/redate-sample';
+import { createSampleServices } from '../../../emulator-data/sample-services';
+import { ordersSimulatedAt } from '../../../emulator-data/sample/simulated-documents';
 import { sampleDocuments } from '../../../emulator-data/sample-documents';
-import { showGift } from '../../../functions/src/gifts/show-gift';
+import { syncReceivedGift } from '../../../functions/src/gifts/sync-received-gift';
 import { notifyPayer } from '../../../functions/src/notifications/notify-payer';
 import { notifyPayerOfUpdates } from '../../../functions/src/notifications/notify-payer-of-updates';
 import { emptyProject } from '../support/shop';
@@ -31,19 +31,19 @@ afterEach(async () => {
 it('notifies nobody a second time when the sample is dated again', async () => {
   const now = new Date('2026-12-20T10:00:00+01:00');
   const writer = db.bulkWriter();
-  for (const [path, data] of sampleDocuments(ordersLivedAt)) void writer.set(db.doc(path), data);
+  for (const [path, data] of sampleDocuments(ordersSimulatedAt)) void writer.set(db.doc(path), data);
   await writer.close();
-  await rollSampleDrop(now);
+  await redateSample(now);
 
-  const services = sampleServices(db, now);
-  for (const [path, data] of sampleDocuments(ordersLivedAt)) {
+  const services = createSampleServices(db, now);
+  for (const [path, data] of sampleDocuments(ordersSimulatedAt)) {
     const [, orderId] = /^orders\/([^/]+)$/.exec(path) ?? [];
     if (orderId === undefined) continue;
     const after = (await services.store.orders.doc(orderId).get()).data();
     if (!after) throw new Error(`No order ${orderId}`);
     await notifyPayer(services, { eventId: path, orderId, before: orderSchema.parse(data), after, at: now });
     await notifyPayerOfUpdates(services, orderId, after);
-    await showGift(services, orderId);
+    await syncReceivedGift(services, orderId);
   }
   const told = (await db.collectionGroup('notifications').get()).docs.map(({ ref }) => ref.path);
   const wanted = [...sampleDocuments(now).keys()].filter((path) => path.includes('/notifications/'));

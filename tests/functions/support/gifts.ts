@@ -1,6 +1,6 @@
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
 import type { Order } from '@sharebox/domain/orders/order';
-import { showGift } from '../../../functions/src/gifts/show-gift';
+import { syncReceivedGift } from '../../../functions/src/gifts/sync-received-gift';
 import { notifyPayerOfUpdates } from '../../../functions/src/notifications/notify-payer-of-updates';
 import { notifyPayer } from '../../../functions/src/notifications/notify-payer';
 import type { Services } from '../../../functions/src/platform/services';
@@ -57,7 +57,7 @@ export async function followed(
   const change = { eventId: `${orderId}-${at.getTime()}-${Math.random()}`, orderId, before, after, at };
   await notifyPayer(shop, change);
   await notifyPayerOfUpdates(shop, orderId, after);
-  await showGift(shop, orderId);
+  await syncReceivedGift(shop, orderId);
   return { before, after, at };
 }
 

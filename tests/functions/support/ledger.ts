@@ -1,4 +1,4 @@
-import { ledgerSummary } from '@sharebox/domain/payments/ledger';
+import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import { randomUUID } from 'node:crypto';
 import type { Shop } from './shop';
 
@@ -16,5 +16,5 @@ export async function books(shop: Shop, orderId: string) {
   if (!order) throw new Error(`No order ${orderId}`);
   const entries = (await shop.store.ledger(orderId).get()).docs.map((one) => one.data());
   const claim = (await shop.store.confirmations.doc(orderId).get()).data();
-  return { order, entries, claim, summary: ledgerSummary(entries, order) };
+  return { order, entries, claim, summary: summarizeLedger(entries, order) };
 }

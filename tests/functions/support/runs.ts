@@ -1,4 +1,4 @@
-import type { ToldStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import type { StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
 import { orderSchema as storedOrder } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
@@ -79,8 +79,8 @@ export const told = (
   order_id: string,
   kind: StopEventKind,
   minutes: number,
-  changes: Partial<ToldStopEvent> = {},
-): ToldStopEvent => ({
+  changes: Partial<ReportedStopEvent> = {},
+): ReportedStopEvent => ({
   ...{ id: randomUUID(), order_id, kind, undoes: null, note: '', has_photo: false },
   device_at: minute(minutes),
   ...changes,
@@ -90,7 +90,7 @@ export const told = (
 export const tell = (
   shop: Shop,
   run_id: string,
-  events: readonly ToldStopEvent[],
+  events: readonly ReportedStopEvent[],
   { started_at = null, caller = rider }: { started_at?: Date | null; caller?: Caller } = {},
 ) => call.recordStopEvents(shop, caller, { run_id, started_at, events: [...events] });
 

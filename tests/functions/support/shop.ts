@@ -1,5 +1,5 @@
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables/hold-box';
-import type { Letter } from '@sharebox/domain/notifications/mail';
+import type { EmailContent } from '@sharebox/domain/notifications/email';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -40,7 +40,7 @@ export interface Shop extends Services {
   /** Whom Auth was asked about for that, each question. */
   sessionsAsked: (readonly string[])[];
   /** What the mail server took over. */
-  letters: Letter[];
+  letters: EmailContent[];
   /** The files in Storage, by path. */
   files: Map<string, { size: number; type: string }>;
   /** A verified customer with a complete profile and the address `home`. */

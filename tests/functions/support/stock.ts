@@ -1,5 +1,5 @@
 import { profileSchema } from '@sharebox/domain/accounts/profile';
-import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
+import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -58,7 +58,7 @@ export async function stock({ store }: Pick<Services, 'store'>, options: ShopOpt
   });
   openBoxes(batch, store, dropId, { from: 1, to: options.maxOrders ?? 15 });
   Object.entries(meals).forEach(([id, { category, subcategory, price }], index) => {
-    batch.set(store.mealItems.doc(id), sampleItem({ name: id, category, subcategory, price }));
+    batch.set(store.mealItems.doc(id), createSampleMealItem({ name: id, category, subcategory, price }));
     batch.set(store.dropMeals(dropId).doc(id), {
       meal_item_id: id,
       is_featured: false,

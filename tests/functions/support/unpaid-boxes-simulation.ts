@@ -1,17 +1,17 @@
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { NumberedSlot } from '@sharebox/domain/orders/slot';
-import { nextWaitlistMoves, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
+import { planWaitlistMoves, type WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import {
-  afterMoney,
+  markAsPaid,
   type Buyer,
-  keptUntil,
-  mayClaim,
+  calculateClaimEnd,
+  canClaim,
   newBuyer,
-  withClaim,
-  withEndedClaim,
-  withoutClaim,
+  addClaim,
+  endClaim,
+  removeClaim,
 } from '@sharebox/domain/payments/buyer';
-import { holdsAllowed } from '@sharebox/domain/payments/network';
+import { getAllowedHolds } from '@sharebox/domain/payments/network';
 
 /**
  * What the made-up accounts do with a box: claim a transfer that never comes, let the hold run out and take the next,
@@ -154,14 +154,14 @@ export function simulate({ seed, attack, measures, staffFree }: Scene): Outcome 
   };
   const networkAllows = ({ network, buyer }: Person): boolean => {
     if (!measures || buyer.has_paid) return true;
-    const allowed = holdsAllowed(countsOf(network));
+    const allowed = getAllowedHolds(countsOf(network));
     if (allowed === 'any') return true;
     const key = `${network}-${Math.floor(minute / 60)}`;
     const count = (heldInHour.get(key) ?? 0) + 1;
     heldInHour.set(key, count);
     return count <= allowed;
   };
-  const mayHold = (person: Person) => !measures || mayClaim(person.buyer, at(minute));
+  const mayHold = (person: Person) => !measures || canClaim(person.buyer, at(minute));
 
   const slots = (): NumberedSlot[] => [
     ...[...held].map(([number, one]) => ({
@@ -219,9 +219,9 @@ export function simulate({ seed, attack, measures, staffFree }: Scene): Outcome 
     held.delete(number);
     if (one.claimed) countsOf(owner.network).unpaid += 1;
     owner.buyer = cancelled
-      ? withoutClaim(owner.buyer, orderId)
+      ? removeClaim(owner.buyer, orderId)
       : one.claimed
-        ? withEndedClaim(owner.buyer, orderId, at(minute))
+        ? endClaim(owner.buyer, orderId, at(minute))
         : owner.buyer;
   }
 
@@ -233,12 +233,13 @@ export function simulate({ seed, attack, measures, staffFree }: Scene): Outcome 
       if (one.isPaid) continue;
       if (!one.claimed && minute >= one.claimAt) {
         one.claimed = true;
-        const kept = measures && !owner.buyer.has_paid ? keptUntil(at(minute), claimHours, cutOff) : null;
+        const kept =
+          measures && !owner.buyer.has_paid ? calculateClaimEnd(at(minute), claimHours, cutOff) : null;
         one.until = kept ? (kept.getTime() - opened) / 60_000 : Infinity;
-        owner.buyer = withClaim(owner.buyer, one.orderId, at(minute));
+        owner.buyer = addClaim(owner.buyer, one.orderId, at(minute));
       } else if (owner.isHonest && one.claimed && minute % 60 === 0 && isDay(minute, 8, 20)) {
         if (!owner.buyer.has_paid) countsOf(owner.network).paid += 1;
-        owner.buyer = afterMoney(owner.buyer, one.orderId);
+        owner.buyer = markAsPaid(owner.buyer, one.orderId);
         one.isPaid = true;
       } else if (one.cancels && one.claimed && minute >= one.until - 1) end(number, one, true);
       else if (minute >= one.until) end(number, one, false);
@@ -250,7 +251,7 @@ export function simulate({ seed, attack, measures, staffFree }: Scene): Outcome 
 
   function serveLine(): void {
     if (held.size === boxes) return;
-    const moves = nextWaitlistMoves(
+    const moves = planWaitlistMoves(
       {
         drop: { ...drop, offers_passed: measures ? offersPassed : 0 },
         mode: 'weekly',

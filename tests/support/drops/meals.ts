@@ -1,4 +1,4 @@
-import { sampleItem } from '@sharebox/domain/fixtures/arbitraries';
+import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import type { MealItem } from '@sharebox/domain/menu/menu';
 import { uniqueWord } from '../people/accounts';
 import { backend } from '../stack/backend';
@@ -8,7 +8,7 @@ export const meals = () => backend().db.collection('meal_items');
 
 /** A meal of this test alone, not available to anybody's menu. */
 export async function writeMeal(fields: Partial<MealItem> = {}): Promise<{ id: string; name: string }> {
-  const meal = sampleItem({
+  const meal = createSampleMealItem({
     name: `Pepper Soup ${uniqueWord()}`,
     description: 'Hot.',
     price: 250_050,

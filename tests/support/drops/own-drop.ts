@@ -1,12 +1,12 @@
 import { test as base } from '@playwright/test';
 import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
-import { menuMealsOf } from '@sharebox/domain/drops/drop-menu';
+import { buildMenuMeals } from '@sharebox/domain/drops/drop-menu';
 import {
   type DropMeal,
   dropMealSchema,
   mealItemSchema,
   type MenuMeal,
-  slotOfMeal,
+  getMealSlot,
 } from '@sharebox/domain/menu/menu';
 import { slotSchema } from '@sharebox/domain/orders/slot';
 import { storefrontSchema, type Storefront } from '@sharebox/domain/storefront/storefront';
@@ -35,7 +35,7 @@ const ref = (id: string) => emulatorAdmin().db.doc(`weekly_drops/${id}`);
 async function dishesForABox(): Promise<OwnDrop['meals']> {
   const { meals } = await readMenu();
   const [main, side, drink] = (['main', 'side', 'drink'] as const).map((wanted) =>
-    meals.find((meal) => slotOfMeal(meal) === wanted),
+    meals.find((meal) => getMealSlot(meal) === wanted),
   );
   if (!main || !side || !drink) throw new Error('The menu has no whole box');
   return [main, side, drink];
@@ -66,7 +66,10 @@ async function storefrontOf(id: string, { capacity }: Storefront): Promise<Store
   return storefrontSchema.parse({
     menu: {
       drop: { ...drop, id },
-      meals: menuMealsOf(meals, new Map(items.map((item) => [item.id, mealItemSchema.parse(item.data())]))),
+      meals: buildMenuMeals(
+        meals,
+        new Map(items.map((item) => [item.id, mealItemSchema.parse(item.data())])),
+      ),
       published_at: new Date(),
     },
     capacity: { ...capacity, ...drop, drop_id: id, current_orders: taken.data().count },

@@ -1,4 +1,4 @@
-import { receivedGiftOf } from '@sharebox/domain/gifts/gift-answer';
+import { buildReceivedGift } from '@sharebox/domain/gifts/gift-answer';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { Account } from '../people/account';
 import { addressesOf } from '../people/addresses-of';
@@ -44,7 +44,7 @@ export async function writeGift(
     claim: { status: 'verified' },
   });
   // As the order's trigger leaves it, which may be late while the machine is busy.
-  const received = receivedGiftOf(await readOrder(orderId), { address_id: home?.id ?? null }, false);
+  const received = buildReceivedGift(await readOrder(orderId), { address_id: home?.id ?? null }, false);
   if (received) await db.doc(`profiles/${recipient.uid}/received_gifts/${orderId}`).set(received);
   return { orderId, dropId };
 }

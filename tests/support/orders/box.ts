@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type DeliveryAddress, deliveryAddressSchema, emptyAddress } from '@sharebox/domain/accounts/address';
-import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart/cart';
+import { type Cart, emptyCart, setMeal } from '@sharebox/domain/cart/cart';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { type MenuMeal, publishedMenuSchema, type PublishedMenu } from '@sharebox/domain/menu/menu';
 import { capacitySchema } from '@sharebox/domain/storefront/storefront';
@@ -70,7 +70,7 @@ export async function addAddress(page: Page, street: string): Promise<void> {
  * shop's.
  */
 export async function packBox(page: Page, meals: readonly MenuMeal[]): Promise<void> {
-  const packed = meals.reduce<Cart>((cart, meal) => withMeal(cart, meal, 1), emptyCart);
+  const packed = meals.reduce<Cart>((cart, meal) => setMeal(cart, meal, 1), emptyCart);
   await page.evaluate((text) => {
     localStorage.setItem('visitor:cart', text);
     // As another tab's does.

@@ -1,5 +1,5 @@
 import { orderSchema } from '@sharebox/domain/orders/order';
-import { ledgerSummary, moneyState } from '@sharebox/domain/payments/ledger';
+import { summarizeLedger, getOrderMoneyFields } from '@sharebox/domain/payments/ledger';
 import { type LedgerEntry, ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import type { Shop } from '../../stand-ins/shop';
 
@@ -24,7 +24,7 @@ export function enterMoney(
   const written = ledgerEntrySchema.parse({ confirmation_id: null, at: new Date(), ...entry });
   shop.write(`orders/${orderId}/payments/${entryId}`, written);
   const books = orderSchema.parse(shop.document(`orders/${orderId}`));
-  const money = moneyState(books, ledgerSummary(ledgerOf(shop, orderId), books));
+  const money = getOrderMoneyFields(books, summarizeLedger(ledgerOf(shop, orderId), books));
   const { needs_refund, net_received = 0 } = money;
   shop.update(`orders/${orderId}`, { ...money });
   shop.update(`payment_confirmations/${orderId}`, { needs_refund, net_received });

@@ -1,4 +1,4 @@
-import { confirmationReference, type Order, orderSchema } from '@sharebox/domain/orders/order';
+import { buildConfirmationReference, type Order, orderSchema } from '@sharebox/domain/orders/order';
 import { randomInt } from 'node:crypto';
 import { backend } from '../stack/backend';
 
@@ -23,7 +23,7 @@ export function orderOf(
     packaging_option: 'eco-friendly',
     packaging_price: 0,
     personal_note: null,
-    confirmation_reference: confirmationReference(at.getTime() + randomInt(1e9)),
+    confirmation_reference: buildConfirmationReference(at.getTime() + randomInt(1e9)),
     payment_method: 'manual_transfer',
     payment_reference: null,
     needs_refund: false,

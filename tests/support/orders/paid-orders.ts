@@ -7,9 +7,9 @@ import {
 import {
   type PaymentConfirmation,
   paymentConfirmationSchema,
-  proofFolder,
+  getOrderProofsFolder,
 } from '@sharebox/domain/payments/payment';
-import { portionsOf, slotSchema } from '@sharebox/domain/orders/slot';
+import { toPortions, slotSchema } from '@sharebox/domain/orders/slot';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Account } from '../people/account';
@@ -52,7 +52,7 @@ interface PaidOrder {
 
 async function uploadScreenshot(uid: string, orderId: string): Promise<string> {
   const picture = { create: { width: 240, height: 400, channels: 3, background: '#7a1f34' } } as const;
-  const path = `${proofFolder(uid, orderId)}screenshot.png`;
+  const path = `${getOrderProofsFolder(uid, orderId)}screenshot.png`;
   const file = await sharp(picture).png().toBuffer();
   await backend().bucket.file(path).save(file, { contentType: 'image/png', resumable: false });
   return path;
@@ -124,7 +124,7 @@ export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string
     const slot = slotSchema.parse({
       order_id: orderId,
       holder_uid: payer.uid,
-      items: portionsOf(orderedItems),
+      items: toPortions(orderedItems),
       taken_at: now,
       expires_at: null,
     });

@@ -1,4 +1,4 @@
-import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart/cart';
+import { type Cart, emptyCart, setMeal } from '@sharebox/domain/cart/cart';
 import type { Order } from '@sharebox/domain/orders/order';
 import { createAccount } from './accounts';
 import type { Account } from './account';
@@ -46,6 +46,6 @@ export async function createRegular(order: Partial<Order> = {}): Promise<Regular
       ...order,
     },
   });
-  const cart = chosen.reduce<Cart>((held, meal, index) => withMeal(held, meal, index + 1), emptyCart);
+  const cart = chosen.reduce<Cart>((held, meal, index) => setMeal(held, meal, index + 1), emptyCart);
   return { ...payer, orderId, cart, names: chosen.map((meal) => meal.name) };
 }

@@ -1,7 +1,7 @@
 import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
 import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
 import type { NotificationType } from '@sharebox/domain/notifications/notification';
-import { proofFolder } from '@sharebox/domain/payments/payment';
+import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { randomInt, randomUUID } from 'node:crypto';
 import { boxOf, closeDrop, openDrop } from '../../functions/deployed/drop-for-tests';
 import { callOverHttp, eventually, type Person, store } from '../../functions/deployed/stack';
@@ -166,7 +166,7 @@ async function recipientActed(gift: SecretGift, what: string): Promise<void> {
 export async function claimPaid(gift: SecretGift): Promise<void> {
   const { giver, orderId } = gift;
   const words = { transfer: distinctiveWord(), picture: distinctiveWord() };
-  const proofPath = `${proofFolder(giver.uid, orderId)}proof-1`;
+  const proofPath = `${getOrderProofsFolder(giver.uid, orderId)}proof-1`;
   await uploadAs(giver, proofPath, `GIF89a: a picture of ${words.transfer}, ${words.picture}`);
   const claim = {
     order_id: orderId,

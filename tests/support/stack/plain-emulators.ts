@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { findJava, javaMissing } from '../../../scripts/local-stack/find-java';
-import { endWithAll } from '../../../scripts/local-stack/end-with-all';
+import { findJava, buildJavaMissingMessage } from '../../../scripts/local-stack/find-java';
+import { createTreeStopper } from '../../../scripts/local-stack/stop-process-tree';
 import { findEmulatorBinaries } from '../../../scripts/local-stack/emulator-binaries';
 import { USUAL_PORTS } from '../../../scripts/local-stack/ports';
 import { HOST, ROOT } from '../../../scripts/local-stack/project';
@@ -45,7 +45,7 @@ async function refuseTakenPorts(): Promise<void> {
 export async function startPlainEmulators(): Promise<{ stop: () => Promise<void> }> {
   await refuseTakenPorts();
   const java = findJava();
-  if (!java) throw new Error(javaMissing());
+  if (!java) throw new Error(buildJavaMissingMessage());
   const binaries = await findEmulatorBinaries(java);
   // The Storage emulator empties one fixed folder below this when it starts or ends, whoever else's files are in it.
   const temporary = mkdtempSync(join(tmpdir(), 'sharebox-'));
@@ -66,7 +66,7 @@ export async function startPlainEmulators(): Promise<{ stop: () => Promise<void>
     });
   }
   const pressCtrlC = () => child.exitCode === null && process.kill(-(child.pid ?? 0), 'SIGINT');
-  const { remember, stop } = endWithAll(child, pressCtrlC, () => {
+  const { remember, stop } = createTreeStopper(child, pressCtrlC, () => {
     log.end();
     rmSync(temporary, { recursive: true, force: true });
   });

@@ -1,4 +1,4 @@
-import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
+import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { mealCategories } from '@sharebox/domain/menu/menu';
 import { servedStorefrontSchema } from '@sharebox/domain/storefront/storefront';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
-import { withContent } from '../../../functions/src/storefront/page-content';
+import { insertContent } from '../../../functions/src/storefront/page-content';
 import { pageRendererSchema } from '../../../functions/src/storefront/page-renderer';
 
 const types: Record<string, string> = {
@@ -26,7 +26,7 @@ function fullMenu(dist: string) {
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
   const pictures = readdirSync(join(dist, 'sample-dishes')).filter((name) => !name.endsWith('-small.webp'));
   const meals = pictures.map((picture, index) =>
-    sampleMeal({
+    createSampleMeal({
       id: `meal-${index}`,
       category: mealCategories[index % mealCategories.length] ?? 'main',
       name: picture.replace('.webp', '').replaceAll('-', ' '),
@@ -73,7 +73,7 @@ export async function serveBuild(dist: string): Promise<{ origin: string; close:
     const content =
       html === undefined
         ? readFileSync(file)
-        : Buffer.from(withContent(readFileSync(file, 'utf8'), html, week));
+        : Buffer.from(insertContent(readFileSync(file, 'utf8'), html, week));
     if (page === undefined || !url.searchParams.has('all')) return content;
     return Buffer.from(content.toString().replace('</head>', () => `${all}</head>`));
   };

@@ -4,7 +4,7 @@ import {
   type DeliveryRun,
   type DeliveryStop,
 } from '@sharebox/domain/deliveries/delivery-run';
-import { shopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import type { Account } from '../people/account';
 import { backend } from '../stack/backend';
 
@@ -48,7 +48,7 @@ export async function writeRun(
   { id = 'run', stops, changes }: WrittenRun,
 ): Promise<void> {
   const { db } = backend();
-  const day_begins = new Date(`${shopDay(new Date())}T00:00:00+01:00`);
+  const day_begins = new Date(`${toShopDay(new Date())}T00:00:00+01:00`);
   const orderIds = stops.map(({ number }) => orderIdOf(number ?? 0, id));
   const run = deliveryRunSchema.parse({
     weekly_drop_id: 'drop',

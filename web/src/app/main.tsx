@@ -8,13 +8,13 @@ import { startGiftCart } from '#shared/cart/gift-cart.ts';
 import { readServedPage, Served } from '#shared/storefront/served-storefront.ts';
 import { beginWith } from '#shared/storefront/storefront.ts';
 import { afterLoad } from '#lib/page-load.ts';
-import { awaitInstallPrompt } from '#pwa/install-prompt.ts';
+import { captureInstallPrompt } from '#pwa/install-prompt.ts';
 import { followScheme } from '#theme/color-scheme.ts';
 import { App } from './app';
 import { watchForErrors } from './watch-for-errors';
 
 watchForErrors();
-awaitInstallPrompt();
+captureInstallPrompt();
 startCart();
 startGiftCart();
 followScheme();

@@ -1,5 +1,5 @@
-import { guestLinkPath } from '@sharebox/domain/gifts/guest-link';
-import { notificationLink, notificationPath } from '@sharebox/domain/notifications/notification-path';
+import { buildGuestLinkPath } from '@sharebox/domain/gifts/guest-link';
+import { getNotificationLink, getNotificationPath } from '@sharebox/domain/notifications/notification-path';
 import { expect, test } from 'vitest';
 import { paths, toExperience, toPaymentInstructions, toProfile } from './paths';
 
@@ -17,14 +17,14 @@ test.each([
   ['delivered', orderId, toExperience(orderId)],
   ['order_received', null, null],
 ] as const)('a notification of %s leads to a page of this app', (notification_type, order_id, path) => {
-  expect(notificationPath({ notification_type, order_id })).toBe(path);
+  expect(getNotificationPath({ notification_type, order_id })).toBe(path);
 });
 
 test('a push without a target opens the list of notifications', () => {
   const opened = { notification_type: 'order_received', order_id: null } as const;
-  expect(notificationLink(opened)).toBe(toProfile('notifications'));
+  expect(getNotificationLink(opened)).toBe(toProfile('notifications'));
 });
 
 test('the link in a guest’s email opens a page of this app', () => {
-  expect(guestLinkPath(orderId, 'token')).toBe(`${paths.giftOrder}#${orderId}.token`);
+  expect(buildGuestLinkPath(orderId, 'token')).toBe(`${paths.giftOrder}#${orderId}.token`);
 });

@@ -62,9 +62,10 @@ export const paths = {
 export const toCartReview = `${paths.weeklyDrop}?review=1`;
 export const toProfile = (tab?: ProfileTab) => withQuery(paths.profile, { tab });
 /** Returns the anchor of the heading of an order or received gift in Experiences. */
-export const experienceAnchor = (orderId: string) => `order-${orderId}`;
+export const getExperienceAnchor = (orderId: string) => `order-${orderId}`;
 /** Returns the address of one order or received gift in Experiences; pushes sent by functions use the same address. */
-export const toExperience = (orderId: string) => `${toProfile('experiences')}#${experienceAnchor(orderId)}`;
+export const toExperience = (orderId: string) =>
+  `${toProfile('experiences')}#${getExperienceAnchor(orderId)}`;
 /** `query` is the initial search text. */
 export const toFaq = (query?: string) => withQuery(paths.faq, { q: query });
 export const toPaymentInstructions = (orderId: string) => withQuery(paths.paymentInstructions, { orderId });

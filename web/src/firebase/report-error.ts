@@ -1,5 +1,5 @@
 import { reportErrorContract } from '@sharebox/domain/shop/callables/report-error';
-import { errorReportOf } from '@sharebox/domain/common/error-report';
+import { truncateErrorReport } from '@sharebox/domain/common/error-report';
 import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from './call';
@@ -31,7 +31,7 @@ export async function sendErrorReport(error: unknown, reference: string): Promis
     return;
   if (reported.has(reference) || reported.size >= mostReports) return;
   reported.add(reference);
-  const report = errorReportOf({
+  const report = truncateErrorReport({
     reference,
     message: messageOfAll(error),
     stack: error.stack ?? '',

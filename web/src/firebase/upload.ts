@@ -1,11 +1,11 @@
-import { type ImageType, imageTypeOf, signatureLength } from '@sharebox/domain/payments/image-type';
+import { type ImageType, detectImageType, signatureLength } from '@sharebox/domain/payments/image-type';
 import { NetworkError } from '#lib/errors.ts';
 import { loadStorage } from './load';
 import { within } from './within';
 
 /** What kind of picture a file is by its content, whatever it is called; null if none that is known. */
 export async function pictureType(file: Blob): Promise<ImageType | null> {
-  return imageTypeOf(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
+  return detectImageType(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
 }
 
 /** Milliseconds for which the SDK tries again by itself what failed at once. */

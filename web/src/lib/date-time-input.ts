@@ -1,4 +1,4 @@
-import { shopMoment } from '@sharebox/domain/shop/shop-day';
+import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
 
 /** Lagos has no summer time: it is always an hour ahead of UTC. */
 const offsetMs = 3_600_000;
@@ -11,6 +11,6 @@ export function toDateTimeInput(date: Date): string {
 /** Parses the value of a `datetime-local` field as Lagos time. Returns null for an incomplete value. */
 export function fromDateTimeInput(value: string): Date | null {
   const [day = '', time = ''] = value.split('T');
-  const date = shopMoment(day, time);
+  const date = toShopTimestamp(day, time);
   return Number.isNaN(date.getTime()) ? null : date;
 }

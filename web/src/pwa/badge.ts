@@ -25,7 +25,7 @@ export async function addToBadge(): Promise<void> {
 }
 
 /** Removes the badge and the stored number, which belong to the previous user. */
-export async function forgetBadge(): Promise<void> {
+export async function clearBadge(): Promise<void> {
   await showBadge(0);
   await caches.delete(cacheName);
 }

@@ -1,7 +1,7 @@
 const lockName = 'checkout';
 
 /** Tells the shop's other tabs that this tab is in checkout, until the returned function is called. */
-export function holdCheckout(): () => void {
+export function registerCheckoutTab(): () => void {
   let release = () => {};
   const isOver = new Promise<void>((resolve) => {
     release = resolve;
@@ -18,7 +18,7 @@ export async function isCheckoutOpen(): Promise<boolean> {
 }
 
 /** Waits until none of the shop's tabs is in checkout. */
-export async function whenNoCheckout(): Promise<void> {
+export async function waitForNoCheckout(): Promise<void> {
   // Granted once all tabs have left checkout; tabs that entered meanwhile queue behind and are checked again.
   while (await navigator.locks.request(lockName, isCheckoutOpen));
 }

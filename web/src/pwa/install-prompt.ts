@@ -10,7 +10,7 @@ const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' 
 const prompt = createStore<InstallPromptEvent | null>(null);
 
 /** Keeps the browser's install event for later. It fires once per visit, early. */
-export function awaitInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   const keep = (event: Event) => {
     event.preventDefault();
     if (isInstallPrompt(event)) prompt.set(event);
@@ -24,7 +24,7 @@ export function awaitInstallPrompt(): void {
  * Returns a function that shows the browser's install dialog and resolves to whether the user agreed; null if the
  * browser offers no installation.
  */
-export function useInstall(): (() => Promise<boolean>) | null {
+export function useInstallPrompt(): (() => Promise<boolean>) | null {
   const event = useStore(prompt, null);
   if (!event) return null;
   return async () => {

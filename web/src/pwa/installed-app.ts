@@ -5,7 +5,7 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
  * Returns whether this is an iPhone or iPad, which install only through the Share menu. An iPad reports itself as a Mac
  * but has touch input.
  */
-export function isIos(): boolean {
+export function isIosDevice(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
@@ -23,11 +23,11 @@ const putOffAt = createPersistedValue('install-put-off', z.number(), { belongsTo
 const putOffMs = 30 * 86_400_000;
 
 /** Returns whether the user chose "Not now" in the last 30 days. */
-export function isPutOff(): boolean {
+export function isInstallDismissed(): boolean {
   return Date.now() - (putOffAt.get() ?? 0) < putOffMs;
 }
 
 /** Hides the install offer for 30 days. */
-export function putOff(): void {
+export function dismissInstall(): void {
   putOffAt.set(Date.now());
 }

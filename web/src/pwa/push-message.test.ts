@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { latestOf, notificationOf, targetOf } from './push-message';
+import { chooseLatestNotification, parsePushNotification, getNotificationTarget } from './push-message';
 
 const origin = 'https://shop.example';
 
 describe('push messages', () => {
   it('show their title, text and tag', () => {
     const data = { title: 'Confirmed', body: 'Your box is ours to cook.', tag: 'order-1', link: '/profile' };
-    expect(notificationOf(JSON.stringify({ data }))).toMatchObject({
+    expect(parsePushNotification(JSON.stringify({ data }))).toMatchObject({
       title: 'Confirmed',
       tag: 'order-1',
       data: { link: '/profile' },
@@ -15,11 +15,11 @@ describe('push messages', () => {
 
   it.each([undefined, '', 'not json', '{"data":{}}', '{"notification":{"title":"x"}}'])(
     'show a fallback when they contain %s',
-    (text) => expect(notificationOf(text).title).toBe('Share Box'),
+    (text) => expect(parsePushNotification(text).title).toBe('Share Box'),
   );
 
   it('open only addresses of this site', () => {
-    expect(targetOf({ link: '/profile?tab=experiences#order-1' }, origin)).toBe(
+    expect(getNotificationTarget({ link: '/profile?tab=experiences#order-1' }, origin)).toBe(
       `${origin}/profile?tab=experiences#order-1`,
     );
   });
@@ -34,34 +34,36 @@ describe('push messages', () => {
     'blob:https://shop.example/0b5c',
     '/__/auth/handler?redirectUrl=https://evil.example',
     'http://[',
-  ])('open nothing when they name %s', (link) => expect(targetOf({ link }, origin)).toBeNull());
+  ])('open nothing when they name %s', (link) => expect(getNotificationTarget({ link }, origin)).toBeNull());
 
-  it('open nothing without an address', () => expect(targetOf(undefined, origin)).toBeNull());
+  it('open nothing without an address', () => expect(getNotificationTarget(undefined, origin)).toBeNull());
 
   it('replace an earlier one with sound, and silently in quiet hours', () => {
     const data = { title: 'At your door', tag: 'order-1' };
-    expect(notificationOf(JSON.stringify({ data }))).toMatchObject({ renotify: true, silent: false });
-    expect(notificationOf(JSON.stringify({ data: { ...data, silent: '1' } }))).toMatchObject({
+    expect(parsePushNotification(JSON.stringify({ data }))).toMatchObject({ renotify: true, silent: false });
+    expect(parsePushNotification(JSON.stringify({ data: { ...data, silent: '1' } }))).toMatchObject({
       silent: true,
     });
   });
 
   it('keep a newer one with the same tag and show it again silently', () => {
     const pushed = (title: string, at?: string) =>
-      notificationOf(
+      parsePushNotification(
         JSON.stringify({ data: { title, body: `${title}.`, tag: 'order-1', link: `/${title}`, at } }),
       );
     const older = pushed('cooked', '1790000000999');
     const newer = pushed('delivered', '1790000001000');
-    expect(latestOf(newer, [older])).toBe(newer);
-    expect(latestOf(older, [newer])).toEqual({
+    expect(chooseLatestNotification(newer, [older])).toBe(newer);
+    expect(chooseLatestNotification(older, [newer])).toEqual({
       ...newer,
       renotify: false,
       silent: true,
     });
     // A repeated push, which the shop sends at most once; a push without a timestamp yields to any other.
-    expect(latestOf(older, [older])).toBe(older);
-    expect(latestOf(older, [pushed('unknown'), { title: 'Old', body: '', data: { link: '/' } }])).toBe(older);
-    expect(latestOf(older, [])).toBe(older);
+    expect(chooseLatestNotification(older, [older])).toBe(older);
+    expect(
+      chooseLatestNotification(older, [pushed('unknown'), { title: 'Old', body: '', data: { link: '/' } }]),
+    ).toBe(older);
+    expect(chooseLatestNotification(older, [])).toBe(older);
   });
 });

@@ -31,7 +31,7 @@ function parseMessage(text: string | undefined) {
 }
 
 /** Builds the notification for a push. An unreadable push must be shown too. */
-export function notificationOf(text: string | undefined) {
+export function parsePushNotification(text: string | undefined) {
   const { title, body, tag, link, at, silent } = parseMessage(text);
   return {
     title,
@@ -57,8 +57,8 @@ function momentOf(data: unknown): number {
  * Chooses the notification to show for a push: the push itself, or the already visible notification with its tag if
  * that is newer, silently. Pushes may overtake each other, and each push must show something.
  */
-export function latestOf(
-  pushed: ReturnType<typeof notificationOf>,
+export function chooseLatestNotification(
+  pushed: ReturnType<typeof parsePushNotification>,
   shown: readonly Pick<Notification, 'title' | 'body' | 'data'>[],
 ) {
   const newer = shown.find(({ data }) => momentOf(data) > momentOf(pushed.data));
@@ -71,7 +71,7 @@ export function latestOf(
 const clickDataSchema = z.object({ link: z.string() });
 
 /** Returns the address that a click on a notification opens, always a page of this site; null otherwise. */
-export function targetOf(data: unknown, origin: string): string | null {
+export function getNotificationTarget(data: unknown, origin: string): string | null {
   const parsed = clickDataSchema.safeParse(data);
   if (!parsed.success || !URL.canParse(parsed.data.link, origin)) return null;
   const { href } = new URL(parsed.data.link, origin);

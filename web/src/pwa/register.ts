@@ -1,9 +1,9 @@
 import { Workbox } from 'workbox-window';
 import { savesData } from '#lib/page-load.ts';
-import { followBuilds } from './follow-builds';
+import { watchBuilds } from './watch-builds';
 import { isInstalled } from './installed-app';
-import { takeOver } from './update';
-import { claimPages } from './worker-messages';
+import { activateUpdate } from './update';
+import { claimPagesMessage } from './worker-messages';
 
 /** Milliseconds between two checks for a new build. */
 const lookEveryMs = 3_600_000;
@@ -41,7 +41,7 @@ export async function registerServiceWorker(): Promise<void> {
   const workbox = new Workbox('/sw.js');
   let isAsked = false;
   const offer = () => {
-    takeOver.set(() => {
+    activateUpdate.set(() => {
       isAsked = true;
       workbox.messageSkipWaiting();
     });
@@ -49,15 +49,15 @@ export async function registerServiceWorker(): Promise<void> {
   workbox.addEventListener('controlling', () => {
     if (isAsked) location.reload();
     // Another tab activated the worker; this tab still runs the old build.
-    else if (takeOver.get()) takeOver.set(() => location.reload());
+    else if (activateUpdate.get()) activateUpdate.set(() => location.reload());
   });
   const update = () => workbox.update();
   const register = async () => {
     const registration = await workbox.register();
     if (!registration) return;
     // A page that was loading while the worker activated has no controller, so it asks to be claimed.
-    if (!navigator.serviceWorker.controller) registration.active?.postMessage({ type: claimPages });
-    followBuilds(registration, {
+    if (!navigator.serviceWorker.controller) registration.active?.postMessage({ type: claimPagesMessage });
+    watchBuilds(registration, {
       whenReady: offer,
       whenLost: () => tryAgain(registration.active ? update : register),
     });

@@ -10,20 +10,20 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import * as z from 'zod/mini';
 import { addToBadge } from './badge';
-import { isFile } from './kept-file';
-import { latestOf, notificationOf, targetOf } from './push-message';
+import { isFileResponse } from './file-response';
+import { chooseLatestNotification, parsePushNotification, getNotificationTarget } from './push-message';
 import { addStaticRoutes } from './static-routes';
-import { claimPages } from './worker-messages';
+import { claimPagesMessage } from './worker-messages';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Caches only real files: a worker with a missing file is not installed, and the page retries. */
 const keepFiles = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
-    if (isFile(request.url, response)) return response;
+    if (isFileResponse(request.url, response)) return response;
     // The browser's own cache may hold a wrong response for a built file's address for up to a year.
     const fresh = await fetch(request.url, { cache: 'reload' });
-    return isFile(request.url, fresh) ? fresh : null;
+    return isFileResponse(request.url, fresh) ? fresh : null;
   },
 };
 
@@ -76,7 +76,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { data } = pageMessageSchema.safeParse(event.data);
   // The user accepted the new build.
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (data?.type === claimPages) event.waitUntil(self.clients.claim());
+  if (data?.type === claimPagesMessage) event.waitUntil(self.clients.claim());
 });
 
 function openWindows(): Promise<readonly WindowClient[]> {
@@ -93,10 +93,10 @@ async function countUnread(): Promise<void> {
  * wait.
  */
 async function show(text: string | undefined): Promise<void> {
-  const pushed = notificationOf(text);
+  const pushed = parsePushNotification(text);
   await navigator.locks.request(`push ${pushed.tag}`, async () => {
     const shown = await self.registration.getNotifications({ tag: pushed.tag });
-    const { title, ...options } = latestOf(pushed, shown);
+    const { title, ...options } = chooseLatestNotification(pushed, shown);
     await self.registration.showNotification(title, options);
   });
 }
@@ -124,5 +124,5 @@ async function openTarget(target: string | null): Promise<void> {
 
 self.addEventListener('notificationclick', (event: NotificationEvent) => {
   event.notification.close();
-  event.waitUntil(openTarget(targetOf(event.notification.data, self.location.origin)));
+  event.waitUntil(openTarget(getNotificationTarget(event.notification.data, self.location.origin)));
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallableContract } from '../../common/callables/contract';
 
 /** The full email address of an account, as typed by staff. */
-export const wholeEmailSchema = z
+export const fullEmailSchema = z
   .string()
   .check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(200));
 
@@ -13,6 +13,6 @@ export const wholeEmailSchema = z
  */
 export const findCustomerContract = {
   name: 'findCustomer',
-  input: z.strictObject({ email: wholeEmailSchema }),
+  input: z.strictObject({ email: fullEmailSchema }),
   output: z.object({ uid: z.nullable(z.string()) }),
 } satisfies CallableContract;

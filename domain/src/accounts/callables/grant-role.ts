@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '../role';
 import type { CallableContract } from '../../common/callables/contract';
-import { wholeEmailSchema } from './find-customer';
+import { fullEmailSchema } from './find-customer';
 
 /**
  * Gives the account with this verified email address a staff role, or makes it a customer again. An account that loses
@@ -12,7 +12,7 @@ import { wholeEmailSchema } from './find-customer';
 export const grantRoleContract = {
   name: 'grantRole',
   input: z.strictObject({
-    email: wholeEmailSchema,
+    email: fullEmailSchema,
     role: z.enum(roles),
   }),
   output: z.object({ uid: z.string(), role: z.enum(roles) }),

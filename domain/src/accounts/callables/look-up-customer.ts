@@ -6,7 +6,7 @@ const nairaSchema = z.int();
 
 /**
  * Returns the customer data that admins cannot read from Firestore: the account's email address (null without one) and
- * the totals of `customerMoney` in whole naira. An unknown uid has no email and zero totals.
+ * the totals of `sumCustomerMoney` in whole naira. An unknown uid has no email and zero totals.
  * @throws `not-allowed` for callers who are not admins
  */
 export const lookUpCustomerContract = {
@@ -23,4 +23,4 @@ export const lookUpCustomerContract = {
     }),
   }),
 } satisfies CallableContract;
-export type LookedUpCustomer = z.output<typeof lookUpCustomerContract.output>;
+export type CustomerLookup = z.output<typeof lookUpCustomerContract.output>;

@@ -6,10 +6,10 @@ import { placeSchema } from '../place';
 import type { CallableContract } from '../../common/callables/contract';
 
 /** Maximum number of events per call; devices send the rest with the next call. */
-export const maxEventsAtOnce = 50;
+export const maxStopEventsPerCall = 50;
 
 /** A stop event as recorded on the rider's device, possibly hours ago. */
-export const toldStopEventSchema = z
+export const reportedStopEventSchema = z
   .strictObject({
     id: z.uuid(),
     order_id: documentIdSchema,
@@ -22,7 +22,7 @@ export const toldStopEventSchema = z
     device_at: instantSchema,
   })
   .check(z.refine(({ kind, place: at }) => (kind === 'placed') === (at !== undefined)));
-export type ToldStopEvent = z.infer<typeof toldStopEventSchema>;
+export type ReportedStopEvent = z.infer<typeof reportedStopEventSchema>;
 
 /**
  * Records what happened on a run, as reported by the rider's device. Events may arrive late, repeatedly and in any
@@ -36,7 +36,7 @@ export const recordStopEventsContract = {
   input: z.strictObject({
     run_id: documentIdSchema,
     started_at: z.nullable(instantSchema),
-    events: z.array(toldStopEventSchema).check(z.maxLength(maxEventsAtOnce)),
+    events: z.array(reportedStopEventSchema).check(z.maxLength(maxStopEventsPerCall)),
   }),
   output: z.object({ run_id: z.string(), recorded: z.array(z.string()) }),
   isRepeatable: true,

@@ -26,4 +26,4 @@ export const lookUpDropFiguresContract = {
     review_minutes: z.nullable(z.int()),
   }),
 } satisfies CallableContract;
-export type LookedUpFigures = z.infer<typeof lookUpDropFiguresContract.output>;
+export type DropFiguresLookup = z.infer<typeof lookUpDropFiguresContract.output>;

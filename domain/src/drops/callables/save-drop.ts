@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dropFormSchema, dropProblem, filledDropFormSchema } from '../drop-form';
-import { formCheck } from '../../common/form-check';
+import { dropFormSchema, getDropProblem, completeDropFormSchema } from '../drop-form';
+import { createFormCheck } from '../../common/form-check';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
@@ -19,8 +19,8 @@ const request = {
 export const saveDropContract = {
   name: 'saveDrop',
   input: z.pipe(
-    z.extend(dropFormSchema, request).check(formCheck(dropProblem)),
-    z.extend(filledDropFormSchema, request),
+    z.extend(dropFormSchema, request).check(createFormCheck(getDropProblem)),
+    z.extend(completeDropFormSchema, request),
   ),
   output: z.object({ drop_id: z.string() }),
 } satisfies CallableContract;

@@ -4,9 +4,13 @@ import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
 /** Message from a recipient to a giver. */
-export const kindWordSchema = z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters, please'));
+export const recipientMessageSchema = z
+  .string()
+  .check(z.trim(), z.maxLength(500, 'At most 500 characters, please'));
 
-export const thankYouWordSchema = kindWordSchema.check(z.minLength(1, 'Please write a word of thanks'));
+export const thankYouNoteSchema = recipientMessageSchema.check(
+  z.minLength(1, 'Please write a word of thanks'),
+);
 
 /**
  * Accepts or declines a gift on behalf of its recipient. After a decline the giver is notified and decides between a
@@ -21,7 +25,7 @@ export const answerGiftContract = {
     z.strictObject({
       order_id: documentIdSchema,
       answer: z.literal('decline'),
-      message: z.optional(kindWordSchema),
+      message: z.optional(recipientMessageSchema),
     }),
   ]),
   output: z.object({ order_id: z.string() }),
@@ -46,7 +50,7 @@ export const redirectGiftContract = {
 /** Sends the recipient's thank-you note to the giver, who may be anonymous. Each gift has one note. */
 export const thankForGiftContract = {
   name: 'thankForGift',
-  input: z.strictObject({ order_id: documentIdSchema, message: thankYouWordSchema }),
+  input: z.strictObject({ order_id: documentIdSchema, message: thankYouNoteSchema }),
   output: z.object({ order_id: z.string() }),
   isRepeatable: true,
 } satisfies CallableContract;

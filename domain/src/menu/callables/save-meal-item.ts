@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { formCheck } from '../../common/form-check';
-import { mealFormSchema, mealProblem } from '../meal-form';
+import { createFormCheck } from '../../common/form-check';
+import { mealFormSchema, getMealProblem } from '../meal-form';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
@@ -21,6 +21,6 @@ export const saveMealItemContract = {
       meal_item_id: z.optional(documentIdSchema),
       revision: z.optional(z.int()),
     })
-    .check(formCheck(mealProblem)),
+    .check(createFormCheck(getMealProblem)),
   output: z.object({ meal_item_id: z.string() }),
 } satisfies CallableContract;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../../common/document-id';
-import { announcementReachSchema, announcementWords } from '../staff-announcement';
+import { announcementReachSchema, announcementInputShape } from '../staff-announcement';
 import type { CallableContract } from '../../common/callables/contract';
 
 const announced = {
@@ -8,7 +8,7 @@ const announced = {
   /** Null to address the whole drop. */
   run_id: z.nullable(documentIdSchema),
   reach: announcementReachSchema,
-  ...announcementWords,
+  ...announcementInputShape,
 };
 
 /**

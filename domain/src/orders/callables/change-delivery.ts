@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressInputSchema } from '../../accounts/address';
 import { documentIdSchema } from '../../common/document-id';
 import { deliveryWindowSchema } from '../delivery-window';
-import { maxReasonLength, reasonTooLong } from '../order';
+import { maxReasonLength, reasonTooLongMessage } from '../order';
 import type { CallableContract } from '../../common/callables/contract';
 
 const chosenWindowSchema = z.nullable(deliveryWindowSchema);
@@ -34,7 +34,7 @@ export const changeDeliveryContract = {
       delivery_window: chosenWindowSchema,
     }),
     /** The person who asked for the change, and how they did, for the audit log. */
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLong))),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage))),
   }),
   output: z.object({ order_id: z.string() }),
 } satisfies CallableContract;

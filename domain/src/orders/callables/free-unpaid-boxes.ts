@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../../common/document-id';
-import { disputeNotesRequired, maxReviewNotesLength, reviewNotesTooLong } from '../../payments/payment';
+import {
+  disputeNotesRequiredMessage,
+  maxReviewNotesLength,
+  reviewNotesTooLongMessage,
+} from '../../payments/payment';
 import type { CallableContract } from '../../common/callables/contract';
-import { eachOnce } from '../../common/callables/each-once';
+import { createBulkItemsSchema } from '../../common/callables/bulk-items';
 import { orderOutcomeSchema } from './set-order-statuses';
 
 /**
- * Frees the boxes of up to `mostAtOnce` claims without a payment, and disputes the claims with the given notes, for an
+ * Frees the boxes of up to `maxBulkItems` claims without a payment, and disputes the claims with the given notes, for an
  * admin. Each order succeeds or fails independently; `results` lists the outcomes in the requested order, with
  * `changed-meanwhile` when money was seen or the order moved on. The whole call rejects only with `not-allowed` or
  * `invalid-input`.
@@ -14,13 +18,13 @@ import { orderOutcomeSchema } from './set-order-statuses';
 export const freeUnpaidBoxesContract = {
   name: 'freeUnpaidBoxes',
   input: z.strictObject({
-    order_ids: eachOnce(documentIdSchema, 'order', (id) => id),
+    order_ids: createBulkItemsSchema(documentIdSchema, 'order', (id) => id),
     notes: z
       .string()
       .check(
         z.trim(),
-        z.minLength(1, disputeNotesRequired),
-        z.maxLength(maxReviewNotesLength, reviewNotesTooLong),
+        z.minLength(1, disputeNotesRequiredMessage),
+        z.maxLength(maxReviewNotesLength, reviewNotesTooLongMessage),
       ),
   }),
   output: z.object({ results: z.array(orderOutcomeSchema) }),

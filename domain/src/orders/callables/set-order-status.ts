@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderStatusSchema, staffOrderStatuses, maxReasonLength, reasonTooLong } from '../order';
+import { orderStatusSchema, staffOrderStatuses, maxReasonLength, reasonTooLongMessage } from '../order';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
@@ -8,7 +8,7 @@ const inputSchema = z.strictObject({
   status: z.enum(staffOrderStatuses),
   /** The status that the admin saw; the change is rejected when the order has another status by now. */
   seen_status: z.optional(orderStatusSchema),
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLong))),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage))),
 });
 export type SetOrderStatusInput = z.infer<typeof inputSchema>;
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../../common/document-id';
 import type { CallableContract } from '../../common/callables/contract';
-import { eachOnce, refusalOfOneSchema } from '../../common/callables/each-once';
+import { createBulkItemsSchema, bulkItemRefusalSchema } from '../../common/callables/bulk-items';
 
 const outcomeSchema = z.object({
   confirmation_id: z.string(),
   /** Null when the claim was approved, otherwise the reason why it was not. */
-  refusal: refusalOfOneSchema,
+  refusal: bulkItemRefusalSchema,
 });
 export type ApprovalOutcome = z.infer<typeof outcomeSchema>;
 
 /**
- * Approves up to `mostAtOnce` claims whose full amount was matched from the bank statement, for an admin. Each claim
+ * Approves up to `maxBulkItems` claims whose full amount was matched from the bank statement, for an admin. Each claim
  * succeeds or fails independently; `results` lists the outcomes in the requested order, with `changed-meanwhile` when
  * the matched money does not equal the order's price, and `already-reviewed` when another admin was faster. The whole
  * call rejects only with `not-allowed` or `invalid-input`.
@@ -19,7 +19,7 @@ export type ApprovalOutcome = z.infer<typeof outcomeSchema>;
 export const approveMatchedContract = {
   name: 'approveMatched',
   input: z.strictObject({
-    confirmation_ids: eachOnce(documentIdSchema, 'payment', (id) => id),
+    confirmation_ids: createBulkItemsSchema(documentIdSchema, 'payment', (id) => id),
   }),
   output: z.object({ results: z.array(outcomeSchema) }),
 } satisfies CallableContract;

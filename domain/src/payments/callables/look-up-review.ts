@@ -13,4 +13,4 @@ export const lookUpReviewContract = {
   output: z.object({ before: z.int(), minutes: z.nullable(z.int()) }),
   isRepeatable: true,
 } satisfies CallableContract;
-export type LookedUpReview = z.infer<typeof lookUpReviewContract.output>;
+export type LookUpReviewOutput = z.infer<typeof lookUpReviewContract.output>;

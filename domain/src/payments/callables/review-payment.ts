@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import {
   confirmationStatusSchema,
-  disputeNotesRequired,
+  disputeNotesRequiredMessage,
   maxReviewNotesLength,
   receivedAmountSchema,
-  reviewNotesTooLong,
+  reviewNotesTooLongMessage,
 } from '../payment';
 import type { CallableContract } from '../../common/callables/contract';
 import { documentIdSchema } from '../../common/document-id';
 
-const notesSchema = z.string().check(z.trim(), z.maxLength(maxReviewNotesLength, reviewNotesTooLong));
+const notesSchema = z.string().check(z.trim(), z.maxLength(maxReviewNotesLength, reviewNotesTooLongMessage));
 
 const inputSchema = z.discriminatedUnion('decision', [
   z.strictObject({
@@ -27,7 +27,7 @@ const inputSchema = z.discriminatedUnion('decision', [
   z.strictObject({
     confirmation_id: documentIdSchema,
     decision: z.literal('dispute'),
-    notes: notesSchema.check(z.minLength(1, disputeNotesRequired)),
+    notes: notesSchema.check(z.minLength(1, disputeNotesRequiredMessage)),
     /** Set to free the order's box. */
     free_box: z.optional(z.literal(true)),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderingWindowModeSchema } from '../ordering-window';
-import { mostClaimHours, mostClosedNotice } from '../settings';
+import { maxClaimHours, maxClosedNoticeLength } from '../settings';
 import { pointSchema } from '../point';
 import type { CallableContract } from '../../common/callables/contract';
 
@@ -15,8 +15,8 @@ const line = (what: string, most: number) =>
 /** Number of digits of a Nigerian bank account. */
 export const accountNumberDigits = 10;
 
-const claimMessage = `A claimed box is kept for 1 to ${mostClaimHours} hours.`;
-const noticeMessage = `The notice has at most ${mostClosedNotice} characters.`;
+const claimMessage = `A claimed box is kept for 1 to ${maxClaimHours} hours.`;
+const noticeMessage = `The notice has at most ${maxClosedNoticeLength} characters.`;
 const holdMessage = 'A box is held for 1 to 1,440 minutes.';
 
 /**
@@ -44,12 +44,12 @@ export const saveSettingsContract = {
       phone: line('phone', 40),
     }),
     ordering_window: orderingWindowModeSchema,
-    closed_notice: z.optional(z.string().check(z.trim(), z.maxLength(mostClosedNotice, noticeMessage))),
+    closed_notice: z.optional(z.string().check(z.trim(), z.maxLength(maxClosedNoticeLength, noticeMessage))),
     kitchen_place: z.optional(pointSchema),
     /** Minutes. */
     hold_minutes: z.int(holdMessage).check(z.gte(1, holdMessage), z.lte(1440, holdMessage)),
     /** Hours. */
-    claim_hours: z.int(claimMessage).check(z.gte(1, claimMessage), z.lte(mostClaimHours, claimMessage)),
+    claim_hours: z.int(claimMessage).check(z.gte(1, claimMessage), z.lte(maxClaimHours, claimMessage)),
   }),
   output: z.object({ saved: z.literal(true) }),
 } satisfies CallableContract;

@@ -1,4 +1,4 @@
-import { unreadableId } from '@sharebox/domain/common/unreadable';
+import { toUnreadableDocumentId } from '@sharebox/domain/common/unreadable-document';
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { isCommitRace } from './retry-races';
@@ -10,7 +10,7 @@ import { UnreadableDocument } from './unreadable-document';
  * say that it is repaired (docs/product/staff.md#unreadable-documents).
  */
 export async function setAside(store: Store, { path, problems }: UnreadableDocument): Promise<void> {
-  const reference = store.db.doc(`unreadable_documents/${unreadableId(path)}`);
+  const reference = store.db.doc(`unreadable_documents/${toUnreadableDocumentId(path)}`);
   const found = { path, worker: store.worker, problems: [...problems] };
   const at = FieldValue.serverTimestamp();
   try {

@@ -1,6 +1,6 @@
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
-import { servedState } from '@sharebox/domain/accounts/address';
+import { deliveryState } from '@sharebox/domain/accounts/address';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { deviceSchema } from '@sharebox/domain/accounts/device';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
@@ -15,13 +15,13 @@ import {
 } from '@sharebox/domain/deliveries/delivery-run';
 import { doorPinSchema } from '@sharebox/domain/deliveries/door-pin';
 import { kitchenBoxSchema } from '@sharebox/domain/kitchen/kitchen-box';
-import { mailSchema } from '@sharebox/domain/notifications/mail';
+import { emailSchema } from '@sharebox/domain/notifications/email';
 import { dropMealSchema, mealItemSchema, publishedMenuSchema } from '@sharebox/domain/menu/menu';
 import {
   boxRatingSchema,
   dishRatingSchema,
   ratingSumSchema,
-  saidWordSchema,
+  dishCommentSchema,
 } from '@sharebox/domain/ratings/rating';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import { notificationPreferencesSchema } from '@sharebox/domain/notifications/notification-preferences';
@@ -36,7 +36,7 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
 import {
   guestLinksSchema,
-  newPictureSchema,
+  newImageSchema,
   openHoldSchema,
   orderReferenceSchema,
   processedEventSchema,
@@ -48,7 +48,7 @@ import { buyerSchema } from '@sharebox/domain/payments/buyer';
 import { networkSchema } from '@sharebox/domain/payments/network';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { freeBoxSchema, slotSchema } from '@sharebox/domain/orders/slot';
-import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable';
+import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable-document';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import type { DocumentData, Firestore, FirestoreDataConverter, Query } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
@@ -90,11 +90,11 @@ const as = {
   guestLinks: converterOf(guestLinksSchema),
   kitchenBox: converterOf(kitchenBoxSchema),
   ledger: converterOf(ledgerEntrySchema),
-  mail: converterOf(mailSchema),
+  mail: converterOf(emailSchema),
   mealItem: converterOf(mealItemSchema),
   menu: converterOf(publishedMenuSchema),
   network: converterOf(networkSchema),
-  newPicture: converterOf(newPictureSchema),
+  newPicture: converterOf(newImageSchema),
   notification: converterOf(notificationSchema),
   notificationPreferences: converterOf(notificationPreferencesSchema),
   openHold: converterOf(openHoldSchema),
@@ -110,7 +110,7 @@ const as = {
   review: converterOf(paymentReviewSchema),
   settings: converterOf(shopSettingsSchema),
   run: converterOf(deliveryRunSchema),
-  saidWord: converterOf(saidWordSchema),
+  saidWord: converterOf(dishCommentSchema),
   sender: converterOf(privateSenderSchema),
   slot: converterOf(slotSchema),
   staffNote: converterOf(staffNoteSchema),
@@ -172,7 +172,7 @@ export function storeOf(db: Firestore) {
     mainAddress: (uid: string) => ranked(db, uid).limit(1).withConverter(as.address),
     /** The main one of those where the shop delivers. One read. */
     mainServedAddress: (uid: string) =>
-      ranked(db, uid).where('state', '==', servedState).limit(1).withConverter(as.address),
+      ranked(db, uid).where('state', '==', deliveryState).limit(1).withConverter(as.address),
     mealItems: db.collection('meal_items').withConverter(as.mealItem),
     mealRatings: db.collection('meal_ratings').withConverter(as.ratingSum),
     menu: db.doc('storefront/menu').withConverter(as.menu),

@@ -1,4 +1,4 @@
-import type { MailFailure } from '@sharebox/domain/notifications/mail-delivery';
+import type { EmailFailure } from '@sharebox/domain/notifications/email-delivery';
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ const mailerErrorSchema = z.object({
   message: z.string(),
 });
 
-function failureOf(error: unknown): MailFailure {
+function failureOf(error: unknown): EmailFailure {
   const { data } = mailerErrorSchema.safeParse(error);
   if (!data) return { code: 'UNKNOWN', response: null, text: String(error) };
   const { code = 'UNKNOWN', responseCode = null, response = data.message } = data;

@@ -17,7 +17,7 @@ import { pageLinks, visitorLinks } from './nav-links';
 import { useShownCart } from './use-shown-cart';
 
 // Most of those who see the first paint are no members.
-const Bell = lazy(() => import('#features/notifications/components/bell.tsx'));
+const Bell = lazy(() => import('#features/notifications/components/notification-bell.tsx'));
 
 function CartLink() {
   const { name, count, to } = useShownCart();

@@ -9,7 +9,7 @@ export function useSendOutbox(): void {
     if (uid === null || unsentCount() === 0) return;
     // Else with the next page that is opened; none of it is lost.
     import('#features/deliveries/api/send-outbox.ts')
-      .then(({ startSending }) => startSending(uid))
+      .then(({ startSendingOutbox }) => startSendingOutbox(uid))
       .catch(() => undefined);
   }, [uid]);
 }

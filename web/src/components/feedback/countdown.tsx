@@ -1,4 +1,4 @@
-import { countdownTo } from '@sharebox/domain/shop/ordering-window';
+import { calculateCountdown } from '@sharebox/domain/shop/ordering-window';
 import styles from './countdown.module.css';
 
 const units = [
@@ -19,7 +19,7 @@ interface CountdownProps {
  * Days, hours, minutes and seconds until a moment. It ticks silently: a reader hears it when asked, not each second.
  */
 export function Countdown({ until, now, isShort = false }: CountdownProps) {
-  const left = countdownTo(until, now);
+  const left = calculateCountdown(until, now);
   const isWithinTheHour = left.days === 0 && left.hours === 0;
   return (
     <span className={styles.countdown} role="timer" aria-live="off">

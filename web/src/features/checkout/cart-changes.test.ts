@@ -1,11 +1,11 @@
-import { type Cart, emptyCart, withMeal } from '@sharebox/domain/cart/cart';
-import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
+import { type Cart, emptyCart, setMeal } from '@sharebox/domain/cart/cart';
+import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
-import { cartChanges, isOnlyRepriced } from './cart-changes';
+import { findCartChanges, hasOnlyPriceChanges } from './cart-changes';
 
 const meal = (id: string, category: MealCategory, price: number) =>
-  sampleMeal({
+  createSampleMeal({
     id,
     name: `The ${id}`,
     category,
@@ -17,28 +17,28 @@ const meal = (id: string, category: MealCategory, price: number) =>
 
 const jollof = meal('jollof', 'main', 1_200_000);
 const zobo = meal('zobo', 'drink', 150_000);
-const cart: Cart = withMeal(withMeal(emptyCart, jollof, 2), zobo, 1);
+const cart: Cart = setMeal(setMeal(emptyCart, jollof, 2), zobo, 1);
 
 test('reports no change and the same total for a cart that matches the menu', () => {
-  const changes = cartChanges(cart, 'premium-gift', { meals: [jollof, zobo] });
+  const changes = findCartChanges(cart, 'premium-gift', { meals: [jollof, zobo] });
   expect(changes).toEqual({ gone: [], over: [], repriced: [], total: 27_500 });
-  expect(isOnlyRepriced(changes)).toBe(false);
+  expect(hasOnlyPriceChanges(changes)).toBe(false);
 });
 
 test('reports a changed price with the new total', () => {
-  const changes = cartChanges(cart, 'eco-friendly', { meals: [{ ...jollof, price: 1_300_000 }, zobo] });
+  const changes = findCartChanges(cart, 'eco-friendly', { meals: [{ ...jollof, price: 1_300_000 }, zobo] });
   expect(changes.repriced.map(({ line }) => line.item.name)).toEqual(['The jollof']);
   expect(changes.total).toBe(27_500);
-  expect(isOnlyRepriced(changes)).toBe(true);
+  expect(hasOnlyPriceChanges(changes)).toBe(true);
 });
 
 test('reports a dish that is no longer sold and offers no new total', () => {
-  const changes = cartChanges(cart, 'eco-friendly', { meals: [{ ...zobo, price: 1 }] });
+  const changes = findCartChanges(cart, 'eco-friendly', { meals: [{ ...zobo, price: 1 }] });
   expect(changes.gone.map((line) => line.item.name)).toEqual(['The jollof']);
-  expect(isOnlyRepriced(changes)).toBe(false);
+  expect(hasOnlyPriceChanges(changes)).toBe(false);
 });
 
 test('reports the limit for a dish that exceeds it', () => {
-  const changes = cartChanges(cart, 'eco-friendly', { meals: [{ ...jollof, max_quantity: 1 }, zobo] });
+  const changes = findCartChanges(cart, 'eco-friendly', { meals: [{ ...jollof, max_quantity: 1 }, zobo] });
   expect(changes.over.map(({ line, limit }) => [line.item.name, limit])).toEqual([['The jollof', 1]]);
 });

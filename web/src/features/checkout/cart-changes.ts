@@ -1,4 +1,10 @@
-import { type Cart, type CartLine, cartLines, cartTotal, quantityLimit } from '@sharebox/domain/cart/cart';
+import {
+  type Cart,
+  type CartLine,
+  getCartLines,
+  calculateCartTotal,
+  getQuantityLimit,
+} from '@sharebox/domain/cart/cart';
 import type { MealCategory, MenuMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { PackagingId } from '@sharebox/domain/cart/packaging';
 
@@ -16,7 +22,7 @@ export interface CartChanges {
 }
 
 /** Compares the customer's cart with the live menu, dish by dish. */
-export function cartChanges(
+export function findCartChanges(
   cart: Cart,
   packaging: PackagingId,
   menu: Pick<PublishedMenu, 'meals'>,
@@ -24,22 +30,22 @@ export function cartChanges(
   const sold = new Map(menu.meals.map((meal) => [meal.id, meal]));
   const changes: CartChanges = { gone: [], over: [], repriced: [], total: 0 };
   const current: Cart = { ...cart };
-  for (const line of cartLines(cart)) {
+  for (const line of getCartLines(cart)) {
     const meal = sold.get(line.item.id);
     if (!meal) {
       changes.gone.push(line);
       continue;
     }
-    const limit = quantityLimit(meal);
+    const limit = getQuantityLimit(meal);
     if (line.quantity > limit) changes.over.push({ line, limit });
     if (meal.price !== line.item.price) changes.repriced.push({ line, meal });
     current[line.slot] = { item: { ...line.item, price: meal.price }, quantity: line.quantity };
   }
-  changes.total = cartTotal(current, packaging);
+  changes.total = calculateCartTotal(current, packaging);
   return changes;
 }
 
 /** Returns whether only prices changed, so that the customer can accept the new total. */
-export function isOnlyRepriced(changes: CartChanges): boolean {
+export function hasOnlyPriceChanges(changes: CartChanges): boolean {
   return changes.repriced.length > 0 && changes.gone.length === 0 && changes.over.length === 0;
 }

@@ -1,21 +1,21 @@
 import { emptyCart } from '@sharebox/domain/cart/cart';
 import { expect, test } from 'vitest';
-import { giftCartProblem, ownCartProblem } from './cart-problem';
+import { findGiftCartProblem, findOwnCartProblem } from './cart-problem';
 
 test('rejects an empty, incomplete or free box of one’s own, each with its own message', () => {
   const whole = { count: 3, missingMessage: null, total: 17_500 };
-  expect(ownCartProblem(whole)).toBeNull();
-  expect(ownCartProblem({ ...whole, count: 0 })).toBe(
+  expect(findOwnCartProblem(whole)).toBeNull();
+  expect(findOwnCartProblem({ ...whole, count: 0 })).toBe(
     'Your cart is empty. Please add items before checkout.',
   );
   const missingMessage = '1 category missing: Drink';
-  expect(ownCartProblem({ ...whole, missingMessage })).toBe(missingMessage);
-  expect(ownCartProblem({ ...whole, total: 0 })).toBe('Cart total must be greater than zero.');
+  expect(findOwnCartProblem({ ...whole, missingMessage })).toBe(missingMessage);
+  expect(findOwnCartProblem({ ...whole, total: 0 })).toBe('Cart total must be greater than zero.');
 });
 
 test('rejects a gift box with the messages of the gift checkout', () => {
   const gift = { cart: emptyCart, count: 0, total: 0 };
-  expect(giftCartProblem(gift)).toBe('Your cart is empty');
-  expect(giftCartProblem({ ...gift, count: 1 })).toBe('Cart total must be greater than zero');
-  expect(giftCartProblem({ ...gift, count: 1, total: 100 })).toMatch(/^Please select at least one Main/);
+  expect(findGiftCartProblem(gift)).toBe('Your cart is empty');
+  expect(findGiftCartProblem({ ...gift, count: 1 })).toBe('Cart total must be greater than zero');
+  expect(findGiftCartProblem({ ...gift, count: 1, total: 100 })).toMatch(/^Please select at least one Main/);
 });

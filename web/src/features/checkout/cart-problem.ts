@@ -1,8 +1,8 @@
-import { giftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
+import { buildGiftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
 import type { CartView } from '#shared/cart/create-cart.ts';
 
 /** Returns the problem of the customer's own cart at its review, or null (docs/product/checkout.md#order-review). */
-export function ownCartProblem({
+export function findOwnCartProblem({
   count,
   missingMessage,
   total,
@@ -13,12 +13,12 @@ export function ownCartProblem({
 }
 
 /** Returns the problem of a gift cart at its checkout, or null (docs/product/gifts.md#the-gift-checkout). */
-export function giftCartProblem({
+export function findGiftCartProblem({
   cart,
   count,
   total,
 }: Pick<CartView, 'cart' | 'count' | 'total'>): string | null {
   if (count === 0) return 'Your cart is empty';
   if (total <= 0) return 'Cart total must be greater than zero';
-  return giftMissingMessage(cart);
+  return buildGiftMissingMessage(cart);
 }

@@ -1,14 +1,19 @@
-import { notAcceptingGifts, tagNotFound } from '@sharebox/domain/gifts/gift-refusals';
+import {
+  createNotAcceptingGiftsError,
+  createTagNotFoundError,
+} from '@sharebox/domain/gifts/recipient-errors';
 import { expect, test } from 'vitest';
 import { NetworkError } from '#lib/errors.ts';
-import { lookupMessage } from './lookup-message';
+import { getLookupMessage } from './lookup-message';
 
 test('names an unknown tag and a member who accepts no gifts', () => {
-  expect(lookupMessage(tagNotFound('ada'))).toBe('Share tag "ada" not found. Please check and try again.');
-  expect(lookupMessage(notAcceptingGifts('Ada'))).toBe('Ada is not currently accepting gifts.');
+  expect(getLookupMessage(createTagNotFoundError('ada'))).toBe(
+    'Share tag "ada" not found. Please check and try again.',
+  );
+  expect(getLookupMessage(createNotAcceptingGiftsError('Ada'))).toBe('Ada is not currently accepting gifts.');
 });
 
 test('distinguishes a lookup that did not arrive from one that failed', () => {
-  expect(lookupMessage(new NetworkError())).toBe('Unable to verify recipient. Please try again.');
-  expect(lookupMessage(new Error('odd'))).toBe('An unexpected error occurred. Please try again.');
+  expect(getLookupMessage(new NetworkError())).toBe('Unable to verify recipient. Please try again.');
+  expect(getLookupMessage(new Error('odd'))).toBe('An unexpected error occurred. Please try again.');
 });

@@ -2,7 +2,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { NetworkError, unexpectedMessage } from '#lib/errors.ts';
 
 /** Returns the message for a failed share tag lookup (docs/product/gift-links.md#lookup-results). */
-export function lookupMessage(error: unknown): string {
+export function getLookupMessage(error: unknown): string {
   // The server's message names the tag or the person.
   if (error instanceof DomainError) return error.message;
   const isNetwork = error instanceof NetworkError;

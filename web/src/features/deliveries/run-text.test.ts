@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import {
-  boxText,
-  callLink,
-  directionsLink,
-  doneText,
-  kindText,
-  refusedText,
-  sendingText,
-  stopText,
-  streetLines,
-  whatsAppLink,
+  formatBox,
+  buildCallLink,
+  buildDirectionsLink,
+  formatStopsDone,
+  getStopEventLabel,
+  formatRejected,
+  formatSendingStatus,
+  formatStop,
+  getAddressLines,
+  buildWhatsAppLink,
 } from './run-text';
 
 describe('stop texts', () => {
   it('name a stop by its box number and the recipient', () => {
-    expect(stopText({ number: 12, name: 'Ada Obi' })).toBe('Box 12, Ada Obi');
-    expect(boxText({ number: null })).toBe('Box without a number');
+    expect(formatStop({ number: 12, name: 'Ada Obi' })).toBe('Box 12, Ada Obi');
+    expect(formatBox({ number: null })).toBe('Box without a number');
   });
 
   it('list only the address lines that exist', () => {
-    expect(streetLines({ address_line_1: '1 Aba Road', address_line_2: ' ', city: 'Port Harcourt' })).toEqual(
-      ['1 Aba Road', 'Port Harcourt'],
-    );
+    expect(
+      getAddressLines({ address_line_1: '1 Aba Road', address_line_2: ' ', city: 'Port Harcourt' }),
+    ).toEqual(['1 Aba Road', 'Port Harcourt']);
   });
 
   it('show the reported state', () => {
-    expect([kindText('absent'), kindText('undone'), kindText('placed')]).toEqual([
+    expect([getStopEventLabel('absent'), getStopEventLabel('undone'), getStopEventLabel('placed')]).toEqual([
       ...['Nobody there', 'Not done yet', 'Place saved'],
     ]);
-    expect(doneText(12, 20)).toBe('12 of 20 done');
+    expect(formatStopsDone(12, 20)).toBe('12 of 20 done');
   });
 });
 
@@ -39,42 +39,42 @@ describe('sendingText', () => {
     [3, 1, '3 waiting to be sent, kept on this phone'],
     [0, 1, 'Everything else is saved'],
   ])('reports %i unsent and %i rejected as: %s', (unsent, refused, text) => {
-    expect(sendingText(unsent, refused)).toBe(text);
+    expect(formatSendingStatus(unsent, refused)).toBe(text);
   });
 
   it('refusedText counts what cannot be saved', () => {
-    expect(refusedText(3)).toBe('3 could not be saved: tell the shop');
+    expect(formatRejected(3)).toBe('3 could not be saved: tell the shop');
   });
 });
 
 describe('contact links', () => {
   it('call the number in dialling format', () => {
-    expect(callLink('+234 803 123-4501')).toBe('tel:+2348031234501');
-    expect(callLink('none')).toBeNull();
+    expect(buildCallLink('+234 803 123-4501')).toBe('tel:+2348031234501');
+    expect(buildCallLink('none')).toBeNull();
   });
 
   it('open WhatsApp with a prepared message', () => {
-    expect(whatsAppLink('+2348031234501', ' Ada & Chidi Obi')).toBe(
+    expect(buildWhatsAppLink('+2348031234501', ' Ada & Chidi Obi')).toBe(
       'https://wa.me/2348031234501?text=Hello%20Ada%2C%20this%20is%20Share%20Box.%20Your%20box%20is%20on%20its%20way%20to%20you.',
     );
   });
 
   it('are null without a phone number', () => {
-    expect(whatsAppLink('', 'Ada')).toBeNull();
+    expect(buildWhatsAppLink('', 'Ada')).toBeNull();
   });
 
   it('lead to the position saved by a rider', () => {
-    expect(directionsLink({ address_line_1: '1 Aba Road', city: '' }, { lat: 4.82346, lng: 7.01 })).toBe(
+    expect(buildDirectionsLink({ address_line_1: '1 Aba Road', city: '' }, { lat: 4.82346, lng: 7.01 })).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=4.82346%2C7.01',
     );
   });
 
   it('lead to the street, whatever characters it contains', () => {
     const stop = { address_line_1: '14 Tombia Street, GRA & more', city: 'Port Harcourt' };
-    expect(directionsLink(stop, null)).toBe(
+    expect(buildDirectionsLink(stop, null)).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=14%20Tombia%20Street%2C%20GRA%20%26%20more%2C%20Port%20Harcourt%2C%20Nigeria',
     );
-    expect(directionsLink({ address_line_1: '1 Aba Road', city: '' }, null)).toMatch(
+    expect(buildDirectionsLink({ address_line_1: '1 Aba Road', city: '' }, null)).toMatch(
       /=1%20Aba%20Road%2C%20Nigeria$/,
     );
   });

@@ -3,7 +3,7 @@ import type { Place } from '@sharebox/domain/deliveries/place';
 import { whatsAppUrl } from '#lib/whats-app.ts';
 
 /** Labels of a stop's states for riders. */
-export const stateTexts: Record<StopState, string> = {
+export const stopStateLabels: Record<StopState, string> = {
   waiting: 'Not done yet',
   delivered: 'Delivered',
   absent: 'Nobody there',
@@ -12,51 +12,51 @@ export const stateTexts: Record<StopState, string> = {
 };
 
 /** Returns the label of a report. */
-export const kindText = (kind: StopEventKind): string =>
-  kind === 'placed' ? 'Place saved' : stateTexts[kind === 'undone' ? 'waiting' : kind];
+export const getStopEventLabel = (kind: StopEventKind): string =>
+  kind === 'placed' ? 'Place saved' : stopStateLabels[kind === 'undone' ? 'waiting' : kind];
 
 /** Label of a stop whose box was delivered without a report from its rider. */
 export const deliveredAlreadyText = 'Delivered already';
 
 /** Returns the label of the button that saves or corrects a door's position. */
-export const savePlaceText = (isKnown: boolean): string =>
+export const getSavePositionLabel = (isKnown: boolean): string =>
   isKnown ? 'Correct the place' : 'Save this place';
 
 /** Returns the hint about what a saved position is used for. */
-export const placeText = (isKnown: boolean): string =>
+export const getPositionHint = (isKnown: boolean): string =>
   isKnown ? 'Directions leads to the saved place.' : 'Save it at the door, for next time.';
 
 type Named = Pick<DeliveryStop, 'number' | 'name'>;
 
-export const boxText = ({ number }: Pick<DeliveryStop, 'number'>): string =>
+export const formatBox = ({ number }: Pick<DeliveryStop, 'number'>): string =>
   number === null ? 'Box without a number' : `Box ${number}`;
 
-export const stopText = (stop: Named): string => `${boxText(stop)}, ${stop.name}`;
+export const formatStop = (stop: Named): string => `${formatBox(stop)}, ${stop.name}`;
 
 /** Returns the street and the lines that help to find the door. */
-export const streetLines = (
+export const getAddressLines = (
   stop: Pick<DeliveryStop, 'address_line_1' | 'address_line_2' | 'city'>,
 ): string[] => [stop.address_line_1, stop.address_line_2, stop.city].filter((line) => line.trim() !== '');
 
-export const doneText = (done: number, total: number): string => `${done} of ${total} done`;
+export const formatStopsDone = (done: number, total: number): string => `${done} of ${total} done`;
 
 /** Returns whether the shop has received every report. */
-export function sendingText(unsent: number, refused: number): string {
+export function formatSendingStatus(unsent: number, refused: number): string {
   if (unsent > 0) return `${unsent} waiting to be sent, kept on this phone`;
   return refused > 0 ? 'Everything else is saved' : 'All saved';
 }
 
 /** Returns the text for reports that the server rejected for good. */
-export const refusedText = (refused: number): string => `${refused} could not be saved: tell the shop`;
+export const formatRejected = (refused: number): string => `${refused} could not be saved: tell the shop`;
 
 /** Returns a `tel:` link; null without a number. */
-export function callLink(phone: string): string | null {
+export function buildCallLink(phone: string): string | null {
   const dialled = phone.replaceAll(/[^\d+]/g, '');
   return dialled === '' ? null : `tel:${dialled}`;
 }
 
 /** Returns a WhatsApp link with a prepared message; null without a number. */
-export function whatsAppLink(phone: string, name: string): string | null {
+export function buildWhatsAppLink(phone: string, name: string): string | null {
   if (phone.trim() === '') return null;
   const firstName = name.trim().split(/\s+/)[0] ?? '';
   return whatsAppUrl(`Hello ${firstName}, this is Share Box. Your box is on its way to you.`, phone);
@@ -66,7 +66,7 @@ export function whatsAppLink(phone: string, name: string): string | null {
  * Returns a directions link for the phone's maps app: to the position that a rider saved, otherwise to the street
  * without its additional lines, which do not help a search.
  */
-export function directionsLink(
+export function buildDirectionsLink(
   { address_line_1, city }: Pick<DeliveryStop, 'address_line_1' | 'city'>,
   place: Pick<Place, 'lat' | 'lng'> | null,
 ): string {

@@ -1,8 +1,8 @@
 import { toPublicGift } from '#config/paths.ts';
 
 /** Returns the full URL of a gift page, for sharing. */
-export const giftUrl = (slug: string, origin: string) => `${origin}${toPublicGift(slug)}`;
+export const buildGiftUrl = (slug: string, origin: string) => `${origin}${toPublicGift(slug)}`;
 
 /** Returns the URL without the protocol, for display. */
-export const shownGiftUrl = (slug: string, origin: string) =>
-  giftUrl(slug, origin).replace(/^https?:\/\//, '');
+export const formatGiftUrl = (slug: string, origin: string) =>
+  buildGiftUrl(slug, origin).replace(/^https?:\/\//, '');

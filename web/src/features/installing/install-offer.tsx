@@ -3,18 +3,18 @@ import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { useInstall } from '#pwa/install-prompt.ts';
-import { isInstalled, isIos, isPutOff, putOff } from '#pwa/installed-app.ts';
+import { useInstallPrompt } from '#pwa/install-prompt.ts';
+import { isInstalled, isIosDevice, isInstallDismissed, dismissInstall } from '#pwa/installed-app.ts';
 import styles from './install-offer.module.css';
 
 /** An offer to install the shop on the home screen, hidden if that is impossible or was recently dismissed. */
 export function InstallOffer() {
-  const install = useInstall();
-  const [isDone, setIsDone] = useState(() => isInstalled() || isPutOff());
-  if (isDone || (!install && !isIos())) return null;
+  const install = useInstallPrompt();
+  const [isDone, setIsDone] = useState(() => isInstalled() || isInstallDismissed());
+  if (isDone || (!install && !isIosDevice())) return null;
 
   const dismiss = () => {
-    putOff();
+    dismissInstall();
     setIsDone(true);
   };
   const accept = async () => {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
-import { holdCheckout, isCheckoutOpen } from '#pwa/checkout-tabs.ts';
-import { update, useHasUpdate } from '#pwa/update.ts';
+import { registerCheckoutTab, isCheckoutOpen } from '#pwa/checkout-tabs.ts';
+import { applyUpdate, useHasUpdate } from '#pwa/update.ts';
 import styles from './update-prompt.module.css';
 
 const checkoutPaths: readonly string[] = [
@@ -24,12 +24,12 @@ export function UpdatePrompt() {
   const [isPutOff, setIsPutOff] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
   const isCheckout = checkoutPaths.includes(pathname) || pathname.startsWith('/gift-checkout/');
-  useEffect(() => (isCheckout ? holdCheckout() : undefined), [isCheckout]);
+  useEffect(() => (isCheckout ? registerCheckoutTab() : undefined), [isCheckout]);
   if (!hasUpdate || isPutOff || isCheckout) return null;
 
   const reload = async () => {
     setIsWaiting(await isCheckoutOpen());
-    await update();
+    await applyUpdate();
   };
   return (
     <div className={styles.prompt} role="status">

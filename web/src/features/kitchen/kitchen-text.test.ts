@@ -1,6 +1,12 @@
-import { newCutOff } from '@sharebox/domain/kitchen/cut-off';
+import { createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { expect, it } from 'vitest';
-import { beforeText, contentsText, cutOffText, doneText, partDoneText } from './kitchen-text';
+import {
+  getBeforeCutOffText,
+  getContentsText,
+  getCutOffText,
+  getDishesDoneText,
+  getStationDoneText,
+} from './kitchen-text';
 
 const deadline = new Date('2026-11-26T11:00:00Z');
 const before = new Date('2026-11-26T10:00:00Z');
@@ -8,22 +14,22 @@ const after = new Date('2026-11-26T11:05:00Z');
 const open = { is_active: true, status: 'active' as const, order_deadline: deadline };
 
 it('cutOffText reports how far the drop is', () => {
-  const begun = newCutOff(after, false);
-  expect(cutOffText(open, null, before)).toBe('Orders come in until Thursday, 26 November at 12:00 pm.');
-  expect(cutOffText(open, null, after)).toBe('Customers can’t order any more.');
-  expect(cutOffText({ ...open, status: 'closed' }, begun, after)).toMatch(
+  const begun = createCutOff(after, false);
+  expect(getCutOffText(open, null, before)).toBe('Orders come in until Thursday, 26 November at 12:00 pm.');
+  expect(getCutOffText(open, null, after)).toBe('Customers can’t order any more.');
+  expect(getCutOffText({ ...open, status: 'closed' }, begun, after)).toMatch(
     /^Orders are closed\. We count the dishes once/,
   );
   const counted = { ...begun, counted_at: after, boxes: 14 };
   const text = 'Counted at the cut-off, on Thursday, 26 November at 12:05 pm: 14 boxes.';
-  expect(cutOffText({ ...open, status: 'closed' }, counted, after)).toBe(text);
-  expect(cutOffText(open, { ...counted, boxes: 1 }, after)).toMatch(/: 1 box\.$/);
+  expect(getCutOffText({ ...open, status: 'closed' }, counted, after)).toBe(text);
+  expect(getCutOffText(open, { ...counted, boxes: 1 }, after)).toMatch(/: 1 box\.$/);
 });
 
 it('contentsText lists what a meal contains', () => {
-  expect(contentsText({ contains: ['Peanuts', 'Fish'] })).toBe('Contains peanuts and fish.');
-  expect(contentsText({ contains: [] })).toBe('No allergens listed.');
-  expect(contentsText({ contains: null })).toBe('No longer in the catalogue: ask what it contains.');
+  expect(getContentsText({ contains: ['Peanuts', 'Fish'] })).toBe('Contains peanuts and fish.');
+  expect(getContentsText({ contains: [] })).toBe('No allergens listed.');
+  expect(getContentsText({ contains: null })).toBe('No longer in the catalogue: ask what it contains.');
 });
 
 it.each([
@@ -44,12 +50,12 @@ it.each([
   ['that it is new', { portions: 0, without: [] }, 'There were no orders for it.'],
 ])('beforeText describes a meal at the cut-off: %s', (_, stood, text) => {
   const contains = ['Fish'];
-  expect(beforeText({ contains, before: stood && { ...stood, contains } })).toBe(text);
+  expect(getBeforeCutOffText({ contains, before: stood && { ...stood, contains } })).toBe(text);
 });
 
 it('beforeText reports that a meal’s contents changed', () => {
   const stood = { portions: 2, without: [], contains: ['Fish'] };
-  expect(beforeText({ contains: ['Fish', 'Milk'], before: stood })).toBe(
+  expect(getBeforeCutOffText({ contains: ['Fish', 'Milk'], before: stood })).toBe(
     'It was 2 portions. It said: Contains fish.',
   );
 });
@@ -62,14 +68,15 @@ it('doneText counts finished dishes and ignores dishes without orders', () => {
   ];
   const ticks = (portions: Record<string, number>) =>
     new Map(Object.entries(portions).map(([id, count]) => [id, { portions: count }]));
-  expect(doneText(counts, ticks({}))).toBe('No dish is done yet.');
-  expect(doneText(counts, ticks({ jollof: 12, gone: 2 }))).toBe('No dish is done yet.');
-  expect(doneText(counts, ticks({ jollof: 14 }))).toBe('1 of 2 dishes are done.');
-  expect(doneText(counts, ticks({ jollof: 14, zobo: 5 }))).toBe('All dishes are done.');
-  expect(partDoneText(counts, ticks({ jollof: 14 }))).toBe('1 of 2 done');
-  const ofStation = (done: Record<string, number>) => doneText(counts, ticks(done), ' of this station');
+  expect(getDishesDoneText(counts, ticks({}))).toBe('No dish is done yet.');
+  expect(getDishesDoneText(counts, ticks({ jollof: 12, gone: 2 }))).toBe('No dish is done yet.');
+  expect(getDishesDoneText(counts, ticks({ jollof: 14 }))).toBe('1 of 2 dishes are done.');
+  expect(getDishesDoneText(counts, ticks({ jollof: 14, zobo: 5 }))).toBe('All dishes are done.');
+  expect(getStationDoneText(counts, ticks({ jollof: 14 }))).toBe('1 of 2 done');
+  const ofStation = (done: Record<string, number>) =>
+    getDishesDoneText(counts, ticks(done), ' of this station');
   expect(ofStation({})).toBe('No dish of this station is done yet.');
   expect(ofStation({ zobo: 3 })).toBe('1 of 2 dishes of this station are done.');
   expect(ofStation({ jollof: 14, zobo: 3 })).toBe('All dishes of this station are done.');
-  expect(doneText([], ticks({}), ' of this station')).toBe('Nothing of this station was ordered.');
+  expect(getDishesDoneText([], ticks({}), ' of this station')).toBe('Nothing of this station was ordered.');
 });

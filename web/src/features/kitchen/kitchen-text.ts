@@ -1,16 +1,16 @@
 import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
-import type { CountedMeal, CutOff } from '@sharebox/domain/kitchen/cut-off';
-import { type KitchenTick, portionsLeft } from '@sharebox/domain/kitchen/kitchen-tick';
+import type { MealCountChange, CutOff } from '@sharebox/domain/kitchen/cut-off';
+import { type KitchenTick, getPortionsLeft } from '@sharebox/domain/kitchen/kitchen-tick';
 import { nameList } from '#lib/name-list.ts';
 import { formatDay, formatTime } from '#lib/shop-dates.ts';
 
 /** Mark of a dish or box that changed after the cut-off count. */
-export const changedText = 'Changed since the cut-off';
+export const changedSinceCutOffText = 'Changed since the cut-off';
 
 const boxesText = (boxes: number) => `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
 
 /** Returns until when orders may come, or what the cut-off counted. */
-export function cutOffText(
+export function getCutOffText(
   drop: Pick<WeeklyDrop, 'is_active' | 'status' | 'order_deadline'>,
   cutOff: CutOff | null,
   now: Date,
@@ -25,18 +25,20 @@ export function cutOffText(
   return `Orders come in until ${formatDay(deadline)} at ${formatTime(deadline)}.`;
 }
 
-type Counts = readonly Pick<CountedMeal, 'meal_item_id' | 'portions'>[];
+type Counts = readonly Pick<MealCountChange, 'meal_item_id' | 'portions'>[];
 type Ticks = ReadonlyMap<string, Pick<KitchenTick, 'portions'>>;
 
 /** Counts the dishes with orders and those with nothing left to cook. */
 function progress(counts: Counts, ticks: Ticks): { asked: number; done: number } {
   const asked = counts.filter(({ portions }) => portions > 0);
-  const done = asked.filter(({ meal_item_id: id, portions }) => portionsLeft(portions, ticks.get(id)) === 0);
+  const done = asked.filter(
+    ({ meal_item_id: id, portions }) => getPortionsLeft(portions, ticks.get(id)) === 0,
+  );
   return { asked: asked.length, done: done.length };
 }
 
 /** Returns how many dishes are done; `of` qualifies the dishes, for example " of this station". */
-export function doneText(counts: Counts, ticks: Ticks, of = ''): string {
+export function getDishesDoneText(counts: Counts, ticks: Ticks, of = ''): string {
   const { asked, done } = progress(counts, ticks);
   if (asked === 0 && of) return `Nothing${of} was ordered.`;
   if (done === 0) return `No dish${of} is done yet.`;
@@ -44,24 +46,27 @@ export function doneText(counts: Counts, ticks: Ticks, of = ''): string {
 }
 
 /** Returns the progress text beside a station's name. */
-export function partDoneText(counts: Counts, ticks: Ticks): string {
+export function getStationDoneText(counts: Counts, ticks: Ticks): string {
   const { asked, done } = progress(counts, ticks);
   return `${done} of ${asked} done`;
 }
 
 /** Returns a sentence about a meal's allergens. */
-export function contentsText({ contains }: Pick<CountedMeal, 'contains'>): string {
+export function getContentsText({ contains }: Pick<MealCountChange, 'contains'>): string {
   if (contains === null) return 'No longer in the catalogue: ask what it contains.';
   return contains.length === 0 ? 'No allergens listed.' : `Contains ${nameList(contains).toLowerCase()}.`;
 }
 
 /** Returns the portions of a meal at the cut-off: "It was 16 portions, 2 without peanuts." */
-export function beforeText({ contains, before }: Pick<CountedMeal, 'contains' | 'before'>): string {
+export function getBeforeCutOffText({
+  contains,
+  before,
+}: Pick<MealCountChange, 'contains' | 'before'>): string {
   if (!before) return '';
   if (before.portions === 0) return 'There were no orders for it.';
   const without = before.without.map(({ what, portions }) => `${portions} without ${what.toLowerCase()}`);
   const portions = `${before.portions} ${before.portions === 1 ? 'portion' : 'portions'}`;
   const was = `It was ${[portions, ...without].join(', ')}.`;
-  const [contained, containsNow] = [contentsText(before), contentsText({ contains })];
+  const [contained, containsNow] = [getContentsText(before), getContentsText({ contains })];
   return contained === containsNow ? was : `${was} It said: ${contained}`;
 }

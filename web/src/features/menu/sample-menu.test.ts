@@ -1,10 +1,10 @@
-import { mealCategories, slotOfMeal } from '@sharebox/domain/menu/menu';
+import { mealCategories, getMealSlot } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
 import { sampleMenu } from './sample-menu';
 
 test('the sample menu has dishes of all five categories between 3,000 and 17,000 naira', () => {
   expect(new Set(sampleMenu.map(({ category }) => category))).toEqual(new Set(mealCategories));
-  for (const meal of sampleMenu) expect(slotOfMeal(meal)).toBe(meal.category);
+  for (const meal of sampleMenu) expect(getMealSlot(meal)).toBe(meal.category);
   const prices = sampleMenu.map(({ price }) => price / 100);
   expect([Math.min(...prices), Math.max(...prices)]).toEqual([3000, 17_000]);
 });

@@ -1,5 +1,5 @@
 import type { CartLine } from '@sharebox/domain/cart/cart';
-import { type MealCategory, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
+import { type MealCategory, type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 
@@ -9,7 +9,7 @@ export function useMenuCart() {
   return {
     ...cart,
     choose: (meal: MenuMeal, quantity: number) => {
-      const slot = slotOfMeal(meal);
+      const slot = getMealSlot(meal);
       const before = cart.cart[slot];
       cart.setMeal(meal, quantity);
       if (quantity < 1) showToast(`${meal.name} removed from cart`, 'info');

@@ -1,14 +1,14 @@
-import { cartCount } from '@sharebox/domain/cart/cart';
+import { countCartItems } from '@sharebox/domain/cart/cart';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cartState } from '#shared/cart/cart-store.ts';
-import { type Step, stepOf } from './wizard';
+import { type Step, parseStep } from './wizard';
 
 /** Keeps the current step and the review dialog in the address, so that the browser's Back button works. */
 export function useWizard() {
   const [search, setSearch] = useSearchParams();
-  const step = stepOf(search.get('step'));
+  const step = parseStep(search.get('step'));
   const isReviewing = search.has('review');
   const heading = useRef<HTMLHeadingElement>(null);
   const target = useRef<MealCategory | null>(null);
@@ -27,7 +27,7 @@ export function useWizard() {
 
   useEffect(() => {
     // If it stayed in the address, the dialog would open as soon as a dish is added to the empty box.
-    if (!isReviewing || cartCount(cartState().cart) > 0) return;
+    if (!isReviewing || countCartItems(cartState().cart) > 0) return;
     setSearch(
       (params) => {
         params.delete('review');

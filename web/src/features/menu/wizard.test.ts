@@ -1,7 +1,7 @@
 import { emptyCart, type Cart } from '@sharebox/domain/cart/cart';
 import { mealCategories } from '@sharebox/domain/menu/menu';
 import { describe, expect, it } from 'vitest';
-import { isStepSatisfied, stepOf, stepOfSlot } from './wizard';
+import { isStepSatisfied, parseStep, getStepOfSlot } from './wizard';
 
 const line = { item: { id: 'a', name: 'A', price: 100_000, image: '' }, quantity: 1 };
 const withMain: Cart = { ...emptyCart, main: line };
@@ -17,10 +17,12 @@ describe('the menu wizard', () => {
   });
 
   it('finds the step where a slot is filled', () => {
-    expect(mealCategories.map(stepOfSlot)).toEqual([1, 2, 2, 2, 3]);
+    expect(mealCategories.map(getStepOfSlot)).toEqual([1, 2, 2, 2, 3]);
   });
 
   it('reads the step from the address and falls back to the first step', () => {
-    expect([stepOf('3'), stepOf('4'), stepOf('5'), stepOf('x'), stepOf(null)]).toEqual([3, 4, 1, 1, 1]);
+    expect([parseStep('3'), parseStep('4'), parseStep('5'), parseStep('x'), parseStep(null)]).toEqual([
+      3, 4, 1, 1, 1,
+    ]);
   });
 });

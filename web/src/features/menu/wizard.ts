@@ -1,5 +1,5 @@
-import { type Cart, missingFromCart, requirementSteps } from '@sharebox/domain/cart/cart';
-import { type MealCategory, type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
+import { type Cart, findMissingCartRequirements, requirementSteps } from '@sharebox/domain/cart/cart';
+import { type MealCategory, type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
 
 export type Step = 1 | 2 | 3 | 4;
 
@@ -49,7 +49,7 @@ export const wizardSteps: Record<Step, WizardStep> = {
 };
 
 /** The sticky bar's categories and the sections they lead to. */
-export const categories = [
+export const wizardCategories = [
   { id: 'mains', label: 'Mains', step: 1, slot: 'main' },
   { id: 'extras', label: 'Extras', step: 2, slot: 'addon' },
   { id: 'drinks', label: 'Drinks', step: 3, slot: 'drink' },
@@ -57,22 +57,22 @@ export const categories = [
 ] as const satisfies readonly { id: string; label: string; step: Step; slot: MealCategory }[];
 
 /** Parses the step in the address; returns 1 if it is missing or invalid. */
-export function stepOf(text: string | null): Step {
+export function parseStep(text: string | null): Step {
   const step = Number(text);
   return step === 2 || step === 3 || step === 4 ? step : 1;
 }
 
 /** Returns the step where a slot is filled. */
-export function stepOfSlot(slot: MealCategory): Step {
+export function getStepOfSlot(slot: MealCategory): Step {
   return slot === 'main' ? 1 : slot === 'drink' ? 3 : 2;
 }
 
 /** Returns whether a step's own requirement is met; the last step has none. */
 export function isStepSatisfied(step: Step, cart: Cart): boolean {
-  return !missingFromCart(cart).some((missing) => requirementSteps[missing] === step);
+  return !findMissingCartRequirements(cart).some((missing) => requirementSteps[missing] === step);
 }
 
 /** Returns a menu's meals of one slot, in the menu's order. */
-export function mealsOf(meals: readonly MenuMeal[], slot: MealCategory): MenuMeal[] {
-  return meals.filter((meal) => slotOfMeal(meal) === slot);
+export function filterMealsBySlot(meals: readonly MenuMeal[], slot: MealCategory): MenuMeal[] {
+  return meals.filter((meal) => getMealSlot(meal) === slot);
 }

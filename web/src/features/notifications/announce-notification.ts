@@ -1,5 +1,5 @@
 import type { Notification as StoredNotification } from '@sharebox/domain/notifications/notification';
-import { notificationLink } from '@sharebox/domain/notifications/notification-path';
+import { getNotificationLink } from '@sharebox/domain/notifications/notification-path';
 import { pushTag } from '@sharebox/domain/notifications/push-tag';
 import { showNews } from '#components/feedback/toast.tsx';
 import { paths } from '#config/paths.ts';
@@ -62,7 +62,7 @@ export async function announceNotification(id: string, stored: unknown): Promise
   if (!parsed.success || parsed.data.status !== 'unread') return;
   await wait(getBackgroundDelayMs());
   if (!(await claim(id))) return;
-  const link = notificationLink(parsed.data);
+  const link = getNotificationLink(parsed.data);
   if (document.visibilityState === 'hidden') {
     await raise(id, parsed.data, link);
   } else if (!isListOpen() && !isShownByPage(parsed.data.order_id)) {

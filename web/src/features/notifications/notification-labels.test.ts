@@ -1,8 +1,8 @@
 import { notificationTypeSchema } from '@sharebox/domain/notifications/notification';
 import { expect, it } from 'vitest';
-import { typeGroups } from './components/notification-labels';
+import { notificationTypeGroups } from './components/notification-labels';
 
 it('lists every notification type exactly once', () => {
-  const listed = typeGroups.flatMap(({ types }) => types.map(({ type }) => type));
+  const listed = notificationTypeGroups.flatMap(({ types }) => types.map(({ type }) => type));
   expect([...listed].sort()).toEqual([...notificationTypeSchema.options].sort());
 });

@@ -1,12 +1,12 @@
 import type { ArrivalDay } from '@sharebox/domain/orders/arrival';
 import { expect, test } from 'vitest';
 import {
-  arrivalWords,
-  deliveryMoment,
-  journeyStats,
-  orderPlace,
-  receivedShareText,
-  shareText,
+  formatArrival,
+  formatDeliveryTime,
+  getJourneyStats,
+  formatOrderPlace,
+  buildReceivedGiftShareText,
+  buildShareText,
 } from './food-journey';
 
 const item = (id: string, name: string) => ({
@@ -24,7 +24,7 @@ const orders = [
 ];
 
 test('journeyStats counts orders, distinct dishes and delivered orders', () => {
-  expect(journeyStats(orders, null)).toEqual({
+  expect(getJourneyStats(orders, null)).toEqual({
     experiences: 2,
     uniqueMeals: 2,
     enjoyed: 1,
@@ -34,13 +34,13 @@ test('journeyStats counts orders, distinct dishes and delivered orders', () => {
 
 test('journeyStats uses the server’s counts and adds dishes of orders that were not loaded', () => {
   const counts = { experiences: 31, enjoyed: 29 };
-  expect(journeyStats(orders, { counts, mealsTried: ['Zobo', 'Banga Soup'] })).toEqual({
+  expect(getJourneyStats(orders, { counts, mealsTried: ['Zobo', 'Banga Soup'] })).toEqual({
     experiences: 31,
     uniqueMeals: 3,
     enjoyed: 29,
     isAtLeast: false,
   });
-  expect(journeyStats(orders, { counts: null, mealsTried: [] })).toMatchObject({
+  expect(getJourneyStats(orders, { counts: null, mealsTried: [] })).toMatchObject({
     experiences: 2,
     isAtLeast: true,
   });
@@ -48,25 +48,25 @@ test('journeyStats uses the server’s counts and adds dishes of orders that wer
 
 test('shareText names the dishes without prices', () => {
   const items = [item('a', 'Suya'), item('b', 'Zobo')];
-  expect(shareText({ items, is_gift_order: false })).toBe('Our Share Box evening: Suya and Zobo.');
-  expect(shareText({ items, is_gift_order: true })).not.toMatch(/\d|₦/);
-  expect(receivedShareText({ items })).toBe('Someone spoiled us with a Share Box: Suya and Zobo.');
+  expect(buildShareText({ items, is_gift_order: false })).toBe('Our Share Box evening: Suya and Zobo.');
+  expect(buildShareText({ items, is_gift_order: true })).not.toMatch(/\d|₦/);
+  expect(buildReceivedGiftShareText({ items })).toBe('Someone spoiled us with a Share Box: Suya and Zobo.');
 });
 
 test('orderPlace shows the address label of one’s own box, and the city and state of a gift', () => {
   const gift = { delivery_label: '', delivery_city: 'Port Harcourt', delivery_state: 'Rivers State' };
-  expect(orderPlace(gift)).toBe('Port Harcourt, Rivers State');
-  expect(orderPlace({ ...gift, delivery_label: 'Home' })).toBe('Home, Port Harcourt');
+  expect(formatOrderPlace(gift)).toBe('Port Harcourt, Rivers State');
+  expect(formatOrderPlace({ ...gift, delivery_label: 'Home' })).toBe('Home, Port Harcourt');
 });
 
 test('arrivalWords shows when a box arrives, marks today, and shows when a past box was due', () => {
   const order = { delivery_date: new Date('2026-11-27T12:00:00Z'), delivery_window: 'evening' } as const;
-  const words = (isPlanned: boolean, day: ArrivalDay) => arrivalWords(order, { isPlanned, day });
+  const words = (isPlanned: boolean, day: ArrivalDay) => formatArrival(order, { isPlanned, day });
   expect(words(false, 'ahead')).toBe('Arrives on Friday, 27 November, Evening 4PM-8PM');
   expect(words(false, 'today')).toBe('Arrives today, Evening 4PM-8PM');
   expect(words(false, 'past')).toBe('Was to arrive on Friday, 27 November, Evening 4PM-8PM');
   expect(words(true, 'ahead')).toBe('Planned for Friday, 27 November, Evening 4PM-8PM');
   expect(words(true, 'today')).toBe('Planned for today, Evening 4PM-8PM');
   expect(words(true, 'past')).toBe('Was planned for Friday, 27 November, Evening 4PM-8PM');
-  expect(deliveryMoment({ ...order, delivery_window: null })).toBe('Friday, 27 November');
+  expect(formatDeliveryTime({ ...order, delivery_window: null })).toBe('Friday, 27 November');
 });

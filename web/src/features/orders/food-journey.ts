@@ -1,7 +1,7 @@
 import type { ReceivedGift } from '@sharebox/domain/gifts/gift';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Arrival } from '@sharebox/domain/orders/arrival';
-import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
+import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { nameList } from '#lib/name-list.ts';
 import { formatDay } from '#lib/shop-dates.ts';
 
@@ -27,7 +27,7 @@ interface JourneyStats {
  * Computes the three statistics (docs/product/orders.md#the-three-counts) from the newest orders and, if there are
  * more, the older ones.
  */
-export function journeyStats(newest: readonly Counted[], older: OlderOrders | null): JourneyStats {
+export function getJourneyStats(newest: readonly Counted[], older: OlderOrders | null): JourneyStats {
   const names = newest.flatMap((order) => order.items.map((item) => item.name));
   return {
     experiences: older?.counts?.experiences ?? newest.length,
@@ -38,7 +38,7 @@ export function journeyStats(newest: readonly Counted[], older: OlderOrders | nu
 }
 
 /** Returns the share text of an order: its dishes, without prices, names or places. */
-export function shareText(order: Pick<Order, 'items' | 'is_gift_order'>): string {
+export function buildShareText(order: Pick<Order, 'items' | 'is_gift_order'>): string {
   const dishes = nameList(order.items.map((item) => item.name));
   return order.is_gift_order
     ? `I sent someone special a Share Box: ${dishes}.`
@@ -46,7 +46,7 @@ export function shareText(order: Pick<Order, 'items' | 'is_gift_order'>): string
 }
 
 /** Returns the share text of a received gift: its dishes, without giver or address. */
-export function receivedShareText(gift: Pick<ReceivedGift, 'items'>): string {
+export function buildReceivedGiftShareText(gift: Pick<ReceivedGift, 'items'>): string {
   return `Someone spoiled us with a Share Box: ${nameList(gift.items.map((item) => item.name))}.`;
 }
 
@@ -54,7 +54,7 @@ export function receivedShareText(gift: Pick<ReceivedGift, 'items'>): string {
  * Returns where a box goes: the label of the user's own address, or a gift's city and state, which is all that its
  * giver may know.
  */
-export function orderPlace(
+export function formatOrderPlace(
   order: Pick<Order, 'delivery_label' | 'delivery_city' | 'delivery_state'>,
 ): string {
   const parts = order.delivery_label
@@ -66,19 +66,20 @@ export function orderPlace(
 type Dated = Pick<Order, 'delivery_date' | 'delivery_window'>;
 
 /** Returns the day and hours of a delivery: `Friday, 27 November, Evening 4PM-8PM`. */
-export function deliveryMoment({ delivery_date, delivery_window }: Dated, isToday = false): string {
+export function formatDeliveryTime({ delivery_date, delivery_window }: Dated, isToday = false): string {
   const hours = delivery_window && deliveryWindowLabels[delivery_window];
   return [isToday ? 'today' : formatDay(delivery_date), hours].filter(Boolean).join(', ');
 }
 
 /** Returns when an undelivered box arrives or was due. */
-export function arrivalWords(order: Dated, { isPlanned, day }: Arrival): string {
-  if (day === 'past') return `${isPlanned ? 'Was planned for' : 'Was to arrive on'} ${deliveryMoment(order)}`;
+export function formatArrival(order: Dated, { isPlanned, day }: Arrival): string {
+  if (day === 'past')
+    return `${isPlanned ? 'Was planned for' : 'Was to arrive on'} ${formatDeliveryTime(order)}`;
   const on = day === 'today' ? '' : ' on';
-  return `${isPlanned ? 'Planned for' : `Arrives${on}`} ${deliveryMoment(order, day === 'today')}`;
+  return `${isPlanned ? 'Planned for' : `Arrives${on}`} ${formatDeliveryTime(order, day === 'today')}`;
 }
 
 /** Returns the heading of an order's card. */
-export function orderTitle(order: Pick<Order, 'drop_name'> & { id: string }): string {
-  return order.drop_name || `Order ${shortOrderId(order.id)}`;
+export function formatOrderTitle(order: Pick<Order, 'drop_name'> & { id: string }): string {
+  return order.drop_name || `Order ${toShortOrderId(order.id)}`;
 }

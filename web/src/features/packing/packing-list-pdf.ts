@@ -1,8 +1,8 @@
 import { mm, paperDocument, type PaperDocument, writeFitting } from '#shared/packing/paper-document.ts';
 import { arrivalText, boxText, placeText } from '#shared/packing/paper-texts.ts';
 import { nameList } from '#lib/name-list.ts';
-import { dishTexts, packagingTexts } from './packing-text';
-import type { PackedRow } from './packed-row';
+import { formatDishes, formatPackaging } from './packing-text';
+import type { PackingRow } from './packing-row';
 
 const page = { width: 210, height: 297 };
 const margin = mm(12);
@@ -17,7 +17,7 @@ interface Line {
 }
 
 /** Returns the lines beside a box's number. */
-function linesOf({ box, label, needs, against }: PackedRow): Line[] {
+function linesOf({ box, label, needs, against }: PackingRow): Line[] {
   const whose = label && [label.name, label.area].filter((part) => part !== '').join(', ');
   const care = [
     ...(needs.length > 0 ? [`Avoids ${nameList(needs)}.`] : []),
@@ -25,13 +25,13 @@ function linesOf({ box, label, needs, against }: PackedRow): Line[] {
   ];
   return [
     ...(whose ? [{ text: whose, font: 'bold', size: 11 } as const] : []),
-    ...dishTexts(box.items).map((text) => ({ text, font: 'regular', size: 10 }) as const),
-    { text: packagingTexts(box).join(' · '), font: 'regular', size: 9 },
+    ...formatDishes(box.items).map((text) => ({ text, font: 'regular', size: 10 }) as const),
+    { text: formatPackaging(box).join(' · '), font: 'regular', size: 9 },
     ...(care.length > 0 ? [{ text: care.join(' '), font: 'bold', size: 10 } as const] : []),
   ];
 }
 
-function drawRow(document: PaperDocument, row: PackedRow, y: number): number {
+function drawRow(document: PaperDocument, row: PackingRow, y: number): number {
   const textX = margin + numberWidth;
   const textWidth = width - numberWidth - mm(12);
   const lines = linesOf(row).map((line) => {
@@ -78,8 +78,8 @@ function drawRow(document: PaperDocument, row: PackedRow, y: number): number {
 }
 
 /** Creates a PDF checklist of a drop's boxes, grouped by delivery window. @throws as `paperDocument` does. */
-export function packingListPdf(
-  rows: readonly PackedRow[],
+export function createPackingListPdf(
+  rows: readonly PackingRow[],
   drop: { name: string; delivery_date: Date },
 ): Promise<Blob> {
   return paperDocument('Packing list', page, (document) => {

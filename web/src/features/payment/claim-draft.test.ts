@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ClaimDraft, claimDraftOf } from './claim-draft';
+import { type ClaimDraft, getClaimDraft } from './claim-draft';
 
 const draft: ClaimDraft = {
   form: { full_name: 'Ada Obi', email: 'ada@', amount_paid: '', bank_used: 'UBA', payment_reference: '77' },
@@ -24,16 +24,16 @@ describe('claimDraftOf', () => {
   });
 
   it('keeps the typed values per order until they are cleared', () => {
-    claimDraftOf('o1').set(draft);
-    expect(claimDraftOf('o1').get()).toEqual(draft);
-    expect(claimDraftOf('o2').get()).toBeNull();
-    claimDraftOf('o1').set(null);
-    expect(claimDraftOf('o1').get()).toBeNull();
+    getClaimDraft('o1').set(draft);
+    expect(getClaimDraft('o1').get()).toEqual(draft);
+    expect(getClaimDraft('o2').get()).toBeNull();
+    getClaimDraft('o1').set(null);
+    expect(getClaimDraft('o1').get()).toBeNull();
   });
 
   it.each(['{', 'null', '{"form":{}}'])('returns no draft if the browser’s stored value is %s', (text) => {
     kept.set('payment_draft_o1', text);
-    expect(claimDraftOf('o1').get()).toBeNull();
+    expect(getClaimDraft('o1').get()).toBeNull();
   });
 
   it('keeps the form usable when the browser’s storage is full', () => {
@@ -43,6 +43,6 @@ describe('claimDraftOf', () => {
         throw new Error('QuotaExceededError');
       },
     });
-    expect(() => claimDraftOf('o1').set(draft)).not.toThrow();
+    expect(() => getClaimDraft('o1').set(draft)).not.toThrow();
   });
 });

@@ -15,6 +15,6 @@ const claimDraftSchema = z.object({
 export type ClaimDraft = z.infer<typeof claimDraftSchema>;
 
 /** Returns the session-stored draft of an order's claim, kept until the claim has arrived. */
-export function claimDraftOf(orderId: string): PersistedValue<ClaimDraft> {
+export function getClaimDraft(orderId: string): PersistedValue<ClaimDraft> {
   return createPersistedValue(`payment_draft_${orderId}`, claimDraftSchema, { belongsTo: 'session' });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimFormSchema, nairaOf } from './claim-form';
+import { claimFormSchema, parseNaira } from './claim-form';
 
 const filled = {
   full_name: 'Ada Obi',
@@ -27,6 +27,6 @@ test('reports one message for each of the four missing required fields', () => {
 });
 
 test.each(['0', '-5', 'lots', '12.50', '1e9', '99999999999'])('rejects %s as an amount', (typed) => {
-  expect(nairaOf(typed)).toBeNull();
+  expect(parseNaira(typed)).toBeNull();
   expect(messages({ ...filled, amount_paid: typed })).toEqual(['Please enter a valid amount']);
 });

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 
 /** Parses a typed amount such as `25,500` or `₦ 25500.00` into whole naira; null if it is invalid. */
-export function nairaOf(typed: string): number | null {
+export function parseNaira(typed: string): number | null {
   const plain = typed.replace(/[₦,\s]/g, '').replace(/\.0{1,2}$/, '');
   return /^\d{1,9}$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;
 }
@@ -16,7 +16,7 @@ export function nairaOf(typed: string): number | null {
 const amountSchema = z.pipe(
   z.string(),
   z.transform((typed, context) => {
-    const naira = nairaOf(typed);
+    const naira = parseNaira(typed);
     if (naira !== null) return naira;
     const message = typed.trim() === '' ? requiredFieldsMessage : invalidAmountMessage;
     context.issues.push({ code: 'custom', message, input: typed });

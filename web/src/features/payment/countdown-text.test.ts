@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownText } from './countdown-text';
+import { formatCountdown } from './countdown-text';
 
 test.each([
   [600, '10:00'],
@@ -8,5 +8,5 @@ test.each([
   [3605, '1:00:05'],
   [86_400, '24:00:00'],
 ])('formats %d seconds as %s', (seconds, text) => {
-  expect(countdownText(seconds)).toBe(text);
+  expect(formatCountdown(seconds)).toBe(text);
 });

@@ -1,7 +1,7 @@
 const padTwo = (value: number) => String(value).padStart(2, '0');
 
 /** Formats seconds as `9:05`, or as `1:09:05` from one hour. */
-export function countdownText(seconds: number): string {
+export function formatCountdown(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
   return hours > 0

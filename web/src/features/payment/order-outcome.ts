@@ -7,7 +7,7 @@ import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
  */
 type OrderOutcome = 'unsubmitted' | 'pending' | 'verified' | 'disputed' | 'refund' | 'cancelled';
 
-export function orderOutcome(
+export function getOrderOutcome(
   order: Pick<Order, 'status' | 'needs_refund' | 'payment_status'>,
   claim: Pick<PaymentConfirmation, 'status'> | null,
 ): OrderOutcome {

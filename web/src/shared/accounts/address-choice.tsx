@@ -1,4 +1,4 @@
-import { addressText } from '@sharebox/domain/accounts/address';
+import { formatAddress } from '@sharebox/domain/accounts/address';
 import { Button } from '#components/actions/button.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Chip } from '#components/content/chip.tsx';
@@ -51,7 +51,7 @@ export function AddressChoice({ addresses, chosenId, onChoose, error }: AddressC
         {address.is_default && <Chip tone="gold">Default</Chip>}
       </>
     ),
-    detail: addressText(address),
+    detail: formatAddress(address),
   }));
   const isFirst = choices.length === 0;
   return (

@@ -1,7 +1,7 @@
 import {
   addressLabels,
   comingSoonStates,
-  servedState,
+  deliveryState,
   type AddressInput,
   maxAddressLineLength,
   maxCityLength,
@@ -57,7 +57,7 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
           select
           slotProps={select('address-level1')}
         >
-          <option value={servedState}>{servedState}</option>
+          <option value={deliveryState}>{deliveryState}</option>
           {comingSoonStates.map((state) => (
             <option key={state} value={state} disabled>
               {state} (coming soon)

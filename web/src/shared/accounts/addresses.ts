@@ -1,5 +1,5 @@
 import { type AddressInput, maxAddresses } from '@sharebox/domain/accounts/address';
-import { freeNumber } from '@sharebox/domain/accounts/numbered';
+import { pickFreeId } from '@sharebox/domain/accounts/pick-free-id';
 import type { FirestoreSdk } from '#firebase/load.ts';
 import { readDocs } from '#firebase/read-docs.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
@@ -32,7 +32,7 @@ async function saveNew(
   asDefault: boolean,
 ): Promise<string> {
   const { book, addresses, batch, setDefault } = await openBook(sdk, uid);
-  const number = freeNumber(
+  const number = pickFreeId(
     addresses.map(({ id }) => id),
     maxAddresses,
   );

@@ -1,4 +1,4 @@
-import { mainAddress } from '@sharebox/domain/accounts/address';
+import { pickMainAddress } from '@sharebox/domain/accounts/address';
 
 interface MaybeDefault {
   id: string;
@@ -18,5 +18,5 @@ export function changesForDefault(addresses: readonly MaybeDefault[], chosenId: 
  * left.
  */
 export function defaultAfterRemoval(addresses: readonly MaybeDefault[], removedId: string): string | null {
-  return mainAddress(addresses.filter(({ id }) => id !== removedId))?.id ?? null;
+  return pickMainAddress(addresses.filter(({ id }) => id !== removedId))?.id ?? null;
 }

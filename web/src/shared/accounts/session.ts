@@ -1,6 +1,6 @@
 import { profileSchema, type Profile } from '@sharebox/domain/accounts/profile';
-import { type Role, roleOfClaims, roles } from '@sharebox/domain/accounts/role';
-import { pauseMs } from '@sharebox/domain/common/pause';
+import { type Role, getRoleFromClaims, roles } from '@sharebox/domain/accounts/role';
+import { backoffMs } from '@sharebox/domain/common/backoff';
 import type { User } from 'firebase/auth';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -70,7 +70,7 @@ async function followProfile(uid: string, isCurrent: () => boolean): Promise<voi
 async function roleOf(user: User): Promise<{ role: Role; failure: NetworkError | null }> {
   const saved = createPersistedValue(`role:${user.uid}`, z.enum(roles), { belongsTo: 'session' });
   try {
-    const role = roleOfClaims((await user.getIdTokenResult()).claims);
+    const role = getRoleFromClaims((await user.getIdTokenResult()).claims);
     if (role !== 'customer' || saved.get()) saved.set(role);
     return { role, failure: null };
   } catch (error) {
@@ -118,7 +118,7 @@ async function publishUser(user: User | null, failures = 0): Promise<void> {
   try {
     await publish(user, isCurrent);
   } catch {
-    void pauseUntilOnline(pauseMs(failures + 1)).then(() => {
+    void pauseUntilOnline(backoffMs(failures + 1)).then(() => {
       if (isCurrent()) void publishUser(user, failures + 1);
     });
   }

@@ -1,4 +1,4 @@
-import { shopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { loadAuth, loadFirestore } from '#firebase/load.ts';
 import { forgetOtherDays } from '#firebase/saved-copy.ts';
 import { storageOfSession } from '#lib/persisted-value.ts';
@@ -23,7 +23,7 @@ async function deleteDatabases(isKept: RegExp): Promise<void> {
 
 /** Removes the notifications on the screen and the mark on the app's icon. */
 const forgetAlerts = () =>
-  import('#pwa/forget-person.ts').then(({ forgetPerson }) => forgetPerson()).catch(() => undefined);
+  import('#pwa/clear-user-traces.ts').then(({ clearUserTraces }) => clearUserTraces()).catch(() => undefined);
 
 /**
  * Signs out and starts the page afresh at `/`. Nothing of the person stays in the browser's storages or in memory, even
@@ -75,7 +75,7 @@ export function forgetOthers(user: { uid: string; isAnonymous: boolean } | null)
     for (const storage of [sessionStorage, localStorage]) {
       if (storage !== storageOfSession()) removeFrom(storage, (key) => key.startsWith('session:'));
     }
-    forgetOtherDays(shopDay(new Date()));
+    forgetOtherDays(toShopDay(new Date()));
     if (owners.some(isOther)) dispatchEvent(new StorageEvent('storage', { key: null }));
     if (!user) return;
     sessionStorage.setItem(ownerKey, user.uid);

@@ -1,5 +1,5 @@
-import { cartSchema, cartTotal } from '@sharebox/domain/cart/cart';
-import { anyCart, sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
+import { cartSchema, calculateCartTotal } from '@sharebox/domain/cart/cart';
+import { anyCart, createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { maxNoteLength } from '@sharebox/domain/orders/note';
 import { packagingIds } from '@sharebox/domain/cart/packaging';
 import fc from 'fast-check';
@@ -96,7 +96,7 @@ describe('the stored cart', () => {
         expect(cartSchema.parse(cart)).toEqual(cart);
         expect(note.length).toBeLessThanOrEqual(maxNoteLength);
         expect(packagingIds).toContain(packaging);
-        expect(Number.isSafeInteger(cartTotal(cart, packaging))).toBe(true);
+        expect(Number.isSafeInteger(calculateCartTotal(cart, packaging))).toBe(true);
         const given = texts['visitor:cart'];
         // The text is still stored and was read, or it was moved aside.
         if (given !== undefined)
@@ -113,15 +113,15 @@ describe('the stored cart', () => {
         throw new Error('QuotaExceededError');
       },
     });
-    store.cartActions.setMeal(sampleMeal({ id: 'jollof' }), 2);
+    store.cartActions.setMeal(createSampleMeal({ id: 'jollof' }), 2);
     expect(store.cartState().cart.main?.quantity).toBe(2);
   });
 
   it('is filled with a whole box at once, and what was in it before is gone', async () => {
     const { store } = await startWith(stored);
-    store.cartActions.setMeal(sampleMeal({ id: 'cake', category: 'dessert' }), 1);
+    store.cartActions.setMeal(createSampleMeal({ id: 'cake', category: 'dessert' }), 1);
     store.cartActions.setNote('For us');
-    const main = sampleMeal({ id: 'jollof', max_quantity: 2 });
+    const main = createSampleMeal({ id: 'jollof', max_quantity: 2 });
     store.cartActions.fill([{ meal: main, quantity: 3 }], 'premium-gift');
     const { cart, note, packaging } = store.cartState();
     expect([cart.main?.quantity, cart.dessert, note, packaging]).toEqual([2, null, 'For us', 'premium-gift']);

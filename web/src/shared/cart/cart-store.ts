@@ -1,5 +1,5 @@
 import type { Cart } from '@sharebox/domain/cart/cart';
-import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
+import { type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
 import { createCart } from './create-cart';
 
 /** The customer's own cart, which the menu fills and `/checkout` empties. */
@@ -13,6 +13,6 @@ export const useCart = own.useCart;
 
 /** How many of this meal the cart holds. */
 export function quantityInCart(cart: Cart, meal: MenuMeal): number {
-  const line = cart[slotOfMeal(meal)];
+  const line = cart[getMealSlot(meal)];
   return line?.item.id === meal.id ? line.quantity : 0;
 }

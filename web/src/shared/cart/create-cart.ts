@@ -2,14 +2,14 @@ import {
   cartSchema,
   type CartLine,
   type Cart,
-  cartCount,
-  cartTotal,
+  countCartItems,
+  calculateCartTotal,
   emptyCart,
-  missingFromCart,
-  missingMessage,
-  withMeal,
-  withoutSlot,
-  withQuantity,
+  findMissingCartRequirements,
+  buildMissingRequirementsMessage,
+  setMeal,
+  clearSlot,
+  setQuantity,
 } from '@sharebox/domain/cart/cart';
 import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
 import { maxNoteLength } from '@sharebox/domain/orders/note';
@@ -57,18 +57,18 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
 
   const actions = {
     /** Puts `quantity` of a meal into its slot, in place of what was there; 0 takes it out. */
-    setMeal: (meal: MenuMeal, quantity: number) => change({ cart: withMeal(state().cart, meal, quantity) }),
+    setMeal: (meal: MenuMeal, quantity: number) => change({ cart: setMeal(state().cart, meal, quantity) }),
     setQuantity: (slot: MealCategory, quantity: number) =>
-      change({ cart: withQuantity(state().cart, slot, quantity) }),
+      change({ cart: setQuantity(state().cart, slot, quantity) }),
     /** What was in a slot before, to undo a choice. */
     putBack: (slot: MealCategory, line: CartLine) => change({ cart: { ...state().cart, [slot]: line } }),
-    remove: (slot: MealCategory) => change({ cart: withoutSlot(state().cart, slot) }),
+    remove: (slot: MealCategory) => change({ cart: clearSlot(state().cart, slot) }),
     setNote: (note: string) => change({ note: note.slice(0, maxNoteLength) }),
     setPackaging: (packaging: PackagingId) => change({ packaging }),
     /** A whole box at once, in place of what was there; the note stays. */
     fill: (lines: readonly { meal: MenuMeal; quantity: number }[], packaging: PackagingId) =>
       change({
-        cart: lines.reduce((filled, { meal, quantity }) => withMeal(filled, meal, quantity), emptyCart),
+        cart: lines.reduce((filled, { meal, quantity }) => setMeal(filled, meal, quantity), emptyCart),
         packaging,
       }),
     /** Empties cart, note and packaging: once an order is placed for good. */
@@ -78,7 +78,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   return {
     /** Restores the cart and keeps the tabs of one browser in agreement. Once, before the first render. */
     start: () => {
-      wasRestored = cartCount(state().cart) > 0;
+      wasRestored = countCartItems(state().cart) > 0;
       for (const value of [cart, note, packaging]) value.followTabs();
     },
     /** The cart as it is now, for what runs outside components. */
@@ -86,7 +86,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
     actions,
     /** True once per page load, if the cart had something in it from an earlier visit and was not emptied since. */
     takeRestored: () => {
-      const answer = wasRestored && cartCount(state().cart) > 0;
+      const answer = wasRestored && countCartItems(state().cart) > 0;
       wasRestored = false;
       return answer;
     },
@@ -101,10 +101,10 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
           note: typed,
           packaging: option,
           ...actions,
-          count: cartCount(chosen),
-          total: cartTotal(chosen, option),
-          missing: missingFromCart(chosen),
-          missingMessage: missingMessage(chosen),
+          count: countCartItems(chosen),
+          total: calculateCartTotal(chosen, option),
+          missing: findMissingCartRequirements(chosen),
+          missingMessage: buildMissingRequirementsMessage(chosen),
         }),
         [chosen, typed, option],
       );

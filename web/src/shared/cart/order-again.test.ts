@@ -1,5 +1,5 @@
-import { emptyCart, withMeal } from '@sharebox/domain/cart/cart';
-import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
+import { emptyCart, setMeal } from '@sharebox/domain/cart/cart';
+import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { expect, test } from 'vitest';
 import { isInCart, orderAgain } from './order-again';
 
@@ -8,13 +8,18 @@ const quantities = (again: ReturnType<typeof orderAgain>) =>
   again.available.map(({ meal, quantity }) => [meal.id, quantity]);
 
 test('ordering again takes what is still on the menu and names what is not', () => {
-  const again = orderAgain([item('a', 'Suya'), item('b', 'Zobo')], { meals: [sampleMeal({ id: 'a' })] });
+  const again = orderAgain([item('a', 'Suya'), item('b', 'Zobo')], {
+    meals: [createSampleMeal({ id: 'a' })],
+  });
   expect(quantities(again)).toEqual([['a', 2]]);
   expect(again.missing).toEqual(['Zobo']);
 });
 
 test('ordering again takes no more of a dish than this week allows, and names one of which none is left', () => {
-  const meals = [sampleMeal({ id: 'a', max_quantity: 3 }), sampleMeal({ id: 'b', max_quantity: 0 })];
+  const meals = [
+    createSampleMeal({ id: 'a', max_quantity: 3 }),
+    createSampleMeal({ id: 'b', max_quantity: 0 }),
+  ];
   const again = orderAgain([item('a', 'Suya', 5), item('b', 'Zobo')], { meals });
   expect(quantities(again)).toEqual([['a', 3]]);
   expect(again.missing).toEqual(['Zobo']);
@@ -22,12 +27,12 @@ test('ordering again takes no more of a dish than this week allows, and names on
 
 test('a cart is a past box when it holds the same dishes, each as often, and nothing else', () => {
   const [suya, zobo] = [
-    sampleMeal({ id: 'a', category: 'main' }),
-    sampleMeal({ id: 'b', category: 'drink' }),
+    createSampleMeal({ id: 'a', category: 'main' }),
+    createSampleMeal({ id: 'b', category: 'drink' }),
   ];
-  const cart = withMeal(emptyCart, suya, 2);
+  const cart = setMeal(emptyCart, suya, 2);
   expect(isInCart(cart, [{ meal: suya, quantity: 2 }])).toBe(true);
   expect(isInCart(cart, [{ meal: suya, quantity: 1 }])).toBe(false);
   expect(isInCart(cart, [{ meal: zobo, quantity: 2 }])).toBe(false);
-  expect(isInCart(withMeal(cart, zobo, 1), [{ meal: suya, quantity: 2 }])).toBe(false);
+  expect(isInCart(setMeal(cart, zobo, 1), [{ meal: suya, quantity: 2 }])).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { type Cart, cartLines, quantityLimit } from '@sharebox/domain/cart/cart';
+import { type Cart, getCartLines, getQuantityLimit } from '@sharebox/domain/cart/cart';
 import type { MenuMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { OrderItem } from '@sharebox/domain/orders/order';
 
@@ -19,7 +19,7 @@ export function orderAgain(
   const answer: OrderedAgain = { available: [], missing: [] };
   for (const { meal_item_id, name, quantity } of items) {
     const meal = sold.get(meal_item_id);
-    const limit = meal ? quantityLimit(meal) : 0;
+    const limit = meal ? getQuantityLimit(meal) : 0;
     if (meal && limit > 0) answer.available.push({ meal, quantity: Math.min(quantity, limit) });
     else answer.missing.push(name);
   }
@@ -31,7 +31,7 @@ export function isInCart(
   cart: Cart,
   again: readonly { meal: Pick<MenuMeal, 'id'>; quantity: number }[],
 ): boolean {
-  const lines = cartLines(cart);
+  const lines = getCartLines(cart);
   return (
     lines.length === again.length &&
     again.every(({ meal, quantity }) =>

@@ -1,4 +1,4 @@
-import { sampleMeal } from '@sharebox/domain/fixtures/arbitraries';
+import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const storage = () => {
@@ -35,8 +35,8 @@ async function withBothBoxes() {
   const { linkRecipient } = await import('./link-recipient');
   const carts = await import('./placed-carts');
   own.startCart();
-  own.cartActions.setMeal(sampleMeal(), 1);
-  gift.giftCartActions.setMeal(sampleMeal(), 1);
+  own.cartActions.setMeal(createSampleMeal(), 1);
+  gift.giftCartActions.setMeal(createSampleMeal(), 1);
   linkRecipient.set({ gift_id: 'gift-1', slug: 'ada-and-tari', display_name: 'Ada' });
   choice.giftDetails.set(draft);
   return { own, gift, choice, linkRecipient, ...carts };

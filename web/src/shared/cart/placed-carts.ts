@@ -1,5 +1,5 @@
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables/hold-box';
-import { becameOrder, boxKey } from '@sharebox/domain/cart/placed-box';
+import { isPlacedOrder, buildBoxKey } from '@sharebox/domain/cart/placed-box';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 import { cartActions, cartState } from './cart-store';
@@ -28,7 +28,7 @@ const carts = {
 
 function boxIn(which: keyof typeof carts): string {
   const { cart, packaging } = carts[which].state();
-  return boxKey(cart, packaging);
+  return buildBoxKey(cart, packaging);
 }
 
 /** A hold was made of this cart: when it becomes an order, it takes the cart with it. */
@@ -52,7 +52,7 @@ export function emptyPlacedCart(reference: string): void {
     if (last?.reference !== reference) continue;
     placed.set(null);
     forgetHoldRequest();
-    if (!becameOrder(last, reference, boxIn(which))) continue;
+    if (!isPlacedOrder(last, reference, boxIn(which))) continue;
     clear();
     clearDeliveryChoice();
     clearGift();

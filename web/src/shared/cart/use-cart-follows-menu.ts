@@ -1,5 +1,5 @@
-import { cartLines, quantityLimit } from '@sharebox/domain/cart/cart';
-import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
+import { getCartLines, getQuantityLimit } from '@sharebox/domain/cart/cart';
+import { type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
 import { useEffect } from 'react';
 import { showToast } from '#components/feedback/toast.tsx';
 import type { CartView } from './create-cart';
@@ -9,12 +9,12 @@ export function useCartFollowsMenu(view: CartView, meals: readonly MenuMeal[] | 
   const { cart, remove, setMeal } = view;
   useEffect(() => {
     if (!meals) return;
-    for (const line of cartLines(cart)) {
+    for (const line of getCartLines(cart)) {
       const meal = meals.find((one) => one.id === line.item.id);
-      if (!meal || slotOfMeal(meal) !== line.slot || quantityLimit(meal) < 1) {
+      if (!meal || getMealSlot(meal) !== line.slot || getQuantityLimit(meal) < 1) {
         remove(line.slot);
         showToast(`${line.item.name} is no longer on the menu and was taken out of your box`, 'warning');
-      } else if (meal.price !== line.item.price || line.quantity > quantityLimit(meal)) {
+      } else if (meal.price !== line.item.price || line.quantity > getQuantityLimit(meal)) {
         setMeal(meal, line.quantity);
         showToast(`${meal.name} changed on the menu. Please look at your total.`, 'warning');
       }

@@ -1,4 +1,4 @@
-import { settlementOffer } from '@sharebox/domain/gifts/gift-answer';
+import { getSettlementOffer } from '@sharebox/domain/gifts/gift-answer';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -28,7 +28,7 @@ function Declined({ order }: { order: WithId<Order> }) {
   // A guest has no addresses; with an account, which takes the gift over, the choice is whole.
   const isGuest = useRole() === 'guest';
   const [choosing, setChoosing] = useState<'refund' | 'own-address' | null>(null);
-  const offer = now ? settlementOffer(order, now) : 'none';
+  const offer = now ? getSettlementOffer(order, now) : 'none';
   const deadline = order.order_deadline;
   return (
     <>

@@ -1,5 +1,5 @@
 import { settleDeclinedGiftContract } from '@sharebox/domain/gifts/callables/answer-gift';
-import { mainAddress } from '@sharebox/domain/accounts/address';
+import { pickMainAddress } from '@sharebox/domain/accounts/address';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { AddressChoice } from '#shared/accounts/address-choice.tsx';
@@ -27,7 +27,7 @@ export function SettleDialog({ order, outcome, onClose }: SettleDialogProps) {
   const { isBusy, problem, run } = useCall();
   const addresses = useAddresses();
   const [chosen, setChosen] = useState<string | null>(null);
-  const addressId = chosen ?? mainAddress(addresses.data ?? [])?.id ?? null;
+  const addressId = chosen ?? pickMainAddress(addresses.data ?? [])?.id ?? null;
   const order_id = order.id;
   const isRefund = outcome === 'refund';
 

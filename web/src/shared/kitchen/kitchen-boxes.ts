@@ -1,6 +1,6 @@
 import { kitchenBoxSchema, type KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { weeklyDropSchema, type WeeklyDrop } from '@sharebox/domain/drops/drop';
-import { shopDay, shopMoment } from '@sharebox/domain/shop/shop-day';
+import { toShopDay, toShopTimestamp } from '@sharebox/domain/shop/shop-day';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
 /** A drop with its id. */
@@ -16,13 +16,13 @@ const mostDrops = 8;
  * The drops that are delivered today or later, the next one first, live; on this person's device when it is offline.
  */
 export function useDropsToCook(uid: string, now: Date) {
-  const today = shopDay(now);
+  const today = toShopDay(now);
   return useLiveCollection(
     `drops-to-cook:${uid}:${today}`,
     ({ collection, firestore, limit, orderBy, query, where }) =>
       query(
         collection(firestore, 'weekly_drops'),
-        where('delivery_date', '>=', shopMoment(today, '00:00')),
+        where('delivery_date', '>=', toShopTimestamp(today, '00:00')),
         orderBy('delivery_date'),
         limit(mostDrops),
       ),
@@ -33,13 +33,13 @@ export function useDropsToCook(uid: string, now: Date) {
 
 /** The drops that were delivered today or before, the last one first, live. */
 export function useDeliveredDrops(uid: string, now: Date) {
-  const today = shopDay(now);
+  const today = toShopDay(now);
   return useLiveCollection(
     `delivered-drops:${uid}:${today}`,
     ({ collection, firestore, limit, orderBy, query, where }) =>
       query(
         collection(firestore, 'weekly_drops'),
-        where('delivery_date', '<=', shopMoment(today, '23:59:59.999')),
+        where('delivery_date', '<=', toShopTimestamp(today, '23:59:59.999')),
         orderBy('delivery_date', 'desc'),
         limit(mostDrops),
       ),

@@ -1,4 +1,4 @@
-import { type Notification, relativeTime } from '@sharebox/domain/notifications/notification';
+import { type Notification, formatRelativeTime } from '@sharebox/domain/notifications/notification';
 import { Button } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { classNames } from '#lib/class-names.ts';
@@ -40,7 +40,7 @@ export function NotificationItem({ notification, now, onOpen, onMarkRead }: Noti
             )}
           </h3>
           <time dateTime={created_at.toISOString()} className={styles.time}>
-            {relativeTime(created_at, now)}
+            {formatRelativeTime(created_at, now)}
           </time>
         </div>
         <Text size="small" className={styles.message}>

@@ -1,4 +1,4 @@
-import { deviceIdFor, maxDevices, maxUserAgentLength } from '@sharebox/domain/accounts/device';
+import { pickDeviceId, maxDevices, maxUserAgentLength } from '@sharebox/domain/accounts/device';
 import * as z from 'zod/mini';
 import { vapidKey } from '#config/env.ts';
 import { loadFirestore, loadMessaging } from '#firebase/load.ts';
@@ -51,7 +51,7 @@ export async function registerPush(uid: string, { evenIfFresh = false } = {}): P
   const book = collection(firestore, 'profiles', uid, 'devices');
   const { docs } = await readDocs(query(book, orderBy('last_seen_at', 'desc'), limit(maxDevices)));
   const known = docs.map((one) => ({ id: one.id, token: String(one.get('token')) }));
-  const id = deviceIdFor(known, [token, before?.uid === uid ? before.token : token]);
+  const id = pickDeviceId(known, [token, before?.uid === uid ? before.token : token]);
   await setDoc(doc(book, id), {
     token,
     user_agent: navigator.userAgent.slice(0, maxUserAgentLength),

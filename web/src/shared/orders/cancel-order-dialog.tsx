@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { cancelOrderContract } from '@sharebox/domain/orders/callables/cancel-order';
-import { type Order, shortOrderId, maxReasonLength } from '@sharebox/domain/orders/order';
+import { type Order, toShortOrderId, maxReasonLength } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '#lib/errors.ts';
@@ -44,7 +44,7 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
 
   return (
     <FormDialog
-      title={`Cancel order ${shortOrderId(order.id)}?`}
+      title={`Cancel order ${toShortOrderId(order.id)}?`}
       action="Cancel the order"
       isDanger
       closeLabel="Keep my order"

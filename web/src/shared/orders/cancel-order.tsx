@@ -1,4 +1,4 @@
-import { cancelOffer } from '@sharebox/domain/payments/cancellation';
+import { getCancelOffer } from '@sharebox/domain/payments/cancellation';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,7 +26,7 @@ function whyTooLate({ status, order_deadline }: Order): string {
 export function CancelOrder({ order }: { order: WithId<Order> }) {
   const now = useServerNow();
   const [isAsking, setIsAsking] = useState(false);
-  const offer = now ? cancelOffer(order, now) : 'none';
+  const offer = now ? getCancelOffer(order, now) : 'none';
   if (offer === 'too-late') {
     return (
       <Text size="small" tone="muted">

@@ -1,6 +1,6 @@
 import { slotTitles } from '@sharebox/domain/menu/menu';
 import type { Order } from '@sharebox/domain/orders/order';
-import { packagings } from '@sharebox/domain/cart/packaging';
+import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import { BoxSummary } from './box-summary';
 
 /** What was ordered, as it was sold; a gift's words are shown by whoever shows the gift. */
@@ -15,7 +15,7 @@ export function OrderContents({ order }: { order: Order }) {
         total: item.total_price,
         kind: slotTitles[item.category],
       }))}
-      packaging={packagings[order.packaging_option].name}
+      packaging={packagingOptions[order.packaging_option].name}
       packagingPrice={order.packaging_price}
       total={order.total_amount}
       note={order.is_gift_order ? null : order.personal_note}

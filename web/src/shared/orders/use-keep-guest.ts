@@ -1,4 +1,4 @@
-import { guestLinkEnds, isGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
+import { getGuestLinkExpiry, isGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useEffect } from 'react';
 import { extendGuestSession } from '#shared/accounts/guest-session.ts';
@@ -9,7 +9,7 @@ export function useKeepGuest(order: Pick<Order, 'delivery_date' | 'ordered_by_gu
   const session = useSession();
   const isOwnGuest =
     session.status === 'signed-in' && session.user.isAnonymous && !isGuestOrderUid(session.user.uid);
-  const until = isOwnGuest && order?.ordered_by_guest ? guestLinkEnds(order).getTime() : null;
+  const until = isOwnGuest && order?.ordered_by_guest ? getGuestLinkExpiry(order).getTime() : null;
   useEffect(() => {
     if (until !== null) extendGuestSession(until);
   }, [until]);

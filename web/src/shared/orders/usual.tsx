@@ -1,6 +1,11 @@
-import { boxTotal, missingFromCart, requirementMessages, requirementSteps } from '@sharebox/domain/cart/cart';
+import {
+  calculateBoxTotal,
+  findMissingCartRequirements,
+  requirementMessages,
+  requirementSteps,
+} from '@sharebox/domain/cart/cart';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
-import { packagings } from '@sharebox/domain/cart/packaging';
+import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cartActions, cartState, useCart } from '#shared/cart/cart-store.ts';
@@ -58,7 +63,7 @@ function LastBoxAgain({ uid, menu, otherwise }: UsualProps) {
     cartActions.fill(available, last.packaging_option);
     if (addressId) chooseAddress(addressId);
     if (last.delivery_window) chooseDeliveryWindow(last.delivery_window);
-    const [lacking] = missingFromCart(cartState().cart);
+    const [lacking] = findMissingCartRequirements(cartState().cart);
     const gone = missing.length > 0 ? `Not on this week’s menu: ${nameList(missing)}. ` : '';
     const said = gone + (lacking ? requirementMessages[lacking] : '');
     if (said) showToast(said.trim(), 'warning');
@@ -87,11 +92,11 @@ function LastBoxAgain({ uid, menu, otherwise }: UsualProps) {
       <div className={styles.words}>
         <h2 id="usual">Your usual?</h2>
         <p className={caution ? styles.caution : styles.names}>
-          {caution ?? `${names} in the ${packagings[box.packaging_option].name}`}
+          {caution ?? `${names} in the ${packagingOptions[box.packaging_option].name}`}
         </p>
       </div>
       <Button size="small" className={styles.take} busy={isBusy} onClick={() => void take(box)}>
-        Our usual · <Price naira={boxTotal(lines, box.packaging_option)} />
+        Our usual · <Price naira={calculateBoxTotal(lines, box.packaging_option)} />
       </Button>
     </section>
   );

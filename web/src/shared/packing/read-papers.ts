@@ -5,7 +5,7 @@ import {
   privateDeliverySchema,
   type PrivateDelivery,
 } from '@sharebox/domain/orders/order';
-import { type Label, labelsOf, type Slip, slipsOf } from '@sharebox/domain/packing/label';
+import { type Label, buildLabels, type Slip, buildSlips } from '@sharebox/domain/packing/label';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
 import { readAll } from '#firebase/read-all.ts';
@@ -58,6 +58,6 @@ export async function readPapers(dropId: string, signal: AbortSignal): Promise<P
     signal,
     (some) => some.forEach(([id, door]) => doors.set(id, door)),
   );
-  const labels = labelsOf(orders, doors, new Map(meals.map((meal) => [meal.id, meal])));
-  return { labels, slips: slipsOf(orders, labels) };
+  const labels = buildLabels(orders, doors, new Map(meals.map((meal) => [meal.id, meal])));
+  return { labels, slips: buildSlips(orders, labels) };
 }

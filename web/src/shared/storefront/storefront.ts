@@ -2,7 +2,7 @@ import { publishedMenuSchema, type PublishedMenu } from '@sharebox/domain/menu/m
 import {
   capacitySchema,
   type Capacity,
-  serverTimeOf,
+  parseServerTime,
   storefrontSchema,
 } from '@sharebox/domain/storefront/storefront';
 import { use, useEffect, useState } from 'react';
@@ -74,7 +74,7 @@ async function requestStorefront() {
 
 async function fetchStorefront(): Promise<void> {
   const { response, menu, capacity } = await requestStorefront();
-  const serverTime = serverTimeOf(response.headers.get('date'), response.headers.get('age'));
+  const serverTime = parseServerTime(response.headers.get('date'), response.headers.get('age'));
   // Marked by the service worker: an old answer tells no time.
   const isSavedCopy = response.headers.has('x-saved-copy');
   clockOffset.set(serverTime && !isSavedCopy ? serverTime.getTime() - Date.now() : 0);

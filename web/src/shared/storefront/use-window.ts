@@ -1,4 +1,4 @@
-import { capacityUrgency, windowState, type WindowState } from '@sharebox/domain/shop/ordering-window';
+import { getCapacityUrgency, getWindowState, type WindowState } from '@sharebox/domain/shop/ordering-window';
 import type { Capacity } from '@sharebox/domain/storefront/storefront';
 import { use, useEffect, useState } from 'react';
 import { Served } from './served-storefront';
@@ -10,7 +10,7 @@ export type ShopWindow = WindowState & {
   now: Date;
   currentOrders: number;
   maxOrders: number;
-  urgency: ReturnType<typeof capacityUrgency>;
+  urgency: ReturnType<typeof getCapacityUrgency>;
 };
 
 /** What staff wrote for customers while they keep the shop closed, or the shop's usual words. */
@@ -28,12 +28,12 @@ function shopWindow(capacity: Capacity, now: Date): ShopWindow {
     maxOrders: max_orders,
   };
   return {
-    ...windowState(facts, now),
+    ...getWindowState(facts, now),
     notice: closedNotice(capacity),
     now,
     currentOrders: current_orders,
     maxOrders: max_orders,
-    urgency: capacityUrgency(current_orders, max_orders),
+    urgency: getCapacityUrgency(current_orders, max_orders),
   };
 }
 

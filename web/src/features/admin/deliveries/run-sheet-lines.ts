@@ -1,5 +1,5 @@
 import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
-import { windowText } from '@sharebox/domain/orders/delivery-window';
+import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { csvLine } from '#features/admin/lists/csv.ts';
 import { stopLabels } from './run-text';
 
@@ -21,7 +21,7 @@ export function runSheetLines(doors: readonly SheetDoor[]): string[] {
     ...doors.map(({ stop, state }, index) =>
       csvLine([
         ...[index + 1, stop.number, stop.name, stop.phone_number, stop.address_line_1, stop.address_line_2],
-        ...[stop.city, windowText(stop.delivery_window), stop.is_gift ? 'yes' : 'no'],
+        ...[stop.city, formatDeliveryWindow(stop.delivery_window), stop.is_gift ? 'yes' : 'no'],
         stop.is_cancelled ? 'Not to be handed over' : stopLabels[state].label,
       ]),
     ),

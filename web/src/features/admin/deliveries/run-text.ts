@@ -1,7 +1,7 @@
 import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
 import { maxRunNameLength } from '@sharebox/domain/deliveries/delivery-run';
 import type { ProposedRun } from '@sharebox/domain/deliveries/run-proposals';
-import { windowText } from '@sharebox/domain/orders/delivery-window';
+import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import type { Tone } from '#components/content/chip.tsx';
 
 /** What staff call each state of a stop, and its colour. */
@@ -15,7 +15,7 @@ export const stopLabels: Record<StopState, { label: string; tone: Tone }> = {
 
 /** `Woji, Morning 9AM-12PM`: what a proposed run is called. */
 export const nameOfProposal = ({ area, delivery_window }: ProposedRun) =>
-  `${area}, ${windowText(delivery_window)}`.slice(0, maxRunNameLength);
+  `${area}, ${formatDeliveryWindow(delivery_window)}`.slice(0, maxRunNameLength);
 
 /** `2 delivered, 1 failed, 3 waiting`, of all stops of a run. */
 export function progressText(states: readonly StopState[]): string {

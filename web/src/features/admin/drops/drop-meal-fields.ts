@@ -1,6 +1,6 @@
-import { dropMealChangeSchema, type DropMealChange, mostPortions } from '@sharebox/domain/drops/drop-meals';
-import { priceProblem } from '@sharebox/domain/menu/meal-form';
-import { koboOfNairaText } from '@sharebox/domain/money/money';
+import { dropMealChangeSchema, type DropMealChange, maxPortions } from '@sharebox/domain/drops/drop-meals';
+import { getPriceProblem } from '@sharebox/domain/menu/meal-form';
+import { parseNairaText } from '@sharebox/domain/money/money';
 
 /** What may change of a meal in a drop. */
 export type DropMealProperties = Omit<
@@ -15,18 +15,18 @@ function problemOf(properties: DropMealProperties): string | null {
 
 /** Kobo of a special price as typed; null for none, and for what `specialPriceProblem` refuses. */
 export function specialPriceOf(text: string): number | null {
-  return text === '' ? null : koboOfNairaText(text);
+  return text === '' ? null : parseNairaText(text);
 }
 
 /** The message for a special price that can't be kept, or null. */
 export function specialPriceProblem(text: string): string | null {
-  return text === '' ? null : priceProblem(text);
+  return text === '' ? null : getPriceProblem(text);
 }
 
 /** The message for a quantity that can't be kept, or null. */
 export function maxQuantityProblem(text: string): string | null {
   if (!/^\d{1,6}$/.test(text)) return 'The quantity must be a whole number.';
-  return Number(text) > mostPortions
+  return Number(text) > maxPortions
     ? 'The quantity is at most 100,000.'
     : problemOf({ max_quantity: Number(text) });
 }

@@ -1,4 +1,4 @@
-import { ledgerSummary } from '@sharebox/domain/payments/ledger';
+import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { describe, expect, it } from 'vitest';
 import { balanceText, enteredTwiceHint, entryAmount, entryLabel, entrySource } from './ledger-text';
@@ -23,7 +23,7 @@ describe('the balance in words', () => {
     ['Everything was sent back.', 'cancelled', [received(24_000), sentBack(24_000)]],
     ['Nothing was received, and nothing is due.', 'cancelled', []],
   ] as const)('says: %s', (words, status, entries) => {
-    expect(balanceText(ledgerSummary(entries, { status, total_amount: 24_000 }))).toBe(words);
+    expect(balanceText(summarizeLedger(entries, { status, total_amount: 24_000 }))).toBe(words);
   });
 });
 
@@ -51,7 +51,7 @@ it('says where money comes from, and that a sum recorded by hand beside an appro
     'from the bank’s statement',
     null,
   ]);
-  const hint = (entries: LedgerEntry[]) => enteredTwiceHint(entries, ledgerSummary(entries, order));
+  const hint = (entries: LedgerEntry[]) => enteredTwiceHint(entries, summarizeLedger(entries, order));
   expect(hint([byHand, claimed])).toContain('correct it by −₦24,000');
   expect(hint([claimed, fromStatement])).toBeNull();
   expect(hint([claimed])).toBeNull();

@@ -1,13 +1,13 @@
 import { recordPaymentContract } from '@sharebox/domain/payments/callables/record-payment';
 import { recordRefundContract } from '@sharebox/domain/payments/callables/record-refund';
 import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
-import { koboOfNairaText } from '@sharebox/domain/money/money';
+import { parseNairaText } from '@sharebox/domain/money/money';
 import { receivedAmountSchema } from '@sharebox/domain/payments/payment';
 import * as z from 'zod/mini';
 
 /** Naira of a sum as typed; no number for what is none, which the schemas of domain refuse with their message. */
 function nairaOf(text: string): number {
-  const kobo = koboOfNairaText(text.replace('₦', '').replace('−', '-'));
+  const kobo = parseNairaText(text.replace('₦', '').replace('−', '-'));
   return kobo === null ? Number.NaN : kobo / 100;
 }
 

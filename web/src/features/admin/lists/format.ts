@@ -1,4 +1,4 @@
-import { formatNaira, nairaText } from '@sharebox/domain/money/money';
+import { formatNaira, toNairaText } from '@sharebox/domain/money/money';
 import { type OrderStatus, staffStatusLabels } from '@sharebox/domain/orders/order';
 
 /** How what was paid differs from what the order costs, in words; null if it doesn't. Both in whole naira. */
@@ -11,7 +11,7 @@ const groups = new Intl.NumberFormat('en-NG');
 
 /** `₦3,000`, or `₦3,000.50` where there are kobo: what staff have typed, to the kobo. */
 export function exactNaira(kobo: number): string {
-  const [naira, rest] = nairaText(kobo).split('.');
+  const [naira, rest] = toNairaText(kobo).split('.');
   return `₦${groups.format(Number(naira))}${rest === undefined ? '' : `.${rest}`}`;
 }
 

@@ -1,4 +1,4 @@
-import { isPhoneFound } from '@sharebox/domain/accounts/phone-search';
+import { isPhoneMatch } from '@sharebox/domain/accounts/phone-search';
 import type { BankTransaction } from '@sharebox/domain/payments/bank-statement';
 import type { MealItem } from '@sharebox/domain/menu/menu';
 import type { Order } from '@sharebox/domain/orders/order';
@@ -77,6 +77,6 @@ export function matchesOrder(
   const ofDoor = door ? [door.recipient, door.address, ...door.emails] : [];
   return (
     contains([id, confirmation_reference, payment_reference, ...names, ...dishes, ...ofDoor], text) ||
-    (door?.phones.some((phone) => isPhoneFound(phone, text)) ?? false)
+    (door?.phones.some((phone) => isPhoneMatch(phone, text)) ?? false)
   );
 }

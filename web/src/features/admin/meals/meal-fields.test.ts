@@ -1,4 +1,4 @@
-import { mealOfForm } from '@sharebox/domain/menu/meal-form';
+import { toMealItem } from '@sharebox/domain/menu/meal-form';
 import type { MealItem } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
 import { fieldsOfMeal, fieldsProblem, mealOfFields, subcategoryLabel } from './meal-fields';
@@ -19,7 +19,7 @@ const meal: Omit<MealItem, 'revision'> = {
 };
 
 test('a meal that is opened and saved unchanged is the same meal, to the kobo', () => {
-  expect(mealOfForm(mealOfFields(fieldsOfMeal({ ...meal, revision: 3 })))).toEqual(meal);
+  expect(toMealItem(mealOfFields(fieldsOfMeal({ ...meal, revision: 3 })))).toEqual(meal);
 });
 
 test('a new meal takes half an hour, also where the time is wiped out', () => {

@@ -2,10 +2,10 @@ import {
   defaultPreparationTime,
   mealFormSchema,
   type MealForm,
-  mealProblem,
+  getMealProblem,
 } from '@sharebox/domain/menu/meal-form';
-import { type MealCategory, type MealItem, slotOfMeal } from '@sharebox/domain/menu/menu';
-import { nairaText } from '@sharebox/domain/money/money';
+import { type MealCategory, type MealItem, getMealSlot } from '@sharebox/domain/menu/menu';
+import { toNairaText } from '@sharebox/domain/money/money';
 
 export const categoryLabels: Record<MealCategory, string> = {
   main: 'Main',
@@ -25,7 +25,7 @@ export const knownSubcategories = ['main', 'extras_foreign', 'extras_local', 'ex
 export function subcategoryLabel(meal: Pick<MealItem, 'category' | 'subcategory'>): string {
   if (meal.subcategory === meal.category) return '';
   if (!knownSubcategories.includes(meal.subcategory)) return meal.subcategory;
-  const slot = slotOfMeal(meal);
+  const slot = getMealSlot(meal);
   return slot === meal.category ? '' : `Sold as ${categoryLabels[slot]}`;
 }
 
@@ -40,7 +40,7 @@ export function fieldsOfMeal(meal: MealItem | null): MealFields {
   return {
     name: meal?.name ?? '',
     description: meal?.description ?? '',
-    price: meal ? nairaText(meal.price) : '',
+    price: meal ? toNairaText(meal.price) : '',
     category: meal?.category ?? '',
     subcategory: meal?.subcategory ?? '',
     image_url: meal?.image_url ?? '',
@@ -67,7 +67,7 @@ export function mealOfFields(fields: MealFields): MealForm {
 
 /** The first message that the fields deserve, or null. */
 export function fieldsProblem(form: MealForm): string | null {
-  const wrong = mealProblem(form);
+  const wrong = getMealProblem(form);
   if (wrong !== null) return wrong;
   const checked = mealFormSchema.safeParse(form);
   return checked.success ? null : (checked.error.issues[0]?.message ?? null);

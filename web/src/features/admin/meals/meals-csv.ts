@@ -1,4 +1,4 @@
-import { nairaText } from '@sharebox/domain/money/money';
+import { toNairaText } from '@sharebox/domain/money/money';
 import type { Meal } from '#shared/storefront/catalogue.ts';
 import { csvLine } from '#features/admin/lists/csv.ts';
 
@@ -24,7 +24,7 @@ export function mealLines(meals: readonly Meal[]): string[] {
       meal.name,
       meal.category,
       meal.subcategory,
-      nairaText(meal.price),
+      toNairaText(meal.price),
       meal.preparation_time,
       meal.is_available,
       meal.is_alcoholic,

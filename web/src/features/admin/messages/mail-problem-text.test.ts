@@ -1,4 +1,4 @@
-import { mailProblemReasons } from '@sharebox/domain/notifications/mail-delivery';
+import { emailProblemReasons } from '@sharebox/domain/notifications/email-delivery';
 import { expect, it } from 'vitest';
 import { mailProblemText } from './mail-problem-text';
 
@@ -13,6 +13,6 @@ it('says why a mail was given up in words, and what the mail server said', () =>
 });
 
 it('has a sentence of its own for every reason', () => {
-  const texts = mailProblemReasons.map((reason) => mailProblemText({ reason, detail: '' }));
-  expect(new Set(texts).size).toBe(mailProblemReasons.length);
+  const texts = emailProblemReasons.map((reason) => mailProblemText({ reason, detail: '' }));
+  expect(new Set(texts).size).toBe(emailProblemReasons.length);
 });

@@ -1,6 +1,6 @@
-import type { MailProblem, MailProblemReason } from '@sharebox/domain/notifications/mail-delivery';
+import type { EmailProblem, EmailProblemReason } from '@sharebox/domain/notifications/email-delivery';
 
-const texts: Record<MailProblemReason, string> = {
+const texts: Record<EmailProblemReason, string> = {
   'bad-address': 'This is no address that a mail could go to.',
   refused: 'The mail server refused it for good.',
   'put-off': 'The mail server put it off each time.',
@@ -10,7 +10,7 @@ const texts: Record<MailProblemReason, string> = {
 };
 
 /** Why a mail was given up, with the mail server's own words where there were any. */
-export function mailProblemText(problem: MailProblem | null): string {
+export function mailProblemText(problem: EmailProblem | null): string {
   if (!problem) return 'Nobody wrote down why.';
   const { reason, detail } = problem;
   return detail === '' ? texts[reason] : `${texts[reason]} It said: “${detail}”`;

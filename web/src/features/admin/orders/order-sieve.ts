@@ -1,12 +1,12 @@
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
-import { waitsForGiver } from '@sharebox/domain/orders/bulk-act';
+import { isWaitingForGiver } from '@sharebox/domain/orders/bulk-action';
 import { cityAreas } from '@sharebox/domain/orders/delivery-area';
 import { deliveryWindows } from '@sharebox/domain/orders/delivery-window';
 import { type Order, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import {
   dispatchStates,
   isInArea,
-  meetsConditions,
+  matchesConditions,
   moneyStates,
   type OrderConditions,
 } from '@sharebox/domain/orders/order-filter';
@@ -51,7 +51,7 @@ export function isSifting(conditions: OrderConditions): boolean {
 /** Whether an order is in a status, or what else stands among the statuses. */
 export function isOf(order: Order, filter: OrderFilter): boolean {
   if (filter === 'needs-refund') return order.needs_refund;
-  if (filter === 'declined') return waitsForGiver(order);
+  if (filter === 'declined') return isWaitingForGiver(order);
   return filter === 'all' || order.status === filter;
 }
 
@@ -71,7 +71,7 @@ export function isFound(
   text: string,
 ): boolean {
   return (
-    meetsConditions(order, conditions) &&
+    matchesConditions(order, conditions) &&
     isInArea(door?.area, conditions.area) &&
     (order.user_id === accountOf || matchesOrder(order, payerName, door, text))
   );

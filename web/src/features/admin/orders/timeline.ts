@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
-import { auditActionText } from '@sharebox/domain/common/audit-actions';
+import { toAuditActionLabel } from '@sharebox/domain/common/audit-actions';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { deliveryWindowSchema, deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { type Order, orderStatusSchema } from '@sharebox/domain/orders/order';
@@ -37,7 +37,7 @@ function deliveryTextOf(after: Row['after']): string {
 
 /** What an audit row says in words: `Status changed to Preparing`, `Refund sent: ₦5,000`. */
 function textOf({ action, after }: Pick<Row, 'action' | 'after'>): string {
-  const text = auditActionText(action);
+  const text = toAuditActionLabel(action);
   const delivery = action === 'order.change-delivery' ? deliveryTextOf(after) : '';
   if (delivery !== '') return `${text}: ${delivery}`;
   const status = action === 'order.set-status' ? statusOf(after.status) : null;

@@ -1,4 +1,4 @@
-import { type SalesPoint, soldWithin } from '@sharebox/domain/orders/drop-figures';
+import { type SalesPoint, countSoldWithin } from '@sharebox/domain/orders/drop-figures';
 
 /** One drop's line in the chart of boxes over time. */
 export interface SalesSeries {
@@ -44,7 +44,7 @@ export function timeTicks(hours: number, most: number): number[] {
 
 /** How many boxes of a drop were sold within so many hours; null for what is still to come. */
 export function soldBy({ sales, hours, isRunning }: SalesSeries, hour: number): number | null {
-  return isRunning && hour > hours ? null : soldWithin(sales, hour);
+  return isRunning && hour > hours ? null : countSoldWithin(sales, hour);
 }
 
 /** The corners of a drop's line, from its opening to its end. */

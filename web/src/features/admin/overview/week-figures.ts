@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { shopTimeZone, weekStart } from '@sharebox/domain/shop/ordering-window';
+import { shopTimeZone, getWeekStart } from '@sharebox/domain/shop/ordering-window';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { startOfDay } from 'date-fns';
 
@@ -13,7 +13,7 @@ export interface WeekFigures {
 
 /** What was approved today and since Monday, both in Port Harcourt's time. */
 export function weekFigures(claims: readonly Claim[], now: Date): WeekFigures {
-  const monday = weekStart(now);
+  const monday = getWeekStart(now);
   const midnight = startOfDay(new TZDate(now.getTime(), shopTimeZone));
   const since = (start: Date) =>
     claims

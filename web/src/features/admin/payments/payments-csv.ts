@@ -1,5 +1,5 @@
 import type { BankTransaction } from '@sharebox/domain/payments/bank-statement';
-import { nairaText } from '@sharebox/domain/money/money';
+import { toNairaText } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { csvLine } from '#features/admin/lists/csv.ts';
 import { labelOfStatus } from '#features/admin/lists/format.ts';
@@ -54,7 +54,7 @@ export function bankLines(transactions: readonly BankTransaction[]): string[] {
   const lines = transactions.map(({ booked_on, amount, narration, reference, order_id, matched_at }) =>
     csvLine([
       booked_on,
-      nairaText(amount),
+      toNairaText(amount),
       narration,
       reference,
       order_id,

@@ -1,4 +1,4 @@
-import { sampleConfirmation } from '@sharebox/domain/fixtures/sample-confirmation';
+import { createSampleConfirmation } from '@sharebox/domain/fixtures/sample-confirmation';
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const line = (changes: object) =>
     ...changes,
   });
 const claim = (order_id: string, given: Partial<PaymentConfirmation> = {}) =>
-  sampleConfirmation({ order_id, ...given });
+  createSampleConfirmation({ order_id, ...given });
 const bola = claim('bola', { full_name: 'Bola Eze', confirmation_reference: 'CONF-1795745641028' });
 const found = (changes: object, claims = [bola, claim('ada')]) =>
   proposals(line(changes), claims).map(({ confirmation, why }) => [confirmation.order_id, why]);

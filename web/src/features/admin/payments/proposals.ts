@@ -1,5 +1,9 @@
-import { shopMoment } from '@sharebox/domain/shop/shop-day';
-import { type BankTransaction, namesOrder, referencesIn } from '@sharebox/domain/payments/bank-statement';
+import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
+import {
+  type BankTransaction,
+  mentionsOrder,
+  findOrderReferences,
+} from '@sharebox/domain/payments/bank-statement';
 import { koboToNaira } from '@sharebox/domain/money/money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 
@@ -26,8 +30,8 @@ const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')
 
 function reasonOf(line: BankTransaction, claim: PaymentConfirmation): Proposal['why'] | null {
   const words = letters(`${line.narration} ${line.reference}`);
-  const isNamed = referencesIn(line).includes(claim.confirmation_reference);
-  if (isNamed || namesOrder(line, claim.order_id)) return 'It names the order';
+  const isNamed = findOrderReferences(line).includes(claim.confirmation_reference);
+  if (isNamed || mentionsOrder(line, claim.order_id)) return 'It names the order';
   const reference = letters(claim.payment_reference ?? '').trim();
   if (reference.length >= shortestReference && words.includes(reference)) {
     return 'It has the customer’s bank reference';
@@ -37,7 +41,7 @@ function reasonOf(line: BankTransaction, claim: PaymentConfirmation): Proposal['
   const names = letters(claim.full_name).split(' ').filter(Boolean);
   const spoken = new Set(words.split(' '));
   if (names.length > 0 && names.every((name) => spoken.has(name))) return 'Same name and sum';
-  const apart = Math.abs(claim.submitted_at.getTime() - shopMoment(line.booked_on, '12:00').getTime());
+  const apart = Math.abs(claim.submitted_at.getTime() - toShopTimestamp(line.booked_on, '12:00').getTime());
   return apart <= nearMs ? 'Same sum' : null;
 }
 

@@ -1,4 +1,4 @@
-import { statementProblem } from '@sharebox/domain/payments/bank-statement';
+import { findStatementProblem } from '@sharebox/domain/payments/bank-statement';
 import { describe, expect, it } from 'vitest';
 import { bankOf } from './statement-columns';
 import {
@@ -50,7 +50,7 @@ describe('a bank’s CSV', () => {
       },
       { row: 8, text: 'Total · 13,201.50', why: 'No date' },
     ]);
-    expect(statementProblem(rows, '2026-11-20')).toBeNull();
+    expect(findStatementProblem(rows, '2026-11-20')).toBeNull();
   });
 
   it('may be pasted from a table, separated by tabs or semicolons, with one signed amount', async () => {
@@ -129,7 +129,7 @@ describe('a bank’s CSV', () => {
       { row: 6, text: '2026-11-17 · BOLA · five · CR', why: '“five” is not an amount' },
     ]);
     expect(rows.map(({ row }) => row)).toEqual([5, 7]);
-    expect(statementProblem(rows, '2026-11-20')).toBe('Row 7: 2099-11-17 is in the future.');
+    expect(findStatementProblem(rows, '2026-11-20')).toBe('Row 7: 2099-11-17 is in the future.');
   });
 
   it('of a bank with titles of its own is read once somebody says which column is which', async () => {

@@ -1,5 +1,5 @@
-import { isDay, type PrintedRow, statementTextLengths } from '@sharebox/domain/payments/bank-statement';
-import { koboOfNairaText } from '@sharebox/domain/money/money';
+import { isDateText, type PrintedRow, statementTextLengths } from '@sharebox/domain/payments/bank-statement';
+import { parseNairaText } from '@sharebox/domain/money/money';
 import { areEnough, bankOf, type Column, type Columns, columnsByTitles } from './statement-columns';
 
 /** A line of the file that is not imported. */
@@ -125,8 +125,8 @@ function noTransfer({ cell }: Line, sum: Column): string | null {
   const amount = sumOf(cell(sum)).sum;
   if (isNothing(amount)) return sum === 'credit' ? 'No money came in' : 'No amount';
   if (date === '') return 'No date';
-  if (!isDay(dayOf(date))) return `“${date}” is not a date`;
-  return koboOfNairaText(amount) === null ? `“${cell(sum)}” is not an amount` : null;
+  if (!isDateText(dayOf(date))) return `“${date}” is not a date`;
+  return parseNairaText(amount) === null ? `“${cell(sum)}” is not an amount` : null;
 }
 
 /** `titles`: the index of the line that names the columns. */

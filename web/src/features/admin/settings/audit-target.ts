@@ -1,4 +1,4 @@
-import { shortOrderId } from '@sharebox/domain/orders/order';
+import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { paths, toAdminCustomer } from '#config/paths.ts';
 import { toStaffOrder } from '#features/admin/lists/admin-query.ts';
 
@@ -11,8 +11,8 @@ export interface AuditTarget {
 const at = (query: Record<string, string>) => `${paths.admin}?${new URLSearchParams(query).toString()}`;
 
 const places: Record<string, (id: string) => AuditTarget> = {
-  orders: (id) => ({ label: `Order ${shortOrderId(id)}`, to: toStaffOrder(id) }),
-  payment_confirmations: (id) => ({ label: `Payment of order ${shortOrderId(id)}`, to: toStaffOrder(id) }),
+  orders: (id) => ({ label: `Order ${toShortOrderId(id)}`, to: toStaffOrder(id) }),
+  payment_confirmations: (id) => ({ label: `Payment of order ${toShortOrderId(id)}`, to: toStaffOrder(id) }),
   profiles: (uid) => ({ label: 'Customer', to: toAdminCustomer(uid) }),
   weekly_drops: (id) => ({ label: 'Weekly drop', to: at({ tab: 'drops', meals: id }) }),
   meal_items: () => ({ label: 'Meal', to: at({ tab: 'meals' }) }),

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
-import { auditActionText } from '@sharebox/domain/common/audit-actions';
+import { toAuditActionLabel } from '@sharebox/domain/common/audit-actions';
 import { instantSchema } from '@sharebox/domain/common/instant';
 import { auditTarget } from './audit-target';
 
@@ -25,7 +25,7 @@ export function auditChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
 export function matchesAudit(entry: AuditEntry, actorName: string | undefined, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   const { actor, action, target, reason } = entry;
-  const words = [auditActionText(action), auditTarget(target).label];
+  const words = [toAuditActionLabel(action), auditTarget(target).label];
   return [actor, actorName, action, target, reason, ...words, ...auditChanges(entry)].some((field) =>
     field?.toLowerCase().includes(wanted),
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { loadAuth } from '#firebase/load.ts';
-import { pathAfterSignIn } from './way-on';
+import { getPathAfterSignIn } from './path-after-sign-in';
 
 const actionLinkSchema = z.object({
   mode: z.enum(['verifyEmail', 'resetPassword']),
@@ -17,7 +17,7 @@ export function readActionLink(search: URLSearchParams): ActionLink | null {
   const parsed = actionLinkSchema.safeParse(Object.fromEntries(search));
   if (!parsed.success) return null;
   const { mode, oobCode, continueUrl } = parsed.data;
-  return { mode, oobCode, next: pathAfterSignIn(continueUrl) };
+  return { mode, oobCode, next: getPathAfterSignIn(continueUrl) };
 }
 
 const verifications = new Map<string, Promise<string>>();
@@ -41,7 +41,7 @@ export function verifyEmail(code: string): Promise<string> {
 }
 
 /** Returns the email address whose password the link resets. @throws errors of Firebase Auth. */
-export async function emailOfResetLink(code: string): Promise<string> {
+export async function getEmailOfResetLink(code: string): Promise<string> {
   const { auth, verifyPasswordResetCode } = await loadAuth();
   return verifyPasswordResetCode(auth, code);
 }

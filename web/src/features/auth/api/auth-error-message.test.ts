@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '#lib/errors.ts';
-import { authErrorCode, authErrorMessage } from './auth-error-message';
+import { getAuthErrorCode, getAuthErrorMessage } from './auth-error-message';
 
 const refusal = (code: string, words = 'Error') => ({ code, message: `Firebase: ${words} (${code}).` });
-const say = (error: unknown) => authErrorMessage(error, 'Unexpected signin error');
+const say = (error: unknown) => getAuthErrorMessage(error, 'Unexpected signin error');
 
 describe('authErrorMessage', () => {
   it('returns the same message for a wrong password and an unknown account', () => {
@@ -32,8 +32,8 @@ describe('authErrorMessage', () => {
   });
 
   it('returns a code only for errors of Firebase Auth', () => {
-    expect(authErrorCode(refusal('auth/expired-action-code'))).toBe('auth/expired-action-code');
-    expect(authErrorCode({ code: 'permission-denied', message: 'no' })).toBeNull();
-    expect(authErrorCode(undefined)).toBeNull();
+    expect(getAuthErrorCode(refusal('auth/expired-action-code'))).toBe('auth/expired-action-code');
+    expect(getAuthErrorCode({ code: 'permission-denied', message: 'no' })).toBeNull();
+    expect(getAuthErrorCode(undefined)).toBeNull();
   });
 });

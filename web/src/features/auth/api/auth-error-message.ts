@@ -28,12 +28,12 @@ const wrongPasswordCodes = [
 ];
 
 /** Returns whether Firebase Auth rejected a signed-in user's password. */
-export function isWrongPassword(error: unknown): boolean {
-  return wrongPasswordCodes.includes(authErrorCode(error) ?? '');
+export function isWrongPasswordError(error: unknown): boolean {
+  return wrongPasswordCodes.includes(getAuthErrorCode(error) ?? '');
 }
 
 /** Returns the `auth/…` code of a Firebase Auth error, or null for any other error. */
-export function authErrorCode(error: unknown): string | null {
+export function getAuthErrorCode(error: unknown): string | null {
   const parsed = authErrorSchema.safeParse(error);
   return parsed.success ? parsed.data.code : null;
 }
@@ -42,7 +42,7 @@ export function authErrorCode(error: unknown): string | null {
  * Returns the message for a failed auth call (docs/product/accounts.md#error-messages). `unexpected` is the
  * fallback for an auth error without a message, such as "Unexpected signin error".
  */
-export function authErrorMessage(error: unknown, unexpected: string): string {
+export function getAuthErrorMessage(error: unknown, unexpected: string): string {
   const parsed = authErrorSchema.safeParse(error);
   if (!parsed.success) return error instanceof NetworkError ? error.message : unexpectedMessage;
   const { code, message } = parsed.data;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesOf } from './ensure-profile';
+import { splitDisplayName } from './ensure-profile';
 
 describe('namesOf', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('namesOf', () => {
     ['Ada', 'Ada', ''],
     [' Ada  Ngozi Okafor ', 'Ada', 'Ngozi Okafor'],
   ])('splits %j into %j and %j', (displayName, first_name, last_name) => {
-    expect(namesOf(displayName)).toEqual({ first_name, last_name });
+    expect(splitDisplayName(displayName)).toEqual({ first_name, last_name });
   });
 
   it('shortens names to the limits of a profile', () => {
-    const { first_name, last_name } = namesOf(`${'a'.repeat(80)} ${'b'.repeat(80)}`);
+    const { first_name, last_name } = splitDisplayName(`${'a'.repeat(80)} ${'b'.repeat(80)}`);
     expect([first_name.length, last_name.length]).toEqual([60, 60]);
   });
 });

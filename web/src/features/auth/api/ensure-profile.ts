@@ -2,7 +2,7 @@ import { maxNameLength } from '@sharebox/domain/accounts/onboarding';
 import { loadFirestore } from '#firebase/load.ts';
 
 /** Splits an account's display name into its first word and the rest. */
-export function namesOf(displayName: string | null): { first_name: string; last_name: string } {
+export function splitDisplayName(displayName: string | null): { first_name: string; last_name: string } {
   const [first = '', ...others] = (displayName ?? '').trim().split(/\s+/);
   return { first_name: first.slice(0, maxNameLength), last_name: others.join(' ').slice(0, maxNameLength) };
 }
@@ -16,5 +16,9 @@ export async function ensureProfile(user: { uid: string; displayName: string | n
   const reference = doc(firestore, 'profiles', user.uid);
   const existing = await getDoc(reference);
   if (existing.exists()) return;
-  await setDoc(reference, { ...namesOf(user.displayName), updated_at: serverTimestamp() }, { merge: true });
+  await setDoc(
+    reference,
+    { ...splitDisplayName(user.displayName), updated_at: serverTimestamp() },
+    { merge: true },
+  );
 }

@@ -6,7 +6,7 @@ import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
 
 /** Returns everything that the shop stores about the signed-in user as a JSON file. @throws as `callFunction` does. */
-export async function ownDataFile(): Promise<Blob> {
+export async function exportOwnData(): Promise<Blob> {
   const data = await callFunction(exportMyDataContract, {});
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 }

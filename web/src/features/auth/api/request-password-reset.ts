@@ -1,6 +1,6 @@
 import { paths } from '#config/paths.ts';
 import { loadAuth } from '#firebase/load.ts';
-import { authErrorCode } from './auth-error-message';
+import { getAuthErrorCode } from './auth-error-message';
 
 /**
  * Sends the reset email. An unknown address gets the same answer as a known one. @throws other Firebase Auth errors.
@@ -10,6 +10,6 @@ export async function requestPasswordReset(email: string): Promise<void> {
   try {
     await sendPasswordResetEmail(auth, email, { url: `${location.origin}${paths.signIn}` });
   } catch (error) {
-    if (authErrorCode(error) !== 'auth/user-not-found') throw error;
+    if (getAuthErrorCode(error) !== 'auth/user-not-found') throw error;
   }
 }

@@ -17,7 +17,7 @@ export function startResendCooldown(email: string, now: number): void {
 }
 
 /** Returns the whole seconds, 0 to 60, until another email may be requested. `now` is in milliseconds. */
-export function resendSecondsLeft(email: string, now: number): number {
+export function getResendSecondsLeft(email: string, now: number): number {
   const last = sentAt.get()?.[email];
   if (last === undefined) return 0;
   // A device clock that is set back must not extend the wait.

@@ -2,7 +2,7 @@
 let typed = '';
 
 /** Returns the email address typed on the previous account page, or ''. */
-export function typedEmail(): string {
+export function getTypedEmail(): string {
   return typed;
 }
 

@@ -3,7 +3,7 @@ import { readPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { loadAuth } from '#firebase/load.ts';
 import { isInstalled } from '#pwa/installed-app.ts';
 import { ensureProfile } from './ensure-profile';
-import { signInAddress } from './way-on';
+import { buildSignInAddress } from './path-after-sign-in';
 
 /** An account with an unverified email: signed out, but able to request another verification email. */
 export interface UnverifiedAccount {
@@ -24,7 +24,7 @@ export async function toUnverifiedAccount(user: User): Promise<UnverifiedAccount
   await sdk.signOut(auth);
   return {
     email: user.email ?? '',
-    resend: () => sendEmailVerification(user, { url: signInAddress(readPostLoginPath()) }),
+    resend: () => sendEmailVerification(user, { url: buildSignInAddress(readPostLoginPath()) }),
     enterOnceVerified: async () => {
       await reload(user);
       if (!user.emailVerified) return;

@@ -9,7 +9,7 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
 import { signOut } from '#shared/accounts/session.ts';
-import { authErrorCode, authErrorMessage, isWrongPassword } from '../api/auth-error-message';
+import { getAuthErrorCode, getAuthErrorMessage, isWrongPasswordError } from '../api/auth-error-message';
 import { closeOwnAccount } from '../api/own-account';
 import { formatLongDate } from '#lib/shop-dates.ts';
 import styles from './close-account-dialog.module.css';
@@ -42,11 +42,11 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
     try {
       setDueAt(await closeOwnAccount(password));
     } catch (error) {
-      if (isWrongPassword(error)) {
+      if (isWrongPasswordError(error)) {
         setError('password', { message: 'Current password is incorrect' }, { shouldFocus: true });
       } else {
         const message = messageOf(error);
-        setFailure(authErrorCode(error) === null ? message : authErrorMessage(error, message));
+        setFailure(getAuthErrorCode(error) === null ? message : getAuthErrorMessage(error, message));
       }
     }
   });

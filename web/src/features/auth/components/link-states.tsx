@@ -6,7 +6,7 @@ import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
 import { AuthFrame } from './auth-frame';
 
-export function CheckingLink() {
+export function LinkCheckProgress() {
   return (
     <AuthFrame title="Just a moment…">
       <div aria-busy role="status">
@@ -17,7 +17,7 @@ export function CheckingLink() {
   );
 }
 
-export function LinkCheckFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function LinkCheckFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <AuthFrame title="That didn’t work">
       <Stack gap={4}>
@@ -31,7 +31,7 @@ export function LinkCheckFailed({ message, onRetry }: { message: string; onRetry
 }
 
 /** A notice for a link that expired, was already used or is incomplete, with the next step for its purpose. */
-export function SpentLink({ purpose }: { purpose: 'verifyEmail' | 'resetPassword' | 'unknown' }) {
+export function InvalidLinkNotice({ purpose }: { purpose: 'verifyEmail' | 'resetPassword' | 'unknown' }) {
   return (
     <AuthFrame title="This link no longer works">
       <Stack gap={4}>

@@ -1,11 +1,11 @@
-import { passwordStrength } from '@sharebox/domain/accounts/password';
+import { ratePassword } from '@sharebox/domain/accounts/password';
 import { Text } from '#components/content/text.tsx';
 import styles from './strength-meter.module.css';
 
 /** A live meter of password strength (docs/product/accounts.md#password-strength). */
 export function StrengthMeter({ password }: { password: string }) {
   if (password === '') return null;
-  const { score, label } = passwordStrength(password);
+  const { score, label } = ratePassword(password);
   return (
     <div className={styles.meter} data-strength={label}>
       <div

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { unexpectedMessage } from '#lib/errors.ts';
-import { authErrorCode, authErrorMessage } from '../api/auth-error-message';
+import { getAuthErrorCode, getAuthErrorMessage } from '../api/auth-error-message';
 
 /** The state of checking a link's code. */
 type LinkCheck<T> =
@@ -32,8 +32,8 @@ export function useLinkCheck<T>(
       },
       (error: unknown) => {
         if (isGone) return;
-        const isSpent = spentCodes.includes(authErrorCode(error) ?? '');
-        const message = authErrorMessage(error, unexpectedMessage);
+        const isSpent = spentCodes.includes(getAuthErrorCode(error) ?? '');
+        const message = getAuthErrorMessage(error, unexpectedMessage);
         setOutcome(isSpent ? { status: 'spent' } : { status: 'failed', message });
       },
     );

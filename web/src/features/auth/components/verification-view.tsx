@@ -3,8 +3,8 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { authErrorMessage } from '../api/auth-error-message';
-import { resendSecondsLeft, startResendCooldown } from '../api/resend-cooldown';
+import { getAuthErrorMessage } from '../api/auth-error-message';
+import { getResendSecondsLeft, startResendCooldown } from '../api/resend-cooldown';
 import type { UnverifiedAccount } from '../api/unverified-account';
 
 interface VerificationViewProps {
@@ -29,7 +29,7 @@ export function VerificationView({ account, notice, onBack, backLabel }: Verific
   const [now, setNow] = useState(() => Date.now());
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const secondsLeft = resendSecondsLeft(account.email, now);
+  const secondsLeft = getResendSecondsLeft(account.email, now);
 
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -65,7 +65,7 @@ export function VerificationView({ account, notice, onBack, backLabel }: Verific
         message: 'Verification email sent! Please check your inbox and spam folder.',
       });
     } catch (error) {
-      setOutcome({ tone: 'error', message: authErrorMessage(error, 'Unexpected resend error') });
+      setOutcome({ tone: 'error', message: getAuthErrorMessage(error, 'Unexpected resend error') });
     }
     setNow(Date.now());
     setIsSending(false);

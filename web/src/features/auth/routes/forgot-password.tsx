@@ -10,9 +10,9 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
-import { authErrorMessage } from '../api/auth-error-message';
+import { getAuthErrorMessage } from '../api/auth-error-message';
 import { requestPasswordReset } from '../api/request-password-reset';
-import { typedEmail } from '../api/typed-email';
+import { getTypedEmail } from '../api/typed-email';
 import { AuthFrame } from '../components/auth-frame';
 import form from '../components/auth-form.module.css';
 
@@ -21,7 +21,7 @@ export default function ForgotPassword() {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(passwordResetRequestSchema),
-    defaultValues: { email: typedEmail() },
+    defaultValues: { email: getTypedEmail() },
   });
 
   const submit = async ({ email }: { email: string }) => {
@@ -30,7 +30,7 @@ export default function ForgotPassword() {
       await requestPasswordReset(email);
       setSentTo(email);
     } catch (error) {
-      setFailure(authErrorMessage(error, unexpectedMessage));
+      setFailure(getAuthErrorMessage(error, unexpectedMessage));
     }
   };
 

@@ -10,11 +10,11 @@ import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { authErrorMessage, isWrongPassword } from '../api/auth-error-message';
+import { getAuthErrorMessage, isWrongPasswordError } from '../api/auth-error-message';
 import { changePassword } from '../api/change-password';
 import form from '../components/auth-form.module.css';
-import { CloseAccount } from '../components/close-account';
-import { OwnData } from '../components/own-data';
+import { CloseAccountSection } from '../components/close-account-section';
+import { OwnDataSection } from '../components/own-data-section';
 import { PasswordField } from '../components/password-field';
 import { StrengthMeter } from '../components/strength-meter';
 
@@ -32,10 +32,10 @@ function ChangePassword() {
       reset();
       showToast('Password updated successfully!');
     } catch (error) {
-      if (isWrongPassword(error)) {
+      if (isWrongPasswordError(error)) {
         setError('current_password', { message: 'Current password is incorrect' }, { shouldFocus: true });
       } else {
-        setFailure(authErrorMessage(error, unexpectedMessage));
+        setFailure(getAuthErrorMessage(error, unexpectedMessage));
       }
     }
   };
@@ -90,8 +90,8 @@ export default function Security() {
           </Button>
         </Stack>
       </Card>
-      <OwnData />
-      <CloseAccount />
+      <OwnDataSection />
+      <CloseAccountSection />
     </Stack>
   );
 }

@@ -9,11 +9,11 @@ import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { paths } from '#config/paths.ts';
 import { usePostLoginPath } from '#shared/accounts/post-login-path.ts';
-import { authErrorMessage } from '../api/auth-error-message';
+import { getAuthErrorMessage } from '../api/auth-error-message';
 import { signIn } from '../api/sign-in';
 import { isInstalled } from '#pwa/installed-app.ts';
-import { rememberTypedEmail, typedEmail } from '../api/typed-email';
-import { isOrdering } from '../api/way-on';
+import { rememberTypedEmail, getTypedEmail } from '../api/typed-email';
+import { isOrderingPath } from '../api/path-after-sign-in';
 import type { UnverifiedAccount } from '../api/unverified-account';
 import { AuthFrame } from '../components/auth-frame';
 import form from '../components/auth-form.module.css';
@@ -29,11 +29,11 @@ export default function SignIn() {
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(signInInputSchema),
     // The installed app is usually on a personal device, so it stays signed in by default.
-    defaultValues: { email: typedEmail(), password: '', keep_signed_in: isInstalled() },
+    defaultValues: { email: getTypedEmail(), password: '', keep_signed_in: isInstalled() },
   });
   const email = useWatch({ control, name: 'email' });
   useEffect(() => rememberTypedEmail(email), [email]);
-  const isForOrder = isOrdering(usePostLoginPath());
+  const isForOrder = isOrderingPath(usePostLoginPath());
   const isBusy = formState.isSubmitting || isSignedIn;
 
   const submit = async (typed: SignInInput) => {
@@ -43,7 +43,7 @@ export default function SignIn() {
       setUnverified(account);
       setIsSignedIn(account === null);
     } catch (error) {
-      setFailure(authErrorMessage(error, 'Unexpected signin error'));
+      setFailure(getAuthErrorMessage(error, 'Unexpected signin error'));
     }
   };
 

@@ -8,11 +8,11 @@ import { Button } from '#components/actions/button.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { paths } from '#config/paths.ts';
 import { usePostLoginPath } from '#shared/accounts/post-login-path.ts';
-import { authErrorMessage } from '../api/auth-error-message';
+import { getAuthErrorMessage } from '../api/auth-error-message';
 import { startResendCooldown } from '../api/resend-cooldown';
 import { signUp } from '../api/sign-up';
-import { rememberTypedEmail, typedEmail } from '../api/typed-email';
-import { isOrdering } from '../api/way-on';
+import { rememberTypedEmail, getTypedEmail } from '../api/typed-email';
+import { isOrderingPath } from '../api/path-after-sign-in';
 import type { UnverifiedAccount } from '../api/unverified-account';
 import { AuthFrame } from '../components/auth-frame';
 import form from '../components/auth-form.module.css';
@@ -27,7 +27,7 @@ interface SignedUp {
 }
 
 function CheckYourEmail({ account, isMailSent, onBack }: SignedUp & { onBack: () => void }) {
-  const isForOrder = isOrdering(usePostLoginPath());
+  const isForOrder = isOrderingPath(usePostLoginPath());
   return (
     <AuthFrame
       title="Check Your Email"
@@ -61,11 +61,11 @@ export default function SignUp() {
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(signUpInputSchema),
-    defaultValues: { email: typedEmail(), password: '', confirm_password: '' },
+    defaultValues: { email: getTypedEmail(), password: '', confirm_password: '' },
   });
   const [email, password] = useWatch({ control, name: ['email', 'password'] });
   useEffect(() => rememberTypedEmail(email), [email]);
-  const isForOrder = isOrdering(usePostLoginPath());
+  const isForOrder = isOrderingPath(usePostLoginPath());
 
   const submit = async (typed: SignUpInput) => {
     setFailure(null);
@@ -74,7 +74,7 @@ export default function SignUp() {
       if (made.isMailSent) startResendCooldown(made.account.email, Date.now());
       setSignedUp(made);
     } catch (error) {
-      setFailure(authErrorMessage(error, 'Unexpected signup error'));
+      setFailure(getAuthErrorMessage(error, 'Unexpected signup error'));
     }
   };
 

@@ -3,7 +3,7 @@ import {
   type HoldBoxOutput,
   holdBoxContract,
 } from '@sharebox/domain/orders/callables/hold-box';
-import { type Cart, cartLines, cartTotal } from '@sharebox/domain/cart/cart';
+import { type Cart, getCartLines, calculateCartTotal } from '@sharebox/domain/cart/cart';
 import type { DeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import type { PackagingId } from '@sharebox/domain/cart/packaging';
 import { forgetHoldRequest, holdRequestId } from '#shared/cart/hold-request.ts';
@@ -31,11 +31,11 @@ export async function placeBox(box: BoxToPlace): Promise<HoldBoxOutput> {
   const note = box.destination.kind === 'self' ? box.note.trim() : '';
   const body: Omit<HoldBoxInput, 'request_id'> = {
     drop_id: box.dropId,
-    items: cartLines(box.cart).map(({ item, quantity }) => ({ meal_item_id: item.id, quantity })),
+    items: getCartLines(box.cart).map(({ item, quantity }) => ({ meal_item_id: item.id, quantity })),
     packaging: box.packaging,
     ...(note !== '' && { personal_note: note }),
     delivery_window: box.window,
-    expected_total: cartTotal(box.cart, box.packaging),
+    expected_total: calculateCartTotal(box.cart, box.packaging),
     destination: box.destination,
   };
   const hold = await callFunction(holdBoxContract, { request_id: holdRequestId(body), ...body });

@@ -1,4 +1,4 @@
-import { mainAddress } from '@sharebox/domain/accounts/address';
+import { pickMainAddress } from '@sharebox/domain/accounts/address';
 import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
 import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 
@@ -7,6 +7,6 @@ export function useChosenAddress(addresses: readonly SavedAddress[]): SavedAddre
   const { addressId } = useDeliveryChoice();
   const chosen = addresses.find((address) => address.id === addressId);
   if (chosen) return chosen;
-  const main = mainAddress(addresses);
+  const main = pickMainAddress(addresses);
   return main && (main.is_default || addresses.length === 1) ? main : null;
 }

@@ -1,6 +1,6 @@
-import { cartLines, lineTotal } from '@sharebox/domain/cart/cart';
+import { getCartLines, calculateLineTotal } from '@sharebox/domain/cart/cart';
 import { slotTitles } from '@sharebox/domain/menu/menu';
-import { packagings } from '@sharebox/domain/cart/packaging';
+import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import type { CartView } from '#shared/cart/create-cart.ts';
 import { BoxSummary } from '#shared/orders/box-summary.tsx';
 import { LinkButton } from '#components/actions/button.tsx';
@@ -17,12 +17,12 @@ interface CartSummaryProps {
 
 /** The "Order Summary" card with packaging line and total. */
 export function CartSummary({ cart: { cart, packaging, total }, note, editPath }: CartSummaryProps) {
-  const lines = cartLines(cart).map(({ item, quantity, slot }) => ({
+  const lines = getCartLines(cart).map(({ item, quantity, slot }) => ({
     id: item.id,
     name: item.name,
     image: item.image,
     quantity,
-    total: lineTotal(item.price, quantity),
+    total: calculateLineTotal(item.price, quantity),
     kind: slotTitles[slot],
   }));
   return (
@@ -36,8 +36,8 @@ export function CartSummary({ cart: { cart, packaging, total }, note, editPath }
         </Stack>
         <BoxSummary
           lines={lines}
-          packaging={packagings[packaging].name}
-          packagingPrice={packagings[packaging].price}
+          packaging={packagingOptions[packaging].name}
+          packagingPrice={packagingOptions[packaging].price}
           total={total}
           note={note.trim()}
         />

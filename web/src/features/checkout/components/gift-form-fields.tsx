@@ -11,7 +11,7 @@ import { Text } from '#components/content/text.tsx';
 import { useSession } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './gift-form-fields.module.css';
-import { senderOf } from './use-gift-form';
+import { getSender } from './use-gift-form';
 
 /** The counter turns into a warning below this number of remaining characters. */
 const warnBelow = 50;
@@ -129,7 +129,7 @@ export function GiftFormFields() {
             detail="We keep your name to ourselves. The recipient won’t know who it’s from, unless your message says so."
             onSwitch={(isOn) => {
               if (isOn) nameBefore.current = getValues('sender.name');
-              const name = isOn ? '' : (nameBefore.current ?? senderOf(session).name);
+              const name = isOn ? '' : (nameBefore.current ?? getSender(session).name);
               setValue('sender.name', name, { shouldDirty: true });
               clearErrors('sender.name');
             }}

@@ -1,8 +1,8 @@
 import type { Order } from '@sharebox/domain/orders/order';
 import { Banner } from '#components/feedback/banner.tsx';
-import { inReviewText } from './in-review-text';
+import { getReviewStatusText } from './review-status-text';
 import type { OrderInReview } from './use-order-in-review';
-import { ViewOrder } from './view-order';
+import { ViewOrderLink } from './view-order-link';
 
 function advice({ payment_status }: Order, isSame: boolean): string {
   if (isSame) return 'It has the same dishes as this box. Continue only if you want a second one.';
@@ -14,7 +14,12 @@ function advice({ payment_status }: Order, isSame: boolean): string {
 export function InReviewNotice({ order, isSame }: OrderInReview) {
   if (!order) return null;
   return (
-    <Banner tone="gold" icon="info" title={inReviewText(order)} action={<ViewOrder order={order} isSmall />}>
+    <Banner
+      tone="gold"
+      icon="info"
+      title={getReviewStatusText(order)}
+      action={<ViewOrderLink order={order} isSmall />}
+    >
       {advice(order, isSame)}
     </Banner>
   );

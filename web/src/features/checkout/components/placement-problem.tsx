@@ -14,7 +14,7 @@ import { formatTime } from '#lib/shop-dates.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import { closedNotice } from '#shared/storefront/use-window.ts';
 import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
-import { type CartChanges, isOnlyRepriced } from '../cart-changes';
+import { type CartChanges, hasOnlyPriceChanges } from '../cart-changes';
 
 interface Explanation {
   /** Replaces the problem's own message. */
@@ -99,7 +99,7 @@ interface PlacementProblemProps {
  * An explanation why the box is not or cannot be placed, with the next step. A customer with an offered box does not
  * see "sold out". The cart stays unchanged.
  */
-export function PlacementProblem({ problem, menuPath, onAddressChosen }: PlacementProblemProps) {
+export function PlacementProblemNotice({ problem, menuPath, onAddressChosen }: PlacementProblemProps) {
   const explained =
     problem instanceof DomainError
       ? explanations[problem.reason]
@@ -148,9 +148,9 @@ interface MenuChangesProps {
 /**
  * Lists how the menu changed since the cart was filled, with a button to accept the new total if only prices changed.
  */
-export function MenuChanges({ changes, seenTotal, menuPath, onAccept }: MenuChangesProps) {
+export function MenuChangesNotice({ changes, seenTotal, menuPath, onAccept }: MenuChangesProps) {
   const { gone, over, repriced, total } = changes;
-  const canAccept = isOnlyRepriced(changes);
+  const canAccept = hasOnlyPriceChanges(changes);
   return (
     <Banner
       tone="error"

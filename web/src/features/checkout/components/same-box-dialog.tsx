@@ -4,8 +4,8 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { inReviewText } from './in-review-text';
-import { ViewOrder } from './view-order';
+import { getReviewStatusText } from './review-status-text';
+import { ViewOrderLink } from './view-order-link';
 
 interface SameBoxDialogProps {
   order: WithId<Order>;
@@ -22,13 +22,13 @@ export function SameBoxDialog({ order, onPlace, onClose }: SameBoxDialogProps) {
       footer={
         <Stack row gap={3}>
           <Button onClick={onPlace}>Order a second box</Button>
-          <ViewOrder order={order} />
+          <ViewOrderLink order={order} />
         </Stack>
       }
     >
       <Text>
-        {inReviewText(order)}. It has the same dishes as this box. If you order again, you pay for a second
-        box.
+        {getReviewStatusText(order)}. It has the same dishes as this box. If you order again, you pay for a
+        second box.
       </Text>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { type Session, useSession } from '#shared/accounts/session.ts';
 type GiftForm = UseFormReturn<GiftDraft, unknown, GiftCheckoutInput>;
 
 /** Returns the signed-in member as the sender; a guest starts with empty fields. */
-export function senderOf(session: Session): GiftDraft['sender'] {
+export function getSender(session: Session): GiftDraft['sender'] {
   const person = session.status === 'signed-in' ? session : null;
   const profile = person?.profile === 'loading' ? null : person?.profile;
   return {
@@ -23,7 +23,7 @@ export function senderOf(session: Session): GiftDraft['sender'] {
  * initial love message.
  */
 export function useGiftForm(message = ''): GiftForm {
-  const sender = senderOf(useSession());
+  const sender = getSender(useSession());
   const form = useForm<GiftDraft, unknown, GiftCheckoutInput>({
     resolver: zodResolver(giftCheckoutInputSchema),
     defaultValues: giftDetails.get() ?? {

@@ -1,5 +1,5 @@
-import { DomainError, reasonMessages } from '@sharebox/domain/common/errors';
-import { placementFailure } from '@sharebox/domain/orders/placement-failure';
+import { DomainError, domainErrorMessages } from '@sharebox/domain/common/errors';
+import { describePlacementFailure } from '@sharebox/domain/orders/placement-failure';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartView } from '#shared/cart/create-cart.ts';
@@ -10,9 +10,9 @@ import { useRole } from '#shared/accounts/use-role.ts';
 import { refreshMenu, useStorefront } from '#shared/storefront/storefront.ts';
 import type { StorefrontState } from '#shared/storefront/served-storefront.ts';
 import { type BoxDestination, placeBox } from '../api/place-box';
-import { type CartChanges, cartChanges } from '../cart-changes';
+import { type CartChanges, findCartChanges } from '../cart-changes';
 
-export interface PlaceBox {
+export interface BoxPlacement {
   /** Menu changes since the cart was filled; null while the menu is unknown. */
   changes: CartChanges | null;
   storefront: StorefrontState;
@@ -41,7 +41,7 @@ function hasChanges(changes: CartChanges): boolean {
 
 /** Returns the same error with the message that a customer reads. */
 function withShopMessage(error: Error, role: string): Error {
-  const message = placementFailure(error, role);
+  const message = describePlacementFailure(error, role);
   return error instanceof DomainError
     ? new DomainError(error.reason, message)
     : new Error(message, { cause: error });
@@ -53,7 +53,7 @@ function isMenuError(error: unknown): boolean {
 }
 
 /** Places the box of a cart; success opens the payment instructions. */
-export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions): PlaceBox {
+export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions): BoxPlacement {
   const { cart, note, packaging, setMeal } = view;
   const { window } = useDeliveryChoice();
   const storefront = useStorefront();
@@ -65,7 +65,7 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
   const isPlacing = useRef(false);
 
   const menu = storefront.status === 'ready' ? storefront.menu : null;
-  const compared = menu?.drop ? cartChanges(cart, packaging, menu) : null;
+  const compared = menu?.drop ? findCartChanges(cart, packaging, menu) : null;
   const changes = compared && hasChanges(compared) ? compared : null;
 
   /** Returns problems that need no server call; menu changes are already shown on the page. */
@@ -89,7 +89,7 @@ export function usePlaceBox({ cart: view, from, cartProblem }: PlaceBoxOptions):
     const wrong = localProblem(destination);
     const dropId = menu?.drop?.id;
     if (wrong || destination instanceof Error || !dropId) {
-      fail(wrong ?? new Error(reasonMessages['invalid-input']));
+      fail(wrong ?? new Error(domainErrorMessages['invalid-input']));
       return;
     }
     isPlacing.current = true;

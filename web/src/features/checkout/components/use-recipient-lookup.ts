@@ -1,9 +1,9 @@
 import { findRecipientContract, type FoundRecipient } from '@sharebox/domain/gifts/callables/find-recipient';
-import { lookupTagSchema, typedTag } from '@sharebox/domain/gifts/share-tag';
+import { lookupTagSchema, normaliseTag } from '@sharebox/domain/gifts/share-tag';
 import { useEffect, useRef, useState } from 'react';
 import { shareRecipient } from '#shared/cart/gift-choice.ts';
 import { callFunction } from '#firebase/call.ts';
-import { lookupMessage } from '../lookup-message';
+import { getLookupMessage } from '../lookup-message';
 
 /** Milliseconds to wait after the last keystroke. */
 const lookupDelayMs = 500;
@@ -57,7 +57,7 @@ export function useRecipientLookup(): RecipientLookup {
       const found = await callFunction(findRecipientContract, { tag });
       if (own === turn.current) shareRecipient.set({ tag, found, isConfirmed: false });
     } catch (error) {
-      if (own === turn.current) setProblem(lookupMessage(error));
+      if (own === turn.current) setProblem(getLookupMessage(error));
     } finally {
       if (own === turn.current) setIsLooking(false);
     }
@@ -68,7 +68,7 @@ export function useRecipientLookup(): RecipientLookup {
     isLooking,
     problem,
     type: (text) => {
-      const tag = typedTag(text);
+      const tag = normaliseTag(text);
       stop();
       setProblem(null);
       shareRecipient.set({ tag, found: null, isConfirmed: false });

@@ -2,8 +2,8 @@ import { useCart } from '#shared/cart/cart-store.ts';
 import { checkoutDestination } from '#shared/cart/gift-choice.ts';
 import { LeadAway } from '#components/feedback/lead-away.tsx';
 import { paths } from '#config/paths.ts';
-import { DeliverToMe } from '../components/deliver-to-me';
-import { ShareToSomeone } from '../components/share-to-someone';
+import { OwnDeliveryForm } from '../components/own-delivery-form';
+import { GiftDeliveryForm } from '../components/gift-delivery-form';
 
 /** The `/checkout` page: destination, delivery time and cart. */
 export default function Checkout() {
@@ -12,5 +12,5 @@ export default function Checkout() {
   if (count === 0) {
     return <LeadAway to={paths.weeklyDrop} because="Your cart is empty. Please add items before checkout." />;
   }
-  return destination === 'share' ? <ShareToSomeone /> : <DeliverToMe />;
+  return destination === 'share' ? <GiftDeliveryForm /> : <OwnDeliveryForm />;
 }

@@ -2,15 +2,15 @@ import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { AddressPicker } from '../components/address-picker';
-import { useDeliveryDay } from '../components/delivery-facts';
+import { useDeliveryDay } from '../components/delivery-summary';
 import { DeliveryWindowPicker } from '../components/delivery-window-picker';
-import { PlaceOwnBox } from '../components/place-own-box';
+import { OwnBoxReview } from '../components/own-box-review';
 
 /** The `/payment` page: the final review of the customer's own box, with its delivery step. */
 export default function CompletePayment() {
   const day = useDeliveryDay();
   return (
-    <PlaceOwnBox
+    <OwnBoxReview
       title="Payment"
       heading="Complete Your Payment"
       lead="Check your box and where it goes. The bank details come next."
@@ -27,6 +27,6 @@ export default function CompletePayment() {
           </Stack>
         </Card>
       )}
-    </PlaceOwnBox>
+    </OwnBoxReview>
   );
 }

@@ -1,4 +1,4 @@
-import { packagingIds, packagings } from '@sharebox/domain/cart/packaging';
+import { packagingIds, packagingOptions } from '@sharebox/domain/cart/packaging';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { FormProvider } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
@@ -12,16 +12,16 @@ import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toPublicGift } from '#config/paths.ts';
-import { giftCartProblem } from '../cart-problem';
-import { useDeliveryDay } from '../components/delivery-facts';
+import { findGiftCartProblem } from '../cart-problem';
+import { useDeliveryDay } from '../components/delivery-summary';
 import { DeliveryWindowPicker } from '../components/delivery-window-picker';
 import { GiftFormFields } from '../components/gift-form-fields';
-import { PlacingScreen } from '../components/placing-screen';
+import { BoxReviewScreen } from '../components/box-review-screen';
 import { useGiftForm } from '../components/use-gift-form';
 import { usePlaceBox } from '../components/use-place-box';
 
 const packagingChoices = packagingIds.map((value) => {
-  const { name, price } = packagings[value];
+  const { name, price } = packagingOptions[value];
   return { value, title: name, detail: price === 0 ? 'Free' : formatNaira(price) };
 });
 
@@ -32,12 +32,12 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
   const form = useGiftForm();
   const day = useDeliveryDay();
   const menuPath = toPublicGift(recipient.slug);
-  const placing = usePlaceBox({ cart, from: 'gift', cartProblem: giftCartProblem });
+  const placing = usePlaceBox({ cart, from: 'gift', cartProblem: findGiftCartProblem });
   const place = form.handleSubmit((gift) =>
     placing.place({ kind: 'gift', gift_id: recipient.gift_id, ...gift }),
   );
   return (
-    <PlacingScreen
+    <BoxReviewScreen
       title="Gift Checkout"
       heading={`A gift for ${recipient.display_name}`}
       lead="Tell us who it’s from. The bank details come next."
@@ -74,7 +74,7 @@ function Form({ recipient }: { recipient: LinkRecipient }) {
       <Banner tone="info" icon="gift">
         Delivery is free within Port Harcourt. {recipient.display_name} never sees a price.
       </Banner>
-    </PlacingScreen>
+    </BoxReviewScreen>
   );
 }
 

@@ -5,9 +5,9 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { LinkButton } from '#components/actions/button.tsx';
 import { paths } from '#config/paths.ts';
 import type { BoxDestination } from '../api/place-box';
-import { ownCartProblem } from '../cart-problem';
-import { GiftFacts } from '../components/gift-facts';
-import { PlacingScreen } from '../components/placing-screen';
+import { findOwnCartProblem } from '../cart-problem';
+import { GiftSummary } from '../components/gift-summary';
+import { BoxReviewScreen } from '../components/box-review-screen';
 import { usePlaceBox } from '../components/use-place-box';
 
 /** The `/review-order/gift` page: the final review of a gift to the recipient confirmed in `/checkout`. */
@@ -15,7 +15,7 @@ export default function ReviewGift() {
   const cart = useCart();
   const recipient = confirmedRecipient(shareRecipient.useValue());
   const details = giftDetails.useValue();
-  const placing = usePlaceBox({ cart, from: 'own', cartProblem: ownCartProblem });
+  const placing = usePlaceBox({ cart, from: 'own', cartProblem: findOwnCartProblem });
 
   function destination(): BoxDestination | Error {
     if (!recipient) return new Error('Recipient information is missing.');
@@ -25,7 +25,7 @@ export default function ReviewGift() {
   }
 
   return (
-    <PlacingScreen
+    <BoxReviewScreen
       title="Review Gift"
       heading="Review Your Gift"
       lead="One last look before we set this box aside for them."
@@ -37,7 +37,7 @@ export default function ReviewGift() {
       onPlace={() => void placing.place(destination())}
     >
       {recipient && details ? (
-        <GiftFacts recipient={recipient} details={details} />
+        <GiftSummary recipient={recipient} details={details} />
       ) : (
         <Banner
           tone="warning"
@@ -49,6 +49,6 @@ export default function ReviewGift() {
           }
         />
       )}
-    </PlacingScreen>
+    </BoxReviewScreen>
   );
 }

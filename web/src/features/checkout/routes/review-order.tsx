@@ -1,17 +1,17 @@
-import { DeliveryFacts } from '../components/delivery-facts';
-import { PlaceOwnBox } from '../components/place-own-box';
+import { DeliverySummary } from '../components/delivery-summary';
+import { OwnBoxReview } from '../components/own-box-review';
 
 /** The `/review-order/self` page. */
 export default function ReviewOrder() {
   return (
-    <PlaceOwnBox
+    <OwnBoxReview
       title="Review Order"
       heading="Review Your Order"
       lead="One last look before we set your box aside."
     >
       {({ addresses, address }) => (
-        <DeliveryFacts address={address} isLoading={addresses.status === 'loading'} />
+        <DeliverySummary address={address} isLoading={addresses.status === 'loading'} />
       )}
-    </PlaceOwnBox>
+    </OwnBoxReview>
   );
 }

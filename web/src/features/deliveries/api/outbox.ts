@@ -1,4 +1,4 @@
-import { toldStopEventSchema } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { reportedStopEventSchema } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { domainErrorReasons } from '@sharebox/domain/common/errors';
 import { instantSchema } from '@sharebox/domain/common/instant';
 import { useSyncExternalStore } from 'react';
@@ -9,7 +9,7 @@ const refusalSchema = z.nullable(z.enum(domainErrorReasons));
 
 const keptEventSchema = z.object({
   run_id: z.string(),
-  event: toldStopEventSchema,
+  event: reportedStopEventSchema,
   /** Whether the server has confirmed the event as recorded. */
   is_recorded: z.boolean(),
   /** Whether its photo still has to be uploaded from this device. */
@@ -19,7 +19,7 @@ const keptEventSchema = z.object({
   /** The reason why the server will never accept the event or its photo. */
   refusal: refusalSchema,
 });
-export type KeptEvent = z.infer<typeof keptEventSchema>;
+export type QueuedEvent = z.infer<typeof keptEventSchema>;
 
 const keptStartSchema = z.object({
   run_id: z.string(),
@@ -27,12 +27,12 @@ const keptStartSchema = z.object({
   is_recorded: z.boolean(),
   refusal: refusalSchema,
 });
-export type KeptStart = z.infer<typeof keptStartSchema>;
+export type QueuedStart = z.infer<typeof keptStartSchema>;
 
 /** A rider's events and run starts that are stored on this device. */
 export interface Outbox {
-  starts: KeptStart[];
-  events: KeptEvent[];
+  starts: QueuedStart[];
+  events: QueuedEvent[];
   /** Number of entries that this version of the app cannot read; they are kept. */
   unreadable: number;
 }
@@ -52,7 +52,7 @@ function changed(): void {
 }
 
 /** Calls `listener` whenever the outbox changes, in this or another tab, until the returned function is called. */
-export function followOutbox(listener: () => void): () => void {
+export function subscribeToOutbox(listener: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(outboxPrefix) || key.startsWith(toldPrefix)) changed();
   };
@@ -91,14 +91,14 @@ export function readOutbox(uid: string): Outbox {
 
 /** Subscribes a component to the outbox. */
 export function useOutbox(uid: string): Outbox {
-  return useSyncExternalStore(followOutbox, () => {
+  return useSyncExternalStore(subscribeToOutbox, () => {
     if (known?.uid !== uid) known = { uid, outbox: readOutbox(uid) };
     return known.outbox;
   });
 }
 
 /** Thrown when the device has no room to store an event. */
-export class NoRoomError extends Error {
+export class StorageFullError extends Error {
   override readonly name = 'NoRoomError';
 
   constructor(options?: ErrorOptions) {
@@ -107,26 +107,27 @@ export class NoRoomError extends Error {
 }
 
 /** Stores an entry under its key; an entry with nothing left to send or upload leaves the outbox. */
-function write(key: string, kept: KeptEvent | KeptStart): void {
+function write(key: string, kept: QueuedEvent | QueuedStart): void {
   const isUnsent = !kept.is_recorded || ('is_photo_here' in kept && kept.is_photo_here);
   const [to, from] = isUnsent ? [outboxPrefix, toldPrefix] : [toldPrefix, outboxPrefix];
   try {
     localStorage.setItem(`${to}${key}`, JSON.stringify(kept));
   } catch (error) {
-    throw new NoRoomError({ cause: error });
+    throw new StorageFullError({ cause: error });
   }
   localStorage.removeItem(`${from}${key}`);
   changed();
 }
 
-const keyOf = (uid: string, kept: KeptEvent | KeptStart) =>
+const keyOf = (uid: string, kept: QueuedEvent | QueuedStart) =>
   'event' in kept ? `${uid}:event:${kept.event.id}` : `${uid}:start:${kept.run_id}`;
 
 /** Stores a new event or start. @throws {NoRoomError} if the device has no room. */
-export const keep = (uid: string, kept: KeptEvent | KeptStart): void => write(keyOf(uid, kept), kept);
+export const addToOutbox = (uid: string, kept: QueuedEvent | QueuedStart): void =>
+  write(keyOf(uid, kept), kept);
 
 /** Updates an entry unless it has been removed, so that nothing remains after the rider signs out. */
-export function change(uid: string, kept: KeptEvent | KeptStart): void {
+export function updateInOutbox(uid: string, kept: QueuedEvent | QueuedStart): void {
   const key = keyOf(uid, kept);
   if ([outboxPrefix, toldPrefix].some((prefix) => localStorage.getItem(`${prefix}${key}`) !== null)) {
     write(key, kept);
@@ -134,7 +135,7 @@ export function change(uid: string, kept: KeptEvent | KeptStart): void {
 }
 
 /** Removes recorded entries that the page has received back from the server. */
-export function forgetTold(uid: string, isHeard: (kept: KeptEvent | KeptStart) => boolean): void {
+export function removeReceived(uid: string, isHeard: (kept: QueuedEvent | QueuedStart) => boolean): void {
   const { starts, events } = readOutbox(uid);
   const keys = [...starts, ...events]
     .filter(isHeard)

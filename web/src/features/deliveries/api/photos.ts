@@ -17,7 +17,7 @@ async function withPhotos<T>(work: (database: IDBPDatabase) => Promise<T>): Prom
 }
 
 /** Stores the photo of an event until it is uploaded. @throws if the device has no room. */
-export const keepPhoto = (eventId: string, photo: Blob) =>
+export const storePhoto = (eventId: string, photo: Blob) =>
   withPhotos((photos) => photos.put(store, photo, eventId));
 
 /** Returns the photo of an event; null if this device has none. */
@@ -26,4 +26,4 @@ export async function readPhoto(eventId: string): Promise<Blob | null> {
   return found instanceof Blob ? found : null;
 }
 
-export const dropPhoto = (eventId: string) => withPhotos((photos) => photos.delete(store, eventId));
+export const deletePhoto = (eventId: string) => withPhotos((photos) => photos.delete(store, eventId));

@@ -4,7 +4,7 @@ import {
   type DeliveryRun,
   type DeliveryStop,
 } from '@sharebox/domain/deliveries/delivery-run';
-import { shopDay, shopMoment } from '@sharebox/domain/shop/shop-day';
+import { toShopDay, toShopTimestamp } from '@sharebox/domain/shop/shop-day';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 import { keyOfDay } from '#firebase/saved-copy.ts';
 
@@ -21,7 +21,7 @@ export function useRunsOfDay(uid: string, day: string) {
       query(
         collection(firestore, 'delivery_runs'),
         where('driver_uid', '==', uid),
-        where('day_begins', '==', shopMoment(day, '00:00')),
+        where('day_begins', '==', toShopTimestamp(day, '00:00')),
       ),
     deliveryRunSchema,
     { isSaved: true },
@@ -31,7 +31,7 @@ export function useRunsOfDay(uid: string, day: string) {
 /** Subscribes to the stops of a run; cached for offline use until the run's day is over. */
 export function useStops(uid: string, run: Run) {
   return useLiveCollection(
-    keyOfDay(shopDay(run.day_begins), `stops:${uid}:${run.id}`),
+    keyOfDay(toShopDay(run.day_begins), `stops:${uid}:${run.id}`),
     ({ collection, firestore, query }) => query(collection(firestore, `delivery_runs/${run.id}/stops`)),
     deliveryStopSchema,
     { isSaved: true },

@@ -1,16 +1,16 @@
 import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { pauseMs } from '@sharebox/domain/common/pause';
-import { photoOfEvent } from '@sharebox/domain/deliveries/delivery-photo';
+import { backoffMs } from '@sharebox/domain/common/backoff';
+import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
 import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
 import { isRefusedByRules, uploadPicture } from '#firebase/upload.ts';
-import { followOutbox, forgetTold, readOutbox } from './outbox';
-import { dropPhoto, readPhoto } from './photos';
-import { sendRound, untilNext, type Ways } from './send-round';
+import { subscribeToOutbox, removeReceived, readOutbox } from './outbox';
+import { deletePhoto, readPhoto } from './photos';
+import { sendRound, getMillisecondsUntilDue, type OutboxServer } from './send-round';
 
-const createOutboxServer = (uid: string): Ways => ({
+const createOutboxServer = (uid: string): OutboxServer => ({
   tell: async ({ run_id, start, events }) => {
     const { auth } = await loadAuth();
     // A signed-out request would be rejected, which says nothing about the event itself.
@@ -28,7 +28,7 @@ const createOutboxServer = (uid: string): Ways => ({
     if (!photo) throw new DomainError('invalid-input');
     try {
       await uploadPicture({
-        path: photoOfEvent(run_id, order_id, id),
+        path: getEventPhotoPath(run_id, order_id, id),
         file: photo,
         type: 'image/jpeg',
         onProgress: () => undefined,
@@ -39,7 +39,7 @@ const createOutboxServer = (uid: string): Ways => ({
     }
   },
   drop: async ({ event: { id } }) => {
-    await dropPhoto(id);
+    await deletePhoto(id);
   },
   now: () => new Date(),
 });
@@ -68,7 +68,7 @@ function sending(uid: string): { wake: () => void; stop: () => void } {
       failures = 0;
     } catch {
       failures += 1;
-      pauseUntil = Date.now() + pauseMs(failures);
+      pauseUntil = Date.now() + backoffMs(failures);
     } finally {
       isAtWork = false;
       plan();
@@ -77,7 +77,7 @@ function sending(uid: string): { wake: () => void; stop: () => void } {
 
   function plan(): void {
     clearTimeout(timer);
-    const wait = untilNext(readOutbox(uid), new Date());
+    const wait = getMillisecondsUntilDue(readOutbox(uid), new Date());
     if (isOver || wait === null || !navigator.onLine) return;
     timer = setTimeout(() => void send(), Math.max(wait, pauseUntil - Date.now()));
   }
@@ -91,11 +91,14 @@ function sending(uid: string): { wake: () => void; stop: () => void } {
   const onSight = () => {
     if (document.visibilityState === 'visible') wake();
   };
-  const stopFollowing = followOutbox(plan);
+  const stopFollowing = subscribeToOutbox(plan);
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', onSight);
   const eldest = Date.now() - heardMs;
-  forgetTold(uid, (kept) => ('event' in kept ? kept.event.device_at : kept.started_at).getTime() < eldest);
+  removeReceived(
+    uid,
+    (kept) => ('event' in kept ? kept.event.device_at : kept.started_at).getTime() < eldest,
+  );
   wake();
   return {
     wake,
@@ -115,7 +118,7 @@ let current: { uid: string; wake: () => void; stop: () => void } | null = null;
  * Sends the rider's queued events while the app is open: once the time to undo is over and there is a connection,
  * with growing pauses after failures (docs/product/delivery.md#offline-storage).
  */
-export function startSending(uid: string): void {
+export function startSendingOutbox(uid: string): void {
   if (current?.uid === uid) {
     current.wake();
     return;

@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '#lib/errors.ts';
 import { outboxPrefix, unsentCount } from '#shared/accounts/unsent.ts';
-import { change, forgetTold, keep, NoRoomError, readOutbox } from './outbox';
-import { type Parcel, sendRound, untilNext, type Ways } from './send-round';
+import { updateInOutbox, removeReceived, addToOutbox, StorageFullError, readOutbox } from './outbox';
+import { type Parcel, sendRound, getMillisecondsUntilDue, type OutboxServer } from './send-round';
 
 const uid = 'rider';
 const began = Date.UTC(2026, 10, 27, 9);
@@ -32,7 +32,7 @@ function happen({
 }: Happening = {}): string {
   const id = randomUUID();
   const { kind = 'delivered', undoes = null } = rest;
-  keep(uid, {
+  addToOutbox(uid, {
     run_id,
     event: { id, order_id, kind, undoes, note: '', has_photo: hasPhoto, device_at: at(second) },
     is_recorded: false,
@@ -43,11 +43,12 @@ function happen({
   return id;
 }
 
-const start = (run_id = 'run') => keep(uid, { run_id, started_at: at(0), is_recorded: false, refusal: null });
+const start = (run_id = 'run') =>
+  addToOutbox(uid, { run_id, started_at: at(0), is_recorded: false, refusal: null });
 
 const idsOf = ({ events }: Parcel) => events.map(({ event }) => event.id);
 const all = (parcel: Parcel) => Promise.resolve(idsOf(parcel));
-const ways = (changes: Partial<Ways> = {}): Ways => ({
+const ways = (changes: Partial<OutboxServer> = {}): OutboxServer => ({
   tell: all,
   upload: () => Promise.resolve(),
   drop: () => Promise.resolve(),
@@ -76,23 +77,23 @@ describe('sendRound', () => {
   it('sends a run’s start with its first events, at most 50 per call, in the order they were reported', async () => {
     start();
     const ids = Array.from({ length: 60 }, (_, second) => happen({ second: 60 - second })).toReversed();
-    const tell = vi.fn<Ways['tell']>(all);
+    const tell = vi.fn<OutboxServer['tell']>(all);
     await sendRound(uid, 0, ways({ tell }));
     expect(tell.mock.calls.map(([parcel]) => [parcel.start?.run_id, idsOf(parcel)])).toEqual([
       ['run', ids.slice(0, 50)],
       [undefined, ids.slice(50)],
     ]);
     expect(unsentCount()).toBe(0);
-    expect(untilNext(readOutbox(uid), later())).toBeNull();
+    expect(getMillisecondsUntilDue(readOutbox(uid), later())).toBeNull();
   });
 
   it('waits until the time to undo is over, then sends the event and its undo', async () => {
     const delivered = happen();
     const undone = happen({ kind: 'undone', undoes: delivered, second: 2 });
-    const tell = vi.fn<Ways['tell']>(all);
+    const tell = vi.fn<OutboxServer['tell']>(all);
     await sendRound(uid, 0, ways({ tell, now: () => at(9) }));
     expect(tell).not.toHaveBeenCalled();
-    expect(untilNext(readOutbox(uid), at(9))).toBe(1000);
+    expect(getMillisecondsUntilDue(readOutbox(uid), at(9))).toBe(1000);
     await sendRound(uid, 0, ways({ tell, now: () => at(10) }));
     expect(tell.mock.calls.map(([parcel]) => idsOf(parcel))).toEqual([[delivered, undone]]);
   });
@@ -100,11 +101,11 @@ describe('sendRound', () => {
   it('keeps unanswered events and stops when the connection is gone', async () => {
     happen({ run_id: 'one' });
     happen({ run_id: 'two' });
-    const tell = vi.fn<Ways['tell']>(() => Promise.reject(new NetworkError()));
+    const tell = vi.fn<OutboxServer['tell']>(() => Promise.reject(new NetworkError()));
     await expect(sendRound(uid, 0, ways({ tell }))).rejects.toThrow(NetworkError);
     expect(tell).toHaveBeenCalledTimes(1);
     expect(unsentCount()).toBe(2);
-    expect(untilNext(readOutbox(uid), later())).toBe(0);
+    expect(getMillisecondsUntilDue(readOutbox(uid), later())).toBe(0);
   });
 
   it('retries later when rate limited and marks nothing as rejected', async () => {
@@ -117,7 +118,7 @@ describe('sendRound', () => {
   it('sends smaller parcels after failures, so that no event that breaks the server blocks others', async () => {
     const ids = Array.from({ length: 20 }, (_, second) => happen({ second }));
     const poison = ids[7] ?? '';
-    const tell: Ways['tell'] = (parcel) =>
+    const tell: OutboxServer['tell'] = (parcel) =>
       idsOf(parcel).includes(poison) ? Promise.reject(new Error('500')) : all(parcel);
     for (const failures of [0, 1, 2, 3, 4, 5, 6]) {
       await expect(sendRound(uid, failures, ways({ tell }))).rejects.toThrow('500');
@@ -131,7 +132,7 @@ describe('sendRound', () => {
     const strange = happen({ run_id: 'not-mine' });
     const ids = Array.from({ length: 9 }, (_, second) => happen({ second }));
     const bad = ids.filter((_, index) => index % 4 === 1);
-    const tell: Ways['tell'] = (parcel) => {
+    const tell: OutboxServer['tell'] = (parcel) => {
       if (parcel.run_id === 'not-mine') return Promise.reject(new DomainError('not-allowed'));
       const isBad = idsOf(parcel).some((id) => bad.includes(id));
       return isBad ? Promise.reject(new DomainError('invalid-input')) : all(parcel);
@@ -142,9 +143,9 @@ describe('sendRound', () => {
     expect(refused.toSorted()).toEqual([strange, ...bad].toSorted());
     expect(starts.map(({ refusal }) => refusal)).toEqual(['not-allowed']);
     expect(unsentCount()).toBe(4);
-    expect(untilNext(readOutbox(uid), later())).toBeNull();
+    expect(getMillisecondsUntilDue(readOutbox(uid), later())).toBeNull();
     // The event is sent again on request.
-    for (const kept of [...events, ...starts]) change(uid, { ...kept, refusal: null });
+    for (const kept of [...events, ...starts]) updateInOutbox(uid, { ...kept, refusal: null });
     await sendRound(uid, 0, ways());
     expect(unsentCount()).toBe(0);
   });
@@ -162,10 +163,10 @@ describe('sendRound', () => {
 
   it('uploads a photo after its event without delaying other events', async () => {
     const id = happen({ hasPhoto: true });
-    const upload = vi.fn<Ways['upload']>(() => Promise.reject(new Error('slow')));
+    const upload = vi.fn<OutboxServer['upload']>(() => Promise.reject(new Error('slow')));
     await expect(sendRound(uid, 0, ways({ upload }))).rejects.toThrow('slow');
     expect(readOutbox(uid).events[0]).toMatchObject({ is_recorded: true, is_photo_here: true });
-    expect([unsentCount(), untilNext(readOutbox(uid), later())]).toEqual([1, 0]);
+    expect([unsentCount(), getMillisecondsUntilDue(readOutbox(uid), later())]).toEqual([1, 0]);
     await sendRound(
       uid,
       0,
@@ -184,13 +185,13 @@ describe('sendRound', () => {
 
   describe('for a photo whose upload had begun before', () => {
     const lost = () => ways({ upload: () => Promise.reject(new NetworkError()) });
-    const refused = (changes: Partial<Ways> = {}) =>
+    const refused = (changes: Partial<OutboxServer> = {}) =>
       ways({ upload: () => Promise.reject(new DomainError('not-allowed')), ...changes });
 
     it('treats a rejection as its earlier arrival and deletes the photo from the phone', async () => {
       const id = happen({ hasPhoto: true });
       await expect(sendRound(uid, 0, lost())).rejects.toThrow(NetworkError);
-      const drop = vi.fn<Ways['drop']>(() => Promise.resolve());
+      const drop = vi.fn<OutboxServer['drop']>(() => Promise.resolve());
       await sendRound(uid, 0, refused({ drop }));
       expect(drop.mock.calls.map(([kept]) => kept.event.id)).toEqual([id]);
       expect(readOutbox(uid).events[0]).toMatchObject({ is_photo_here: false, refusal: null });
@@ -209,7 +210,7 @@ describe('sendRound', () => {
     it('does not treat a rejection on a later day as arrival, because uploads are closed then', async () => {
       happen({ hasPhoto: true });
       await expect(sendRound(uid, 0, lost())).rejects.toThrow(NetworkError);
-      const drop = vi.fn<Ways['drop']>(() => Promise.resolve());
+      const drop = vi.fn<OutboxServer['drop']>(() => Promise.resolve());
       await sendRound(uid, 0, refused({ drop, now: () => at(86_400) }));
       expect(drop).not.toHaveBeenCalled();
       expect(readOutbox(uid).events[0]).toMatchObject({ is_photo_here: true, refusal: 'not-allowed' });
@@ -221,7 +222,7 @@ describe('sendRound', () => {
         await sendRound(uid, 0, refused());
         const [kept] = readOutbox(uid).events;
         expect(kept).toMatchObject({ is_photo_here: true, refusal: 'not-allowed' });
-        if (kept) change(uid, { ...kept, refusal: null });
+        if (kept) updateInOutbox(uid, { ...kept, refusal: null });
       }
     });
   });
@@ -241,7 +242,7 @@ describe('sendRound', () => {
   it('leaves nothing behind for a rider who signed out meanwhile', async () => {
     start();
     const id = happen();
-    const tell: Ways['tell'] = (parcel) => {
+    const tell: OutboxServer['tell'] = (parcel) => {
       for (const key of [`${outboxPrefix}${uid}:event:${id}`, `${outboxPrefix}${uid}:start:run`]) {
         localStorage.removeItem(key);
       }
@@ -258,7 +259,7 @@ it('shows recorded events on their stop until the page receives them back', asyn
   happen({ second: 3600 });
   await sendRound(uid, 0, ways());
   expect(readOutbox(uid).events).toHaveLength(2);
-  forgetTold(uid, () => true);
+  removeReceived(uid, () => true);
   const { starts, events } = readOutbox(uid);
   expect([starts, events.map(({ event }) => event.id === id)]).toEqual([[], [false]]);
 });
@@ -277,7 +278,7 @@ it('throws when the device has no room to store an event', () => {
       throw new Error('QuotaExceededError');
     },
   });
-  expect(() => happen()).toThrow(NoRoomError);
+  expect(() => happen()).toThrow(StorageFullError);
 });
 
 it('delivers every event to the server exactly once, whatever is lost or repeated on the way', async () => {
@@ -295,7 +296,7 @@ it('delivers every event to the server exactly once, whatever is lost or repeate
         return idsOf(parcel);
       };
       const left = [...fates];
-      const tell: Ways['tell'] = (parcel) => {
+      const tell: OutboxServer['tell'] = (parcel) => {
         const next = left.shift() ?? 'arrives';
         if (next === 'is-lost') return Promise.reject(new NetworkError());
         if (next === 'breaks') return Promise.reject(new Error('500'));
@@ -303,7 +304,7 @@ it('delivers every event to the server exactly once, whatever is lost or repeate
         if (next === 'arrives-twice') arrive(parcel);
         return next === 'answer-is-lost' ? Promise.reject(new NetworkError()) : Promise.resolve(answer);
       };
-      for (let failures = 0; untilNext(readOutbox(uid), later()) !== null; failures += 1) {
+      for (let failures = 0; getMillisecondsUntilDue(readOutbox(uid), later()) !== null; failures += 1) {
         await sendRound(uid, failures, ways({ tell })).catch(() => undefined);
         expect(failures).toBeLessThan(20);
       }

@@ -1,43 +1,43 @@
-import { maxEventsAtOnce } from '@sharebox/domain/deliveries/callables/record-stop-events';
+import { maxStopEventsPerCall } from '@sharebox/domain/deliveries/callables/record-stop-events';
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
 import {
-  batchSize,
-  dueEvents,
-  hasArrivedBefore,
-  inParts,
-  untilDue,
+  getBatchSize,
+  selectDueEvents,
+  isPhotoAlreadyUploaded,
+  splitIntoParts,
+  msUntilDue,
 } from '@sharebox/domain/deliveries/outbox';
 import { NetworkError } from '#lib/errors.ts';
-import { change, type KeptEvent, type KeptStart, type Outbox, readOutbox } from './outbox';
+import { updateInOutbox, type QueuedEvent, type QueuedStart, type Outbox, readOutbox } from './outbox';
 
 /** The events of a run that one call sends. */
 export interface Parcel {
   run_id: string;
-  start: KeptStart | null;
-  events: KeptEvent[];
+  start: QueuedStart | null;
+  events: QueuedEvent[];
 }
 
 /** The connections to the server, and the device's clock. */
-export interface Ways {
+export interface OutboxServer {
   /** Sends a parcel and returns the ids of the recorded events. @throws as `callFunction` does. */
   tell: (parcel: Parcel) => Promise<readonly string[]>;
   /**
    * Uploads the photo of an event. @throws `not-allowed` if it is rejected for good, `invalid-input` if it is missing.
    */
-  upload: (kept: KeptEvent) => Promise<void>;
+  upload: (kept: QueuedEvent) => Promise<void>;
   /** Deletes the photo of an event from the device. */
-  drop: (kept: KeptEvent) => Promise<void>;
+  drop: (kept: QueuedEvent) => Promise<void>;
   now: () => Date;
 }
 
-const isToTell = ({ is_recorded, refusal }: KeptEvent | KeptStart) => !is_recorded && refusal === null;
-const isToUpload = ({ is_recorded, is_photo_here, refusal }: KeptEvent) =>
+const isToTell = ({ is_recorded, refusal }: QueuedEvent | QueuedStart) => !is_recorded && refusal === null;
+const isToUpload = ({ is_recorded, is_photo_here, refusal }: QueuedEvent) =>
   is_recorded && is_photo_here && refusal === null;
 
 /** Returns what may be sent now, in parcels of at most `most` events; a run's start travels with its first event. */
-export function parcelsOf({ starts, events }: Outbox, now: Date, most: number): Parcel[] {
+export function buildParcels({ starts, events }: Outbox, now: Date, most: number): Parcel[] {
   const told = events.filter(isToTell);
-  const due = dueEvents(
+  const due = selectDueEvents(
     told.map(({ event }) => event),
     now,
   );
@@ -46,7 +46,7 @@ export function parcelsOf({ starts, events }: Outbox, now: Date, most: number): 
   return [...runs].flatMap((run_id): Parcel[] => {
     const start = openStarts.find((one) => one.run_id === run_id) ?? null;
     const ofRun = due.flatMap(({ id }) => told.filter((one) => one.run_id === run_id && one.event.id === id));
-    const [first = [], ...others] = inParts(ofRun, most);
+    const [first = [], ...others] = splitIntoParts(ofRun, most);
     if (start === null && first.length === 0) return [];
     return [
       { run_id, start, events: first },
@@ -56,9 +56,9 @@ export function parcelsOf({ starts, events }: Outbox, now: Date, most: number): 
 }
 
 /** Returns the milliseconds until there is something to send, 0 for now; null if there is nothing. */
-export function untilNext({ starts, events }: Outbox, now: Date): number | null {
+export function getMillisecondsUntilDue({ starts, events }: Outbox, now: Date): number | null {
   const told = events.filter(isToTell).map(({ event }) => event);
-  const waits = told.map((event) => untilDue(event, told, now));
+  const waits = told.map((event) => msUntilDue(event, told, now));
   if (starts.some(isToTell) || events.some(isToUpload)) waits.push(0);
   return waits.length === 0 ? null : Math.min(...waits);
 }
@@ -85,14 +85,14 @@ function splitParcel({ run_id, start, events }: Parcel): Parcel[] {
 }
 
 /** Sends one parcel and stores the result. @throws if it may be sent again. */
-async function sendParcel(uid: string, parcel: Parcel, ways: Ways): Promise<void> {
+async function sendParcel(uid: string, parcel: Parcel, ways: OutboxServer): Promise<void> {
   try {
     const recorded = await ways.tell(parcel);
-    if (parcel.start) change(uid, { ...parcel.start, is_recorded: true });
+    if (parcel.start) updateInOutbox(uid, { ...parcel.start, is_recorded: true });
     for (const kept of parcel.events) {
       // The server leaves out an event that has no place on the run.
       const isRecorded = recorded.includes(kept.event.id);
-      change(uid, { ...kept, is_recorded: isRecorded, refusal: isRecorded ? null : 'not-allowed' });
+      updateInOutbox(uid, { ...kept, is_recorded: isRecorded, refusal: isRecorded ? null : 'not-allowed' });
     }
   } catch (error) {
     const refusal = finalRefusal(error);
@@ -102,35 +102,35 @@ async function sendParcel(uid: string, parcel: Parcel, ways: Ways): Promise<void
       for (const part of parts) await sendParcel(uid, part, ways);
       return;
     }
-    if (parcel.start) change(uid, { ...parcel.start, refusal });
-    for (const kept of parcel.events) change(uid, { ...kept, refusal });
+    if (parcel.start) updateInOutbox(uid, { ...parcel.start, refusal });
+    for (const kept of parcel.events) updateInOutbox(uid, { ...kept, refusal });
   }
 }
 
-async function uploadPhoto(uid: string, kept: KeptEvent, ways: Ways): Promise<void> {
+async function uploadPhoto(uid: string, kept: QueuedEvent, ways: OutboxServer): Promise<void> {
   // Marked before the upload begins, because its answer may be lost or the page closed before the result is stored.
-  change(uid, { ...kept, is_upload_begun: true });
+  updateInOutbox(uid, { ...kept, is_upload_begun: true });
   try {
     await ways.upload(kept);
   } catch (error) {
     const refusal = finalRefusal(error);
     if (refusal === null) throw error;
     const because = refusal === 'invalid-input' ? 'gone' : 'refused';
-    if (!hasArrivedBefore(kept.event, kept.is_upload_begun, because, ways.now())) {
+    if (!isPhotoAlreadyUploaded(kept.event, kept.is_upload_begun, because, ways.now())) {
       // The mark is restored: a rejected upload has not arrived.
-      change(uid, { ...kept, refusal });
+      updateInOutbox(uid, { ...kept, refusal });
       return;
     }
   }
   await ways.drop(kept);
-  change(uid, { ...kept, is_photo_here: false });
+  updateInOutbox(uid, { ...kept, is_photo_here: false });
 }
 
 /**
  * Sends everything that may be sent now, after `failures` failed rounds in a row. One failure does not block other
  * entries, unless the connection is gone. @throws the first failure that should be retried.
  */
-export async function sendRound(uid: string, failures: number, ways: Ways): Promise<void> {
+export async function sendRound(uid: string, failures: number, ways: OutboxServer): Promise<void> {
   const problems: unknown[] = [];
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
@@ -140,7 +140,7 @@ export async function sendRound(uid: string, failures: number, ways: Ways): Prom
       problems.push(error);
     }
   }
-  const parcels = parcelsOf(readOutbox(uid), ways.now(), batchSize(maxEventsAtOnce, failures));
+  const parcels = buildParcels(readOutbox(uid), ways.now(), getBatchSize(maxStopEventsPerCall, failures));
   for (const parcel of parcels) await attempt(() => sendParcel(uid, parcel, ways));
   for (const kept of readOutbox(uid).events.filter(isToUpload)) {
     await attempt(() => uploadPhoto(uid, kept, ways));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import type { Stop } from '../api/runs';
-import { boxText, stopText } from '../run-text';
+import { formatBox, formatStop } from '../run-text';
 import styles from './run.module.css';
 
 /** Milliseconds after a tap during which another tap is ignored, because it would count for the next customer's box. */
@@ -36,20 +36,20 @@ export function ActionBar({ stop, isStarted, onStart, onDelivered, onReport }: A
         size="large"
         fullWidth
         className={styles.main}
-        aria-label={`Delivered: ${stopText(stop)}`}
+        aria-label={`Delivered: ${formatStop(stop)}`}
         disabled={isResting}
         onClick={() => {
           setIsResting(true);
           onDelivered();
         }}
       >
-        Delivered <span className={styles.which}>{boxText(stop)}</span>
+        Delivered <span className={styles.which}>{formatBox(stop)}</span>
       </Button>
       <Button
         variant="secondary"
         size="large"
         fullWidth
-        aria-label={`Not delivered: ${stopText(stop)}`}
+        aria-label={`Not delivered: ${formatStop(stop)}`}
         onClick={onReport}
       >
         Not delivered

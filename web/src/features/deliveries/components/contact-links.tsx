@@ -1,7 +1,7 @@
 import type { Place } from '@sharebox/domain/deliveries/place';
 import { Icon, type IconName } from '#components/actions/icon.tsx';
 import type { Stop } from '../api/runs';
-import { callLink, directionsLink, whatsAppLink } from '../run-text';
+import { buildCallLink, buildDirectionsLink, buildWhatsAppLink } from '../run-text';
 import styles from './run.module.css';
 
 interface WayProps {
@@ -34,9 +34,15 @@ export function ContactLinks({ stop, place }: { stop: Stop; place: Place | null 
   const { name, phone_number: phone } = stop;
   return (
     <div className={styles.ways}>
-      <Way icon="phone" label="Call" name={name} to={callLink(phone)} />
-      <Way icon="chat" label="WhatsApp" name={name} to={whatsAppLink(phone, name)} isOutside />
-      <Way icon="pin" label="Directions" name={`to ${name}`} to={directionsLink(stop, place)} isOutside />
+      <Way icon="phone" label="Call" name={name} to={buildCallLink(phone)} />
+      <Way icon="chat" label="WhatsApp" name={name} to={buildWhatsAppLink(phone, name)} isOutside />
+      <Way
+        icon="pin"
+        label="Directions"
+        name={`to ${name}`}
+        to={buildDirectionsLink(stop, place)}
+        isOutside
+      />
     </div>
   );
 }

@@ -1,25 +1,25 @@
-import { placeAfter } from '@sharebox/domain/deliveries/door-pin';
-import type { StandingStop } from '@sharebox/domain/deliveries/run-progress';
+import { resolvePlace } from '@sharebox/domain/deliveries/door-pin';
+import type { StopProgress } from '@sharebox/domain/deliveries/run-progress';
 import type { RefObject } from 'react';
 import type { Stop } from '../api/runs';
-import type { Word } from '../api/say';
-import { boxText } from '../run-text';
+import type { StopReport } from '../api/queue-reports';
+import { formatBox } from '../run-text';
 import { ContactLinks } from './contact-links';
 import styles from './run.module.css';
-import { SavePlace } from './save-place';
+import { SavePositionButton } from './save-position-button';
 import { StopFacts } from './stop-facts';
 
 interface NextStopProps {
-  standing: StandingStop<Stop>;
+  standing: StopProgress<Stop>;
   isStarted: boolean;
   /** Receives the focus when this stop becomes the next one. */
   heading: RefObject<HTMLHeadingElement | null>;
-  onSay: (word: Word) => Promise<void>;
+  onSay: (word: StopReport) => Promise<void>;
 }
 
 /** The stop that the rider drives to now, readable in the sun and at arm's length. */
 export function NextStop({ standing: { stop, said }, isStarted, heading, onSay }: NextStopProps) {
-  const place = placeAfter(stop.pin ?? null, said);
+  const place = resolvePlace(stop.pin ?? null, said);
   return (
     <section className={styles.next} aria-labelledby="next-stop">
       <h2 id="next-stop" ref={heading} tabIndex={-1} className={styles.nextTitle}>
@@ -27,13 +27,13 @@ export function NextStop({ standing: { stop, said }, isStarted, heading, onSay }
           {isStarted ? 'Next stop' : 'First stop'}
           <span className="visually-hidden">: </span>
         </span>
-        <span className={styles.number}>{boxText(stop)}</span>
+        <span className={styles.number}>{formatBox(stop)}</span>
         <span className="visually-hidden">, </span>
         <span>{stop.name}</span>
       </h2>
       <StopFacts stop={stop} />
       <ContactLinks stop={stop} place={place} />
-      {isStarted && <SavePlace key={stop.id} stop={stop} isKnown={place !== null} onSay={onSay} />}
+      {isStarted && <SavePositionButton key={stop.id} stop={stop} isKnown={place !== null} onSay={onSay} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
-import { smallerPhoto } from '../smaller-photo';
+import { shrinkPhoto } from '../shrink-photo';
 import styles from './run.module.css';
 
 function Preview({ photo }: { photo: Blob }) {
@@ -30,7 +30,7 @@ export function PhotoField({ photo, isReading, onReading, onChange }: PhotoField
     setProblem(null);
     onReading(true);
     try {
-      onChange(await smallerPhoto(file));
+      onChange(await shrinkPhoto(file));
     } catch {
       setProblem('We can’t read that photo. Take another one, or continue without it.');
     } finally {

@@ -1,21 +1,21 @@
 import { maxStopNoteLength, type StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
-import type { StandingStop } from '@sharebox/domain/deliveries/run-progress';
+import type { StopProgress } from '@sharebox/domain/deliveries/run-progress';
 import { useId, useState } from 'react';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { useCall } from '#lib/use-call.ts';
 import type { Stop } from '../api/runs';
-import type { Word } from '../api/say';
-import { kindText, stateTexts, stopText } from '../run-text';
+import type { StopReport } from '../api/queue-reports';
+import { getStopEventLabel, stopStateLabels, formatStop } from '../run-text';
 import { PhotoField } from './photo-field';
 import styles from './run.module.css';
 
 interface ReportDialogProps {
-  standing: StandingStop<Stop>;
+  standing: StopProgress<Stop>;
   /** Whether this is the next stop; its "Delivered" button is on the page, so the dialog omits that choice. */
   isNext: boolean;
   /** @throws {NoRoomError} if the device has no room. */
-  onSay: (word: Word) => Promise<void>;
+  onSay: (word: StopReport) => Promise<void>;
   onClose: () => void;
 }
 
@@ -33,21 +33,21 @@ export function ReportDialog({ standing, isNext, onSay, onClose }: ReportDialogP
   const noteId = useId();
   const possible = outcomes.filter((one) => one !== state && !(isNext && one === 'delivered'));
   const choices = [
-    ...possible.map((one) => ({ value: one, title: kindText(one) })),
-    ...(deciding ? [{ value: 'undone' as const, title: `Undo “${stateTexts[state]}”` }] : []),
+    ...possible.map((one) => ({ value: one, title: getStopEventLabel(one) })),
+    ...(deciding ? [{ value: 'undone' as const, title: `Undo “${stopStateLabels[state]}”` }] : []),
   ];
 
   async function save(): Promise<void> {
     setIsMissing(kind === null);
     if (kind === null) return;
-    const word: Word =
+    const word: StopReport =
       kind === 'undone' ? { kind, ...(deciding && { undoes: deciding.id }) } : { kind, note, photo };
     if (await run(() => onSay(word))) onClose();
   }
 
   return (
     <FormDialog
-      title={stopText(stop)}
+      title={formatStop(stop)}
       action="Save"
       isBusy={isBusy || isReading}
       problem={problem}

@@ -1,6 +1,6 @@
-import { windowText } from '@sharebox/domain/orders/delivery-window';
+import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import type { Stop } from '../api/runs';
-import { streetLines } from '../run-text';
+import { getAddressLines } from '../run-text';
 import styles from './run.module.css';
 
 /** Facts of a stop: address, window, whether it is a gift, and whether the box must be brought back. */
@@ -12,13 +12,13 @@ export function StopFacts({ stop }: { stop: Stop }) {
           <strong>Cancelled.</strong> Bring this box back.
         </p>
       )}
-      {streetLines(stop).map((line, index) => (
+      {getAddressLines(stop).map((line, index) => (
         <p key={line} className={index === 0 ? styles.street : undefined}>
           {line}
         </p>
       ))}
       <p className={styles.marks}>
-        <span>{windowText(stop.delivery_window)}</span>
+        <span>{formatDeliveryWindow(stop.delivery_window)}</span>
         {stop.is_gift && <strong className={styles.gift}>Gift</strong>}
       </p>
     </div>

@@ -1,25 +1,25 @@
-import type { RunProgress, StandingStop } from '@sharebox/domain/deliveries/run-progress';
-import { placeAfter } from '@sharebox/domain/deliveries/door-pin';
+import type { RunProgress, StopProgress } from '@sharebox/domain/deliveries/run-progress';
+import { resolvePlace } from '@sharebox/domain/deliveries/door-pin';
 import { Button } from '#components/actions/button.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { formatTime } from '#lib/shop-dates.ts';
 import type { Stop } from '../api/runs';
-import type { Word } from '../api/say';
-import { boxText, deliveredAlreadyText, stateTexts, stopText } from '../run-text';
+import type { StopReport } from '../api/queue-reports';
+import { formatBox, deliveredAlreadyText, stopStateLabels, formatStop } from '../run-text';
 import { ContactLinks } from './contact-links';
 import styles from './run.module.css';
-import { SavePlace } from './save-place';
+import { SavePositionButton } from './save-position-button';
 import { StopFacts } from './stop-facts';
 
 interface StopListProps {
   progress: RunProgress<Stop>;
   isStarted: boolean;
   /** Opens the report dialog of a stop. */
-  onReport: (standing: StandingStop<Stop>) => void;
-  onSay: (standing: StandingStop<Stop>, word: Word) => Promise<void>;
+  onReport: (standing: StopProgress<Stop>) => void;
+  onSay: (standing: StopProgress<Stop>, word: StopReport) => Promise<void>;
 }
 
-const placeOfDoor = ({ stop, said }: StandingStop<Stop>) => placeAfter(stop.pin ?? null, said);
+const placeOfDoor = ({ stop, said }: StopProgress<Stop>) => resolvePlace(stop.pin ?? null, said);
 
 /** The remaining stops in the run's order, followed by the folded list of completed stops. */
 export function StopList({ progress: { ahead, done }, isStarted, onReport, onSay }: StopListProps) {
@@ -35,7 +35,7 @@ export function StopList({ progress: { ahead, done }, isStarted, onReport, onSay
                 className={classNames(styles.stop, standing.stop.is_cancelled && styles.back)}
               >
                 <h3 className={styles.stopTitle}>
-                  <span className={styles.stopNumber}>{boxText(standing.stop)}</span>
+                  <span className={styles.stopNumber}>{formatBox(standing.stop)}</span>
                   <span className="visually-hidden">, </span>
                   <span>{standing.stop.name}</span>
                 </h3>
@@ -46,7 +46,7 @@ export function StopList({ progress: { ahead, done }, isStarted, onReport, onSay
                 {isStarted && !standing.stop.is_cancelled && (
                   <Button
                     variant="secondary"
-                    aria-label={`Report: ${stopText(standing.stop)}`}
+                    aria-label={`Report: ${formatStop(standing.stop)}`}
                     onClick={() => onReport(standing)}
                   >
                     Report
@@ -64,22 +64,24 @@ export function StopList({ progress: { ahead, done }, isStarted, onReport, onSay
             {done.map((standing) => (
               <li key={standing.stop.id} className={styles.stop}>
                 <h3 className={styles.stopTitle}>
-                  <span className={styles.stopNumber}>{boxText(standing.stop)}</span>
+                  <span className={styles.stopNumber}>{formatBox(standing.stop)}</span>
                   <span className="visually-hidden">, </span>
                   <span>{standing.stop.name}</span>
                 </h3>
                 <p>
-                  <strong>{standing.deciding ? stateTexts[standing.state] : deliveredAlreadyText}</strong>
+                  <strong>
+                    {standing.deciding ? stopStateLabels[standing.state] : deliveredAlreadyText}
+                  </strong>
                   {standing.deciding && `, ${formatTime(standing.deciding.device_at)}`}
                 </p>
                 <Button
                   variant="secondary"
-                  aria-label={`Change: ${stopText(standing.stop)}`}
+                  aria-label={`Change: ${formatStop(standing.stop)}`}
                   onClick={() => onReport(standing)}
                 >
                   Change
                 </Button>
-                <SavePlace
+                <SavePositionButton
                   stop={standing.stop}
                   isKnown={placeOfDoor(standing) !== null}
                   onSay={(word) => onSay(standing, word)}

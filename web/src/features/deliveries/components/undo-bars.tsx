@@ -1,8 +1,8 @@
-import { undoableEvents, undoMs, untilDue } from '@sharebox/domain/deliveries/outbox';
+import { selectUndoableEvents, undoPeriodMs, msUntilDue } from '@sharebox/domain/deliveries/outbox';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { KeptEvent } from '../api/outbox';
+import type { QueuedEvent } from '../api/outbox';
 import type { Stop } from '../api/runs';
-import { boxText, kindText, stopText } from '../run-text';
+import { formatBox, getStopEventLabel, formatStop } from '../run-text';
 import styles from './run.module.css';
 
 /** Milliseconds between updates, short enough to show every second. */
@@ -19,7 +19,7 @@ function useSeconds(): Date {
 
 interface UndoBarProps {
   stop: Stop;
-  event: KeptEvent['event'];
+  event: QueuedEvent['event'];
   /** Milliseconds left to undo. */
   left: number;
   onUndo: () => void;
@@ -38,17 +38,17 @@ function UndoBar({ stop, event, left, onUndo, focusNext }: UndoBarProps) {
       if (element !== null && element === document.activeElement) focusNext();
     };
   }, [focusNext]);
-  const part: CSSProperties & Record<'--left', string> = { '--left': `${(left / undoMs) * 100}%` };
+  const part: CSSProperties & Record<'--left', string> = { '--left': `${(left / undoPeriodMs) * 100}%` };
   return (
     <div className={styles.undo} style={part}>
       <p>
-        <strong>{boxText(stop)}</strong> {kindText(event.kind)}
+        <strong>{formatBox(stop)}</strong> {getStopEventLabel(event.kind)}
       </p>
       <button
         ref={button}
         type="button"
         className={styles.undoButton}
-        aria-label={`Undo: ${stopText(stop)}`}
+        aria-label={`Undo: ${formatStop(stop)}`}
         onClick={onUndo}
       >
         Undo <span className={styles.seconds}>{Math.ceil(left / 1000)}</span>
@@ -58,19 +58,19 @@ function UndoBar({ stop, event, left, onUndo, focusNext }: UndoBarProps) {
 }
 
 interface UndoBarsProps {
-  events: readonly KeptEvent['event'][];
+  events: readonly QueuedEvent['event'][];
   stops: readonly Stop[];
-  onUndo: (event: KeptEvent['event']) => void;
+  onUndo: (event: QueuedEvent['event']) => void;
   focusNext: () => void;
 }
 
 /** Undo bars of the latest reports, ten seconds each; the remaining time is visible but not announced every second. */
 export function UndoBars({ events, stops, onUndo, focusNext }: UndoBarsProps) {
   const now = useSeconds();
-  return undoableEvents(events, now).map((event) => {
+  return selectUndoableEvents(events, now).map((event) => {
     const stop = stops.find(({ id }) => id === event.order_id);
     if (!stop) return null;
-    const left = Math.min(undoMs, untilDue(event, events, now));
+    const left = Math.min(undoPeriodMs, msUntilDue(event, events, now));
     return <UndoBar key={event.id} {...{ stop, event, left, focusNext }} onUndo={() => onUndo(event)} />;
   });
 }

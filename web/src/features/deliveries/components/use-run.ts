@@ -1,20 +1,20 @@
-import { runProgress, type StandingStop } from '@sharebox/domain/deliveries/run-progress';
+import { computeRunProgress, type StopProgress } from '@sharebox/domain/deliveries/run-progress';
 import { useEffect } from 'react';
-import { forgetTold, useOutbox } from '../api/outbox';
+import { removeReceived, useOutbox } from '../api/outbox';
 import type { Run, Stop } from '../api/runs';
-import { sayStarted, saySomething, type Word } from '../api/say';
+import { queueRunStart, queueStopReport, type StopReport } from '../api/queue-reports';
 
 /** Combines the server's state of a run with this device's reports, and returns functions for reporting. */
 export function useRun(uid: string, run: Run, stops: readonly Stop[]) {
   const outbox = useOutbox(uid);
   const events = outbox.events.filter(({ run_id }) => run_id === run.id).map(({ event }) => event);
   const isStarted = run.started_at !== null || outbox.starts.some(({ run_id }) => run_id === run.id);
-  const progress = runProgress(run.order_ids, stops, events);
+  const progress = computeRunProgress(run.order_ids, stops, events);
 
   // Handles a call's answer that arrives after the listener's update.
   useEffect(() => {
     const heard = new Set(stops.flatMap((stop) => stop.events.map(({ id }) => id)));
-    forgetTold(uid, (kept) =>
+    removeReceived(uid, (kept) =>
       'event' in kept ? heard.has(kept.event.id) : kept.run_id === run.id && run.started_at !== null,
     );
   }, [uid, run, stops, outbox]);
@@ -24,8 +24,8 @@ export function useRun(uid: string, run: Run, stops: readonly Stop[]) {
     events,
     isStarted,
     progress,
-    start: () => sayStarted(uid, run.id),
-    say: ({ stop, said }: StandingStop<Stop>, word: Word) =>
-      saySomething(uid, { runId: run.id, orderId: stop.id, said }, word),
+    start: () => queueRunStart(uid, run.id),
+    say: ({ stop, said }: StopProgress<Stop>, word: StopReport) =>
+      queueStopReport(uid, { runId: run.id, orderId: stop.id, said }, word),
   };
 }

@@ -1,4 +1,4 @@
-import { shopDay } from '@sharebox/domain/shop/shop-day';
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
@@ -10,8 +10,8 @@ import { useAwakeScreen } from '#lib/use-awake-screen.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { type Run as DeliveryRun, useRunsOfDay } from '../api/runs';
-import { startSending } from '../api/send-outbox';
-import { RunOfDay } from '../components/run-of-day';
+import { startSendingOutbox } from '../api/send-outbox';
+import { DailyRun } from '../components/daily-run';
 
 /** The rider's run, or the one chosen from several. */
 function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
@@ -48,7 +48,7 @@ function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
           onChange={(run) => setQuery({ run }, { replace: true })}
         />
       )}
-      <RunOfDay key={chosen.id} uid={uid} run={chosen} />
+      <DailyRun key={chosen.id} uid={uid} run={chosen} />
     </>
   );
 }
@@ -59,10 +59,10 @@ function Runs({ uid, runs }: { uid: string; runs: readonly DeliveryRun[] }) {
  */
 export default function Run() {
   const uid = useUid() ?? '';
-  const runs = useRunsOfDay(uid, shopDay(useMinute()));
+  const runs = useRunsOfDay(uid, toShopDay(useMinute()));
   useAwakeScreen();
   useEffect(() => {
-    if (uid !== '') startSending(uid);
+    if (uid !== '') startSendingOutbox(uid);
   }, [uid]);
   if (runs.status === 'loading') return <PageSkeleton />;
   return (

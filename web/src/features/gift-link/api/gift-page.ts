@@ -1,5 +1,5 @@
 import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
-import type { GiftFaceInput } from '@sharebox/domain/gifts/gift';
+import type { GiftProfileInput } from '@sharebox/domain/gifts/gift';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { callFunction } from '#firebase/call.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
@@ -16,7 +16,7 @@ async function updateProfile(uid: string, changes: Partial<Profile>): Promise<vo
 }
 
 /** Saves the display name and tagline that givers see. @throws as `writeFirestore` does. */
-export async function saveGiftFace(uid: string, face: GiftFaceInput): Promise<void> {
+export async function saveGiftPageTexts(uid: string, face: GiftProfileInput): Promise<void> {
   await updateProfile(uid, face);
 }
 

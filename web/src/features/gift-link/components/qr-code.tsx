@@ -3,7 +3,7 @@ import type * as Uqr from 'uqr';
 import { Button } from '#components/actions/button.tsx';
 import { downloadFile } from '#lib/download-file.ts';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
-import { giftUrl, shownGiftUrl } from '../gift-address';
+import { buildGiftUrl, formatGiftUrl } from '../gift-address';
 import styles from './gift-link.module.css';
 
 const dark = '#43101f';
@@ -62,7 +62,7 @@ export function QrCode({ slug }: { slug: string }) {
     );
   }
   if (!library) return <Skeleton width={200} height={200} />;
-  const url = giftUrl(slug, location.origin);
+  const url = buildGiftUrl(slug, location.origin);
   const svg = library.renderSVG(url, { ...options, whiteColor: light, blackColor: dark });
   const name = `share-box-${slug}`;
   return (
@@ -71,7 +71,7 @@ export function QrCode({ slug }: { slug: string }) {
         src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
         width={200}
         height={200}
-        alt={`QR code that opens ${shownGiftUrl(slug, location.origin)}`}
+        alt={`QR code that opens ${formatGiftUrl(slug, location.origin)}`}
       />
       <div className={styles.downloads}>
         <Button

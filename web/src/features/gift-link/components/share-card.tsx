@@ -8,9 +8,9 @@ import { shareOrCopy } from '#lib/share-or-copy.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 import { toPublicGift } from '#config/paths.ts';
 import { whatsAppUrl } from '#lib/whats-app.ts';
-import { giftUrl, shownGiftUrl } from '../gift-address';
-import { AcceptSwitch } from './accept-switch';
-import { ChangeDialog } from './change-dialog';
+import { buildGiftUrl, formatGiftUrl } from '../gift-address';
+import { AcceptGiftsSwitch } from './accept-gifts-switch';
+import { ChangeTagDialog } from './change-tag-dialog';
 import styles from './gift-link.module.css';
 import { QrCode } from './qr-code';
 
@@ -31,7 +31,7 @@ async function share(text: string, url: string): Promise<void> {
 /** A card with the gift link, its share buttons and its switch. */
 export function ShareCard({ uid, slug, tagline, isOn }: ShareCardProps) {
   const [isChanging, setIsChanging] = useState(false);
-  const url = giftUrl(slug, location.origin);
+  const url = buildGiftUrl(slug, location.origin);
   return (
     <Card as="section" aria-labelledby="gift-link" className={styles.share}>
       <div className={styles.link}>
@@ -39,7 +39,7 @@ export function ShareCard({ uid, slug, tagline, isOn }: ShareCardProps) {
           <h2 id="gift-link">Your gift link</h2>
           <Chip tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Chip>
         </div>
-        <p className={styles.url}>{shownGiftUrl(slug, location.origin)}</p>
+        <p className={styles.url}>{formatGiftUrl(slug, location.origin)}</p>
         <div className={styles.ways}>
           {'share' in navigator && (
             <Button size="small" onClick={() => void share(tagline, url)}>
@@ -58,7 +58,7 @@ export function ShareCard({ uid, slug, tagline, isOn }: ShareCardProps) {
             WhatsApp
           </LinkButton>
         </div>
-        <AcceptSwitch uid={uid} isOn={isOn} />
+        <AcceptGiftsSwitch uid={uid} isOn={isOn} />
         <div className={styles.more}>
           <LinkButton variant="quiet" size="small" to={toPublicGift(slug)}>
             See your page
@@ -69,7 +69,7 @@ export function ShareCard({ uid, slug, tagline, isOn }: ShareCardProps) {
         </div>
       </div>
       <QrCode slug={slug} />
-      {isChanging && <ChangeDialog slug={slug} onClose={() => setIsChanging(false)} />}
+      {isChanging && <ChangeTagDialog slug={slug} onClose={() => setIsChanging(false)} />}
     </Card>
   );
 }

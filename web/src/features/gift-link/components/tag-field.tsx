@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
 import type { ClaimTagInput } from '@sharebox/domain/gifts/callables/claim-gift-link';
-import { typedTag, maxTagLength, minTagLength } from '@sharebox/domain/gifts/share-tag';
+import { normaliseTag, maxTagLength, minTagLength } from '@sharebox/domain/gifts/share-tag';
 import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { shownGiftUrl } from '../gift-address';
+import { formatGiftUrl } from '../gift-address';
 import styles from './gift-link.module.css';
 
 /** A field that accepts only valid tag characters and shows the resulting address. Needs `MuiArea`. */
@@ -19,7 +19,7 @@ export function TagField({ control, label }: { control: Control<ClaimTagInput>; 
         label={label}
         placeholder="ada-and-tari"
         inputRef={ref}
-        onChange={({ target }) => onChange(typedTag(target.value))}
+        onChange={({ target }) => onChange(normaliseTag(target.value))}
         error={fieldState.invalid}
         helperText={
           fieldState.error?.message ??
@@ -31,7 +31,7 @@ export function TagField({ control, label }: { control: Control<ClaimTagInput>; 
       />
       <p className={styles.address}>
         <span className={styles.addressLabel}>Your address</span>
-        <output htmlFor={id}>{shownGiftUrl(field.value || '…', location.origin)}</output>
+        <output htmlFor={id}>{formatGiftUrl(field.value || '…', location.origin)}</output>
       </p>
     </div>
   );

@@ -1,12 +1,12 @@
-import { giftFace } from '@sharebox/domain/gifts/gift';
+import { getGiftProfile } from '@sharebox/domain/gifts/gift';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { AddAddress } from '#shared/accounts/add-address.tsx';
 import { useSession } from '#shared/accounts/session.ts';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
-import { ClaimCard } from '../components/claim-card';
-import { FaceCard } from '../components/face-card';
+import { ClaimTagCard } from '../components/claim-tag-card';
+import { GiftPageTextsCard } from '../components/gift-page-texts-card';
 import { ShareCard } from '../components/share-card';
 
 /** The profile's gift-link tab. Needs `MuiArea`. */
@@ -34,16 +34,16 @@ export default function GiftLinkTab() {
         </Banner>
       )}
       {profile.gift_link_slug === null ? (
-        <ClaimCard />
+        <ClaimTagCard />
       ) : (
         <>
           <ShareCard
             uid={user.uid}
             slug={profile.gift_link_slug}
-            tagline={giftFace(profile).gift_tagline}
+            tagline={getGiftProfile(profile).gift_tagline}
             isOn={profile.allow_gifting}
           />
-          <FaceCard uid={user.uid} profile={profile} />
+          <GiftPageTextsCard uid={user.uid} profile={profile} />
         </>
       )}
     </Stack>

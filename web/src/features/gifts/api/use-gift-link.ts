@@ -1,4 +1,4 @@
-import { type GiftLink, servedGiftSchema } from '@sharebox/domain/gifts/gift';
+import { type GiftLink, giftPageDataSchema } from '@sharebox/domain/gifts/gift';
 import { use, useCallback, useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '#lib/page-load.ts';
 import { readGiftPage } from '#shared/gifts/gift-page.ts';
@@ -14,7 +14,7 @@ type GiftLinkState =
 /** Returns what is known without a request: the sample page, or the data served with the document. */
 function knownLink(slug: string, served: unknown): GiftLinkState | null {
   if (slug === sampleSlug) return { status: 'ready', slug, link: sampleLink };
-  const gift = servedGiftSchema.safeParse(served);
+  const gift = giftPageDataSchema.safeParse(served);
   return gift.success && gift.data.slug === slug ? { status: 'ready', ...gift.data } : null;
 }
 

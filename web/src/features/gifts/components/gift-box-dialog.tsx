@@ -1,4 +1,9 @@
-import { cartLines, lineTotal, maxLineQuantity, quantityLimit } from '@sharebox/domain/cart/cart';
+import {
+  getCartLines,
+  calculateLineTotal,
+  maxLineQuantity,
+  getQuantityLimit,
+} from '@sharebox/domain/cart/cart';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { useGiftCart } from '#shared/cart/gift-cart.ts';
 import { Button } from '#components/actions/button.tsx';
@@ -18,10 +23,10 @@ interface GiftBoxDialogProps {
 /** A dialog with the current contents of the gift box. */
 export function GiftBoxDialog({ meals, onClose }: GiftBoxDialogProps) {
   const { cart, total, setQuantity, remove } = useGiftCart();
-  const lines = cartLines(cart);
+  const lines = getCartLines(cart);
   const limitOf = (id: string) => {
     const meal = meals.find((one) => one.id === id);
-    return meal ? quantityLimit(meal) : maxLineQuantity;
+    return meal ? getQuantityLimit(meal) : maxLineQuantity;
   };
   return (
     <Dialog
@@ -58,7 +63,7 @@ export function GiftBoxDialog({ meals, onClose }: GiftBoxDialogProps) {
                 onChange={(next) => setQuantity(slot, next)}
               />
               <Stack row gap={2}>
-                <Price naira={lineTotal(item.price, quantity)} />
+                <Price naira={calculateLineTotal(item.price, quantity)} />
                 <IconButton icon="trash" label={`Remove ${item.name}`} onClick={() => remove(slot)} />
               </Stack>
             </div>

@@ -1,4 +1,4 @@
-import { quantityLimit } from '@sharebox/domain/cart/cart';
+import { getQuantityLimit } from '@sharebox/domain/cart/cart';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -57,11 +57,11 @@ export function GiftMealCard({ meal, quantity, canAdd, isEager, isFavourite, onC
             <QuantityStepper
               label={meal.name}
               value={quantity}
-              max={canAdd ? quantityLimit(meal) : quantity}
+              max={canAdd ? getQuantityLimit(meal) : quantity}
               onChange={onChange}
             />
           ) : (
-            <Button size="small" disabled={!canAdd || quantityLimit(meal) < 1} onClick={() => onChange(1)}>
+            <Button size="small" disabled={!canAdd || getQuantityLimit(meal) < 1} onClick={() => onChange(1)}>
               Add to Gift Box
               <span className="visually-hidden">: {meal.name}</span>
             </Button>

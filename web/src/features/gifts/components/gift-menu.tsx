@@ -1,5 +1,5 @@
-import { giftSections } from '@sharebox/domain/gifts/gift-menu';
-import { type MenuMeal, slotOfMeal } from '@sharebox/domain/menu/menu';
+import { buildGiftSections } from '@sharebox/domain/gifts/gift-menu';
+import { type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
 import { quantityInCart } from '#shared/cart/cart-store.ts';
 import { useGiftCart } from '#shared/cart/gift-cart.ts';
 import { showToast } from '#components/feedback/toast.tsx';
@@ -13,7 +13,7 @@ export function GiftMenu({ meals, canAdd }: { meals: readonly MenuMeal[]; canAdd
   const favourite = meals.find((meal) => meal.is_featured)?.id;
 
   function change(meal: MenuMeal, before: number, quantity: number): void {
-    const slot = slotOfMeal(meal);
+    const slot = getMealSlot(meal);
     const replaced = cart[slot];
     setMeal(meal, quantity);
     if (quantity < 1) showToast(`${meal.name} removed from the gift box`, 'info');
@@ -27,7 +27,7 @@ export function GiftMenu({ meals, canAdd }: { meals: readonly MenuMeal[]; canAdd
     }
   }
 
-  return giftSections(meals).map(({ category, title, meals: own }, index) => (
+  return buildGiftSections(meals).map(({ category, title, meals: own }, index) => (
     <section key={category} className={styles.section} aria-labelledby={`gift-${category}`}>
       <h2 id={`gift-${category}`}>{title}</h2>
       <ul role="list" className={styles.grid}>

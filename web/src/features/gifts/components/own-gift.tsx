@@ -1,4 +1,4 @@
-import { type GiftStanding, giftStanding } from '@sharebox/domain/gifts/gift-standing';
+import { type GiftProgress, getGiftProgress } from '@sharebox/domain/gifts/gift-progress';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
 import { Navigate } from 'react-router-dom';
@@ -24,15 +24,15 @@ import { OrderContents } from '#shared/orders/order-contents.tsx';
 import { type OrderState, useOrder } from '#shared/orders/use-order.ts';
 import { useOrderByReference } from '#shared/orders/use-order-by-reference.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
-import { standingText } from '../standing-texts';
+import { getGiftStatusText } from '../gift-status-text';
 import { GiftHero } from './gift-hero';
-import { GiftNumbers } from './gift-numbers';
+import { GiftReferences } from './gift-references';
 import { GiftSteps, ShareButton } from './gift-steps';
 
 const title = 'Your Gift';
 
 /** The link to the giver's next step, if there is one. */
-function NextStepLink({ order, standing }: { order: WithId<Order>; standing: GiftStanding }) {
+function NextStepLink({ order, standing }: { order: WithId<Order>; standing: GiftProgress }) {
   switch (standing) {
     case 'unpaid':
       return (
@@ -91,10 +91,10 @@ function OtherPages({ isShared }: { isShared: boolean }) {
 }
 
 function Gift({ order }: { order: WithId<Order> }) {
-  const standing = giftStanding(order, useServerNow());
+  const standing = getGiftProgress(order, useServerNow());
   const isPaid = isPaymentVerified(order.status);
   useFinishOrder(isPaid ? order.confirmation_reference : null);
-  const { isAhead, ...words } = standingText(standing, order.recipient_name ?? 'Your recipient');
+  const { isAhead, ...words } = getGiftStatusText(standing, order.recipient_name ?? 'Your recipient');
   // A gift to another person never has the next-stop mark.
   const hero = isNextDoor(order) ? { ...words, text: `${nextDoorWords}.` } : words;
   const told = getNotificationTime(order);
@@ -104,7 +104,7 @@ function Gift({ order }: { order: WithId<Order> }) {
       <Stack gap={5}>
         <GiftHero {...hero} action={<NextStepLink order={order} standing={standing} />} />
         {order.status === 'cancelled' && <CancelledNote order={order} />}
-        <GiftNumbers reference={order.confirmation_reference} orderId={order.id} />
+        <GiftReferences reference={order.confirmation_reference} orderId={order.id} />
         <Card as="section" aria-labelledby="your-gift">
           <Stack>
             <h2 id="your-gift">Your gift</h2>

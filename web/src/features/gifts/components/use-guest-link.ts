@@ -1,15 +1,15 @@
 import type { GuestLink } from '@sharebox/domain/gifts/guest-link';
-import { guestOrderUid, isGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
+import { toGuestOrderUid, isGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { useEffect, useState } from 'react';
 import { type Session, useSession } from '#shared/accounts/session.ts';
-import { askForGift, type OpenedLink, signInByLink } from '../api/open-guest-order';
+import { openGuestLink, type OpenedGuestLink, signInWithGuestToken } from '../api/guest-link-api';
 
 /** The progress of opening a guest link. `asks`: opening it would end the current session. */
 type LinkState =
   | { step: 'opening' }
   | { step: 'failed'; error: unknown; retry: () => void }
   | { step: 'asks'; who: 'member' | 'guest'; email: string | null; open: () => void }
-  | { step: 'open'; status: OpenedLink['status'] };
+  | { step: 'open'; status: OpenedGuestLink['status'] };
 
 /** Returns whose session opening the link would end; a guest session counts too. */
 function getSessionKind(session: Session): 'nobody' | 'member' | 'guest' {
@@ -22,7 +22,7 @@ export function useGuestLink(link: GuestLink): LinkState {
   const session = useSession();
   const [attempt, setAttempt] = useState(0);
   const [error, setError] = useState<unknown>(null);
-  const [found, setFound] = useState<OpenedLink | null>(null);
+  const [found, setFound] = useState<OpenedGuestLink | null>(null);
   const [isAgreed, setIsAgreed] = useState(false);
   const { order_id, token } = link;
   const isSessionKnown = session.status !== 'loading';
@@ -30,7 +30,7 @@ export function useGuestLink(link: GuestLink): LinkState {
   useEffect(() => {
     if (!isSessionKnown) return;
     let isGone = false;
-    askForGift({ order_id, token }).then(
+    openGuestLink({ order_id, token }).then(
       (answer) => !isGone && setFound(answer),
       (failure: unknown) => !isGone && setError(failure),
     );
@@ -43,7 +43,7 @@ export function useGuestLink(link: GuestLink): LinkState {
   const signInToken = found?.sign_in_token ?? null;
   const mayOpen = signInToken !== null && (here === 'nobody' || isAgreed);
   useEffect(() => {
-    if (mayOpen) signInByLink(signInToken).catch(setError);
+    if (mayOpen) signInWithGuestToken(signInToken).catch(setError);
   }, [mayOpen, signInToken]);
 
   if (error !== null) {
@@ -56,7 +56,8 @@ export function useGuestLink(link: GuestLink): LinkState {
   }
   if (!found) return { step: 'opening' };
   const uid = session.status === 'signed-in' ? session.user.uid : null;
-  if (signInToken === null || uid === guestOrderUid(order_id)) return { step: 'open', status: found.status };
+  if (signInToken === null || uid === toGuestOrderUid(order_id))
+    return { step: 'open', status: found.status };
   if (here === 'nobody' || isAgreed) return { step: 'opening' };
   const email = session.status === 'signed-in' ? session.user.email : null;
   return { step: 'asks', who: here, email, open: () => setIsAgreed(true) };

@@ -1,5 +1,5 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type GuestLink, readGuestLink } from '@sharebox/domain/gifts/guest-link';
+import { type GuestLink, parseGuestLink } from '@sharebox/domain/gifts/guest-link';
 import { isHold } from '@sharebox/domain/orders/order';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -101,6 +101,6 @@ function Opened({ link }: { link: GuestLink }) {
  */
 export default function GiftOrder() {
   const { hash } = useLocation();
-  const link = readGuestLink(hash);
+  const link = parseGuestLink(hash);
   return link ? <Opened key={hash} link={link} /> : <SpentLink />;
 }

@@ -10,7 +10,7 @@ import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { AccountPrompt } from '../components/account-prompt';
 import { GiftHero } from '../components/gift-hero';
-import { GiftNumbers } from '../components/gift-numbers';
+import { GiftReferences } from '../components/gift-references';
 import { GiftSteps, ShareButton } from '../components/gift-steps';
 
 const OwnGift = lazy(() => import('../components/own-gift'));
@@ -47,7 +47,7 @@ function VisitorsView({ reference, orderId }: { reference: string | null; orderI
             </LinkButton>
           }
         />
-        <GiftNumbers reference={reference} orderId={orderId} />
+        <GiftReferences reference={reference} orderId={orderId} />
         <GiftSteps isPaid={false} />
         <Stack row fill gap={3}>
           <ShareButton />

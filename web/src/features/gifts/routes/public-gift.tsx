@@ -1,5 +1,5 @@
 import type { GiftLink } from '@sharebox/domain/gifts/gift';
-import { giftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
+import { buildGiftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useGiftCart } from '#shared/cart/gift-cart.ts';
@@ -13,14 +13,14 @@ import { useStorefront } from '#shared/storefront/storefront.ts';
 import type { StorefrontState } from '#shared/storefront/served-storefront.ts';
 import { useShopState } from '#shared/storefront/use-window.ts';
 import { useGiftLink } from '../api/use-gift-link';
-import { ContinueDialog } from '../components/continue-dialog';
+import { ContinueAsGuestDialog } from '../components/continue-as-guest-dialog';
 import { GiftBar } from '../components/gift-bar';
 import { GiftBoxDialog } from '../components/gift-box-dialog';
 import { GiftMenu } from '../components/gift-menu';
 import styles from '../components/gift-page.module.css';
 import { GiftPageSkeleton } from '../components/gift-page-skeleton';
-import { NoGiftPage } from '../components/no-gift-page';
-import { NoMenu } from '../components/no-menu';
+import { MissingGiftPage } from '../components/missing-gift-page';
+import { NoMenuNotice } from '../components/no-menu-notice';
 import { SampleDialog } from '../components/sample-dialog';
 import { ShopNotices } from '../components/shop-notices';
 import { sampleSlug } from '../sample-link';
@@ -47,7 +47,7 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
 
   function goOn(): void {
     setAsked(true);
-    if (giftMissingMessage(cart) !== null) return;
+    if (buildGiftMissingMessage(cart) !== null) return;
     if (!isSample) linkRecipient.set({ gift_id: link.gift_id, slug, display_name: link.display_name });
     setIsContinuing(true);
   }
@@ -58,13 +58,13 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
         <GiftFace face={link} nameAs="h1" />
       </header>
       {meals.length === 0 ? (
-        <NoMenu />
+        <NoMenuNotice />
       ) : (
         <>
           <ShopNotices link={link} isSample={isSample} />
           <GiftMenu meals={meals} canAdd={canOrder} />
           <GiftBar
-            missing={asked ? giftMissingMessage(cart) : null}
+            missing={asked ? buildGiftMissingMessage(cart) : null}
             canContinue={canOrder}
             onOpenBox={() => showBox(true)}
             onContinue={goOn}
@@ -72,7 +72,7 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
           {query.has('box') && <GiftBoxDialog meals={meals} onClose={() => showBox(false)} />}
           {isContinuing && isSample && <SampleDialog onClose={() => setIsContinuing(false)} />}
           {isContinuing && !isSample && (
-            <ContinueDialog
+            <ContinueAsGuestDialog
               giftId={link.gift_id}
               name={link.display_name}
               onClose={() => setIsContinuing(false)}
@@ -96,7 +96,7 @@ export default function PublicGift() {
       return <Navigate to={toPublicGift(state.to)} replace />;
     case 'missing':
       return (
-        <NoGiftPage
+        <MissingGiftPage
           icon="search"
           title="Gift Link Not Found"
           text={`This gift link does not exist. The link you're looking for (${slug}) could not be found. It may have been changed or removed.`}
@@ -105,7 +105,7 @@ export default function PublicGift() {
       );
     case 'error':
       return (
-        <NoGiftPage
+        <MissingGiftPage
           icon="alert"
           title="This gift page didn’t load"
           text="An unexpected error occurred while loading this gift page. Please try again later."
@@ -117,7 +117,7 @@ export default function PublicGift() {
     case 'ready':
       if (!state.link.allow_gifting) {
         return (
-          <NoGiftPage
+          <MissingGiftPage
             icon="gift"
             title="Not Accepting Gifts"
             text={`${state.link.display_name || 'This user'} is not currently accepting gifts. They may have temporarily disabled their gift link.`}

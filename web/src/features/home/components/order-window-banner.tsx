@@ -1,4 +1,4 @@
-import { closingUrgency } from '@sharebox/domain/shop/ordering-window';
+import { getClosingUrgency } from '@sharebox/domain/shop/ordering-window';
 import { classNames } from '#lib/class-names.ts';
 import { Countdown } from '#components/feedback/countdown.tsx';
 import { type ShopWindow, useShopWindow } from '#shared/storefront/use-window.ts';
@@ -11,7 +11,7 @@ const amberFrom = 0.8;
 
 function lookOf(shop: ShopWindow): string | undefined {
   if (shop.state !== 'open') return styles.closed;
-  const urgency = closingUrgency(shop.until, shop.now);
+  const urgency = getClosingUrgency(shop.until, shop.now);
   if (urgency === 'critical') return styles.critical;
   if (urgency === 'warning') return styles.warning;
   return shop.currentOrders >= amberFrom * shop.maxOrders ? styles.filling : undefined;

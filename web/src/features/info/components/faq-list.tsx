@@ -1,12 +1,12 @@
 import { Icon } from '#components/actions/icon.tsx';
 import type { FaqCategory } from '../content/faq-types';
 import styles from './faq-list.module.css';
-import { Topic } from './topic';
+import { TopicSection } from './topic-section';
 
 /** Questions by category with expandable answers. */
 export function FaqList({ categories }: { categories: FaqCategory[] }) {
   return categories.map(({ title, entries }) => (
-    <Topic key={title} title={title}>
+    <TopicSection key={title} title={title}>
       <div className={styles.entries}>
         {entries.map(({ question, answer }) => (
           <details key={question} className={styles.entry}>
@@ -20,6 +20,6 @@ export function FaqList({ categories }: { categories: FaqCategory[] }) {
           </details>
         ))}
       </div>
-    </Topic>
+    </TopicSection>
   ));
 }

@@ -28,6 +28,6 @@ function Section({ title, text, points }: ProseSection) {
 }
 
 /** Sections of running text. */
-export function Prose({ sections }: { sections: ProseSection[] }) {
+export function ProseSections({ sections }: { sections: ProseSection[] }) {
   return sections.map((section) => <Section key={section.title} {...section} />);
 }

@@ -1,11 +1,11 @@
-import { storedThings } from '../content/cookies';
+import { storedItems } from '../content/cookies';
 import styles from './stored-list.module.css';
 
 /** A list of what the browser stores, its purpose and how long it is kept. */
 export function StoredList() {
   return (
     <ul role="list" className={styles.list}>
-      {storedThings.map(({ name, purpose, kept }) => (
+      {storedItems.map(({ name, purpose, kept }) => (
         <li key={name}>
           <h3>{name}</h3>
           <p>{purpose}</p>

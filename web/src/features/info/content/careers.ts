@@ -1,4 +1,4 @@
-import { contacts, toMail } from './contacts';
+import { contacts, buildMailLink } from './contacts';
 
 interface Position {
   title: string;
@@ -13,7 +13,7 @@ interface Position {
 
 const position = (facts: Omit<Position, 'apply'>): Position => ({
   ...facts,
-  apply: toMail(contacts.careers, `Application: ${facts.title}`),
+  apply: buildMailLink(contacts.careers, `Application: ${facts.title}`),
 });
 
 export const positions: Position[] = [

@@ -8,8 +8,8 @@ export const contacts = {
 } as const;
 
 /** Returns a mailto link for a new message to `address`. */
-export const toMail = (address: string, subject: string) =>
+export const buildMailLink = (address: string, subject: string) =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 
 /** Returns a `tel:` link. */
-export const toCall = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;
+export const buildCallLink = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;

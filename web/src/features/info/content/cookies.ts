@@ -8,7 +8,7 @@ interface StoredThing {
 }
 
 /** Everything that the shop stores in the browser; it sets no cookie itself. */
-export const storedThings: StoredThing[] = [
+export const storedItems: StoredThing[] = [
   {
     name: 'Sign-in',
     purpose:

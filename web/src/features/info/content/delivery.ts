@@ -2,13 +2,13 @@ import { comingSoonStates } from '@sharebox/domain/accounts/address';
 import type { ProseSection } from '../components/prose';
 
 /** A note for each delivery window; its hours come from the domain. */
-export const windowNotes = {
+export const deliveryWindowNotes = {
   morning: 'For a long lunch, or for a fridge that waits until evening.',
   afternoon: 'After the school run and before the traffic.',
   evening: 'Straight to a laid table. The one that most couples choose.',
 } as const;
 
-export const elsewhere = `Your street isn’t named? If it is in Port Harcourt, we come. ${new Intl.ListFormat('en-GB').format(comingSoonStates)} are coming soon.`;
+export const otherAreasText = `Your street isn’t named? If it is in Port Harcourt, we come. ${new Intl.ListFormat('en-GB').format(comingSoonStates)} are coming soon.`;
 
 export const deliveryPolicy: ProseSection[] = [
   {

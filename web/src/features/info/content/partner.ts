@@ -1,5 +1,5 @@
 import type { IconName } from '#components/actions/icon.tsx';
-import { contacts, toMail } from './contacts';
+import { contacts, buildMailLink } from './contacts';
 
 interface Partnership {
   icon: IconName;
@@ -12,7 +12,7 @@ const partnership = (icon: IconName, title: string, text: string): Partnership =
   icon,
   title,
   text,
-  mail: toMail(contacts.partners, `Partnership: ${title}`),
+  mail: buildMailLink(contacts.partners, `Partnership: ${title}`),
 });
 
 export const partnerships: Partnership[] = [

@@ -2,7 +2,7 @@ import { paths } from '#config/paths.ts';
 import { InfoPage } from '../components/info-page';
 import { NextStep } from '../components/next-step';
 import styles from '../components/plates.module.css';
-import { Prose } from '../components/prose';
+import { ProseSections } from '../components/prose';
 import { aboutPlates, aboutSections } from '../content/about';
 
 export default function About() {
@@ -17,7 +17,7 @@ export default function About() {
           <img key={plate} src={`/sample-dishes/${plate}.webp`} alt="" width={320} height={320} />
         ))}
       </div>
-      <Prose sections={aboutSections} />
+      <ProseSections sections={aboutSections} />
       <NextStep
         title="Hungry yet?"
         text="This week’s menu is the shortest way to get to know us."

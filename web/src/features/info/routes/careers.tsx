@@ -4,7 +4,7 @@ import { CardGrid, InfoCard } from '../components/card-grid';
 import { InfoPage } from '../components/info-page';
 import { NextStep } from '../components/next-step';
 import { positions } from '../content/careers';
-import { contacts, toMail } from '../content/contacts';
+import { contacts, buildMailLink } from '../content/contacts';
 
 export default function Careers() {
   return (
@@ -41,7 +41,7 @@ export default function Careers() {
       <NextStep
         title="Nothing that fits?"
         text="Tell us what you cook best, or carry best, or count best. We read every letter and keep the good ones for when we grow."
-        to={toMail(contacts.careers, 'Application: something else')}
+        to={buildMailLink(contacts.careers, 'Application: something else')}
         label="Write to us"
       />
     </InfoPage>

@@ -3,9 +3,9 @@ import { CardGrid, InfoCard } from '../components/card-grid';
 import { ContactForm } from '../components/contact-form';
 import styles from '../components/contact.module.css';
 import { InfoPage } from '../components/info-page';
-import { Topic } from '../components/topic';
+import { TopicSection } from '../components/topic-section';
 import { businessHours, quickLinks } from '../content/contact';
-import { contacts, toCall, toMail } from '../content/contacts';
+import { contacts, buildCallLink, buildMailLink } from '../content/contacts';
 
 export default function Contact() {
   return (
@@ -15,16 +15,16 @@ export default function Contact() {
       lead="Have your order reference at hand if you have one, so that we can help you faster."
       width="medium"
     >
-      <Topic title="Write to us">
+      <TopicSection title="Write to us">
         <ContactForm />
-      </Topic>
+      </TopicSection>
       <CardGrid>
         <InfoCard icon="mail" title="Email">
-          <a href={toMail(contacts.support, 'A question for Share Box')}>{contacts.support}</a>
+          <a href={buildMailLink(contacts.support, 'A question for Share Box')}>{contacts.support}</a>
           <p>We answer within 24 hours.</p>
         </InfoCard>
         <InfoCard icon="phone" title="Phone">
-          <a href={toCall(contacts.phone)}>{contacts.phone}</a>
+          <a href={buildCallLink(contacts.phone)}>{contacts.phone}</a>
           <p>During business hours, and on Fridays until the last box is delivered.</p>
         </InfoCard>
         <InfoCard icon="pin" title="Kitchen">
@@ -32,7 +32,7 @@ export default function Contact() {
           <p>We deliver only; there is no counter to pick a box up from.</p>
         </InfoCard>
       </CardGrid>
-      <Topic title="Business hours">
+      <TopicSection title="Business hours">
         <dl className={styles.hours}>
           {businessHours.map(({ days, hours }) => (
             <div key={days}>
@@ -41,8 +41,8 @@ export default function Contact() {
             </div>
           ))}
         </dl>
-      </Topic>
-      <Topic title="Perhaps it is answered already">
+      </TopicSection>
+      <TopicSection title="Perhaps it is answered already">
         <ul role="list" className={styles.links}>
           {quickLinks.map(({ label, to }) => (
             <li key={label}>
@@ -50,7 +50,7 @@ export default function Contact() {
             </li>
           ))}
         </ul>
-      </Topic>
+      </TopicSection>
     </InfoPage>
   );
 }

@@ -1,9 +1,9 @@
 import { paths } from '#config/paths.ts';
 import { InfoPage } from '../components/info-page';
 import { NextStep } from '../components/next-step';
-import { Prose } from '../components/prose';
+import { ProseSections } from '../components/prose';
 import { StoredList } from '../components/stored-list';
-import { Topic } from '../components/topic';
+import { TopicSection } from '../components/topic-section';
 import { cookieSections } from '../content/cookies';
 
 export default function Cookies() {
@@ -13,10 +13,10 @@ export default function Cookies() {
       heading="Cookies, the other kind"
       lead="The shop itself sets no cookies. It uses your browser’s own storage, and only for what you do here."
     >
-      <Topic title="What your browser keeps for us">
+      <TopicSection title="What your browser keeps for us">
         <StoredList />
-      </Topic>
-      <Prose sections={cookieSections} />
+      </TopicSection>
+      <ProseSections sections={cookieSections} />
       <NextStep
         title="And on our side?"
         text="What we keep of your account and your orders is on the privacy page."

@@ -7,9 +7,9 @@ import { paths } from '#config/paths.ts';
 import { CardGrid, InfoCard } from '../components/card-grid';
 import { InfoPage } from '../components/info-page';
 import { NextStep } from '../components/next-step';
-import { Prose } from '../components/prose';
-import { Topic } from '../components/topic';
-import { deliveryPolicy, elsewhere, windowNotes } from '../content/delivery';
+import { ProseSections } from '../components/prose';
+import { TopicSection } from '../components/topic-section';
+import { deliveryPolicy, otherAreasText, deliveryWindowNotes } from '../content/delivery';
 
 export default function Delivery() {
   return (
@@ -18,16 +18,16 @@ export default function Delivery() {
       lead="Order by Thursday, 11:59 am, and on Friday we ring at your door. Free within Port Harcourt."
       width="medium"
     >
-      <Topic title="Delivery windows">
+      <TopicSection title="Delivery windows">
         <CardGrid>
           {deliveryWindows.map((window) => (
             <InfoCard key={window} title={deliveryWindowLabels[window]} level={3}>
-              <p>{windowNotes[window]}</p>
+              <p>{deliveryWindowNotes[window]}</p>
             </InfoCard>
           ))}
         </CardGrid>
-      </Topic>
-      <Topic title="Where we deliver">
+      </TopicSection>
+      <TopicSection title="Where we deliver">
         <Stack row gap={2}>
           {deliveryAreas.map((area) => (
             <Chip key={area} tone="neutral">
@@ -35,9 +35,9 @@ export default function Delivery() {
             </Chip>
           ))}
         </Stack>
-        <Text tone="muted">{elsewhere}</Text>
-      </Topic>
-      <Prose sections={deliveryPolicy} />
+        <Text tone="muted">{otherAreasText}</Text>
+      </TopicSection>
+      <ProseSections sections={deliveryPolicy} />
       <NextStep
         title="A question about your street?"
         text="Call or write. Somebody here has probably driven through it last Friday."

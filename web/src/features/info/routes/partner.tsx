@@ -2,7 +2,7 @@ import { LinkButton } from '#components/actions/button.tsx';
 import { CardGrid, InfoCard } from '../components/card-grid';
 import { InfoPage } from '../components/info-page';
 import { NextStep } from '../components/next-step';
-import { contacts, toMail } from '../content/contacts';
+import { contacts, buildMailLink } from '../content/contacts';
 import { partnerships } from '../content/partner';
 
 export default function Partner() {
@@ -32,7 +32,7 @@ export default function Partner() {
       <NextStep
         title="Another idea?"
         text={`Write to ${contacts.partners}, or press the button. Two sentences are enough to begin with.`}
-        to={toMail(contacts.partners, 'Partnership')}
+        to={buildMailLink(contacts.partners, 'Partnership')}
         label="Become a partner"
       />
     </InfoPage>

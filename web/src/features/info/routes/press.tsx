@@ -2,9 +2,9 @@ import { CardGrid, InfoCard } from '../components/card-grid';
 import { InfoPage } from '../components/info-page';
 import { NextStep } from '../components/next-step';
 import numbers from '../components/numbers.module.css';
-import { Prose } from '../components/prose';
-import { Topic } from '../components/topic';
-import { contacts, toMail } from '../content/contacts';
+import { ProseSections } from '../components/prose';
+import { TopicSection } from '../components/topic-section';
+import { contacts, buildMailLink } from '../content/contacts';
 import { pressAbout, pressNumbers, pressResources } from '../content/press';
 
 export default function Press() {
@@ -15,8 +15,8 @@ export default function Press() {
       lead="Facts, figures and pictures, and the address of someone who answers."
       width="medium"
     >
-      <Prose sections={pressAbout} />
-      <Topic title="Numbers">
+      <ProseSections sections={pressAbout} />
+      <TopicSection title="Numbers">
         <dl className={numbers.numbers}>
           {pressNumbers.map(({ figure, label }) => (
             <div key={label} className={numbers.number}>
@@ -25,8 +25,8 @@ export default function Press() {
             </div>
           ))}
         </dl>
-      </Topic>
-      <Topic title="Resources">
+      </TopicSection>
+      <TopicSection title="Resources">
         <CardGrid>
           {pressResources.map(({ title, text, file, label }) => (
             <InfoCard
@@ -43,11 +43,11 @@ export default function Press() {
             </InfoCard>
           ))}
         </CardGrid>
-      </Topic>
+      </TopicSection>
       <NextStep
         title="Media enquiries"
         text={`Interviews, kitchen visits and a box to review: write to ${contacts.press}. We answer within 24 hours.`}
-        to={toMail(contacts.press, 'Media enquiry')}
+        to={buildMailLink(contacts.press, 'Media enquiry')}
         label={`Email ${contacts.press}`}
       />
     </InfoPage>

@@ -1,7 +1,7 @@
 import { paths } from '#config/paths.ts';
 import { InfoPage } from '../components/info-page';
 import { NextStep } from '../components/next-step';
-import { Prose } from '../components/prose';
+import { ProseSections } from '../components/prose';
 import { termsSections } from '../content/terms';
 
 export default function Terms() {
@@ -11,7 +11,7 @@ export default function Terms() {
       heading="Terms of the table"
       lead="What you can expect from us, and what we ask of you."
     >
-      <Prose sections={termsSections} />
+      <ProseSections sections={termsSections} />
       <NextStep
         title="Not sure what something means?"
         text="Ask. We would rather explain it than hide behind it."

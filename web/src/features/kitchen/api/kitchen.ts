@@ -21,7 +21,7 @@ export function useTicks(uid: string, dropId: string) {
 const ticksOf = (dropId: string) => `weekly_drops/${dropId}/kitchen_ticks`;
 
 /** Ticks off a number of portions of a meal on all devices; null removes the tick. @throws as `writeFirestore` does. */
-export async function tickOff(dropId: string, mealId: string, portions: number | null): Promise<void> {
+export async function saveTick(dropId: string, mealId: string, portions: number | null): Promise<void> {
   await writeFirestore(({ deleteDoc, doc, firestore, serverTimestamp, setDoc }) => {
     const tick = doc(firestore, ticksOf(dropId), mealId);
     return portions === null ? deleteDoc(tick) : setDoc(tick, { portions, ticked_at: serverTimestamp() });

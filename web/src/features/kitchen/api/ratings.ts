@@ -1,4 +1,4 @@
-import { dishRatingSchema, saidWordSchema } from '@sharebox/domain/ratings/rating';
+import { dishRatingSchema, dishCommentSchema } from '@sharebox/domain/ratings/rating';
 import { useEffect, useState } from 'react';
 import { useLiveCollection } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
@@ -14,11 +14,11 @@ export function useDishRatings(uid: string, dropId: string) {
 }
 
 /** Subscribes to the written comments on a drop's dishes. */
-export function useDishWords(uid: string, dropId: string) {
+export function useDishComments(uid: string, dropId: string) {
   return useLiveCollection(
     `dish-words:${uid}:${dropId}`,
     ({ collection, firestore, query }) => query(collection(firestore, `weekly_drops/${dropId}/dish_words`)),
-    saidWordSchema,
+    dishCommentSchema,
   );
 }
 
@@ -37,7 +37,7 @@ async function readRated(dropIds: readonly string[]): Promise<string | null> {
  * loading. Read only once, so that a new rating does not switch the page to another drop. `drops` is sorted newest
  * first; null skips the read.
  */
-export function useLastRated(drops: readonly { id: string }[] | null): string | null | undefined {
+export function useLastRatedDrop(drops: readonly { id: string }[] | null): string | null | undefined {
   const asked = drops && drops.map(({ id }) => id).join('/');
   const [known, setKnown] = useState<{ of: string; rated: string | null } | null>(null);
   useEffect(() => {

@@ -1,21 +1,26 @@
-import { carefulBoxes } from '@sharebox/domain/kitchen/cooking-counts';
-import type { CountedMeal } from '@sharebox/domain/kitchen/cut-off';
-import { boxesAt, byStation, otherStation, stationNames } from '@sharebox/domain/kitchen/station';
+import { listDietaryBoxes } from '@sharebox/domain/kitchen/cooking-counts';
+import type { MealCountChange } from '@sharebox/domain/kitchen/cut-off';
+import {
+  selectBoxesAtStation,
+  groupByStation,
+  otherStation,
+  mapStationNames,
+} from '@sharebox/domain/kitchen/station';
 import { mealCategories, slotTitles } from '@sharebox/domain/menu/menu';
 import type { Box, Drop } from '#shared/kitchen/kitchen-boxes.ts';
 import type { Meal } from '#shared/storefront/catalogue.ts';
 import { formatDay } from '#lib/shop-dates.ts';
-import { useKeptStation } from '../kept-station';
-import { doneText, partDoneText } from '../kitchen-text';
-import { CarefulList } from './careful-list';
-import { CookingPart, type TickProps } from './cooking-part';
+import { useDeviceStation } from '../device-station';
+import { getDishesDoneText, getStationDoneText } from '../kitchen-text';
+import { DietaryNeedsList } from './dietary-needs-list';
+import { DishGroup, type TickProps } from './dish-group';
 import styles from './kitchen.module.css';
 import { StationChoice } from './station-choice';
 
 interface DishesToCookProps extends TickProps {
   drop: Drop;
   boxes: readonly Box[];
-  counts: readonly CountedMeal[];
+  counts: readonly MealCountChange[];
   meals: ReadonlyMap<string, Meal>;
   /** Timestamp of the completed cut-off count; null before. */
   countedAt: Date | null;
@@ -24,17 +29,17 @@ interface DishesToCookProps extends TickProps {
 /** The dishes to cook, by station, for one station, or by kind if no dish has a station. */
 export function DishesToCook(props: DishesToCookProps) {
   const { drop, boxes, counts, meals, countedAt, ticks, onTick } = props;
-  const names = stationNames(meals.values());
-  const kept = useKeptStation();
+  const names = mapStationNames(meals.values());
+  const kept = useDeviceStation();
   // Ignores a stored station that no meal uses any longer.
   const chosen = kept !== null && names.has(kept) ? kept : null;
-  const all = byStation(counts, meals);
+  const all = groupByStation(counts, meals);
   if (chosen === null && all.every(({ name }) => name === otherStation)) {
     return (
       <>
-        <p role="status">{doneText(counts, ticks)}</p>
+        <p role="status">{getDishesDoneText(counts, ticks)}</p>
         {mealCategories.map((category) => (
-          <CookingPart
+          <DishGroup
             key={category}
             title={slotTitles[category]}
             counts={counts.filter((count) => count.category === category)}
@@ -42,7 +47,7 @@ export function DishesToCook(props: DishesToCookProps) {
             onTick={onTick}
           />
         ))}
-        <CarefulList boxes={carefulBoxes(boxes, meals)} countedAt={countedAt} />
+        <DietaryNeedsList boxes={listDietaryBoxes(boxes, meals)} countedAt={countedAt} />
       </>
     );
   }
@@ -53,32 +58,35 @@ export function DishesToCook(props: DishesToCookProps) {
     <>
       <StationChoice names={new Map([...names].filter(([key]) => isOffered(key)))} chosen={chosen} />
       <p role="status" className={styles.ofChoice}>
-        {doneText(dishes, ticks, chosen === null ? '' : ' of this station')}
+        {getDishesDoneText(dishes, ticks, chosen === null ? '' : ' of this station')}
       </p>
       {shown.map((station) => (
-        <CookingPart
+        <DishGroup
           key={station.key}
           title={station.name}
-          done={chosen === null ? partDoneText(station.dishes, ticks) : ''}
+          done={chosen === null ? getStationDoneText(station.dishes, ticks) : ''}
           counts={station.dishes}
           ticks={ticks}
           onTick={onTick}
         >
           <div className={styles.onPaper}>
-            <CarefulList
+            <DietaryNeedsList
               as="h3"
-              boxes={carefulBoxes(boxesAt(boxes, meals, station.key), meals)}
+              boxes={listDietaryBoxes(selectBoxesAtStation(boxes, meals, station.key), meals)}
               countedAt={countedAt}
             />
             <p className={styles.whose}>
               {drop.name}, delivered on {formatDay(drop.delivery_date)}
             </p>
           </div>
-        </CookingPart>
+        </DishGroup>
       ))}
       <div className={styles.onScreen}>
-        <CarefulList
-          boxes={carefulBoxes(chosen === null ? boxes : boxesAt(boxes, meals, chosen), meals)}
+        <DietaryNeedsList
+          boxes={listDietaryBoxes(
+            chosen === null ? boxes : selectBoxesAtStation(boxes, meals, chosen),
+            meals,
+          )}
           countedAt={countedAt}
         />
       </div>

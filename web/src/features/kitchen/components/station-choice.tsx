@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { keepStation } from '../kept-station';
+import { saveDeviceStation } from '../device-station';
 import styles from './kitchen.module.css';
 
 interface StationChoiceProps {
@@ -19,7 +19,7 @@ export function StationChoice({ names, chosen }: StationChoiceProps) {
         id={id}
         className={styles.select}
         value={chosen ?? ''}
-        onChange={(event) => keepStation(event.target.value || null)}
+        onChange={(event) => saveDeviceStation(event.target.value || null)}
       >
         <option value="">All</option>
         {[...names].map(([key, name]) => (

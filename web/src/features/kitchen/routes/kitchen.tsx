@@ -6,7 +6,7 @@ import { useMinute } from '#lib/use-minute.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { ChosenDrop } from '#shared/kitchen/chosen-drop.tsx';
 import { useDropsToCook } from '#shared/kitchen/kitchen-boxes.ts';
-import { DropToCook } from '../components/drop-to-cook';
+import { DropDishes } from '../components/drop-dishes';
 
 /**
  * The kitchen page with the dishes to cook, for kitchen staff and admins (docs/product/kitchen.md#cooking-counts).
@@ -27,7 +27,7 @@ export default function Kitchen() {
         </LoadFailure>
       ) : (
         <ChosenDrop drops={drops.data} empty="No drop to cook for">
-          {(drop) => <DropToCook key={drop.id} uid={uid} drop={drop} now={now} />}
+          {(drop) => <DropDishes key={drop.id} uid={uid} drop={drop} now={now} />}
         </ChosenDrop>
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { dropToHear } from '@sharebox/domain/ratings/drop-to-hear';
+import { pickFeedbackDrop } from '@sharebox/domain/ratings/feedback-drop';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
@@ -9,8 +9,8 @@ import { paths } from '#config/paths.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { ChosenDrop } from '#shared/kitchen/chosen-drop.tsx';
 import { useDeliveredDrops } from '#shared/kitchen/kitchen-boxes.ts';
-import { useLastRated } from '../api/ratings';
-import { DishesHeard } from '../components/dishes-heard';
+import { useLastRatedDrop } from '../api/ratings';
+import { DishRatings } from '../components/dish-ratings';
 
 /** The ratings of delivered drops, for kitchen staff and admins (docs/product/ratings.md#kitchen-view). */
 export default function KitchenRatings() {
@@ -19,7 +19,7 @@ export default function KitchenRatings() {
   const drops = useDeliveredDrops(uid, now);
   const [query] = useSearchParams();
   const isChosen = drops.data?.some(({ id }) => id === query.get('drop')) ?? false;
-  const rated = useLastRated(isChosen ? null : (drops.data ?? null));
+  const rated = useLastRatedDrop(isChosen ? null : (drops.data ?? null));
   if (drops.status === 'loading' || (drops.data && !isChosen && rated === undefined)) return <PageSkeleton />;
   return (
     <Page title="How it was">
@@ -36,11 +36,11 @@ export default function KitchenRatings() {
         <Stack gap={5}>
           <ChosenDrop
             drops={drops.data}
-            opensOn={dropToHear(drops.data, rated ?? null, now)}
+            opensOn={pickFeedbackDrop(drops.data, rated ?? null, now)}
             empty="No drop delivered yet"
             later="Ratings appear here after the first delivery."
           >
-            {(drop) => <DishesHeard key={drop.id} uid={uid} dropId={drop.id} />}
+            {(drop) => <DishRatings key={drop.id} uid={uid} dropId={drop.id} />}
           </ChosenDrop>
         </Stack>
       )}

@@ -1,4 +1,9 @@
-import { type CartLine, lineTotal, maxLineQuantity, quantityLimit } from '@sharebox/domain/cart/cart';
+import {
+  type CartLine,
+  calculateLineTotal,
+  maxLineQuantity,
+  getQuantityLimit,
+} from '@sharebox/domain/cart/cart';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Price } from '#components/content/price.tsx';
@@ -21,14 +26,14 @@ export function CartLineRow({ line, meal, onQuantity, onRemove }: CartLineRowPro
       <img src={item.image} alt="" width={64} height={64} />
       <span className={styles.name}>{item.name}</span>
       <span className={styles.total}>
-        <Price naira={lineTotal(item.price, quantity)} />
+        <Price naira={calculateLineTotal(item.price, quantity)} />
       </span>
       <div className={styles.controls}>
         <QuantityStepper
           label={item.name}
           value={quantity}
           min={1}
-          max={meal ? quantityLimit(meal) : maxLineQuantity}
+          max={meal ? getQuantityLimit(meal) : maxLineQuantity}
           onChange={onQuantity}
         />
         <IconButton icon="trash" label={`Remove ${item.name}`} onClick={onRemove} />

@@ -1,10 +1,10 @@
 import {
   type CartLine,
-  missingFromCart,
+  findMissingCartRequirements,
   type Requirement,
   requirementMessages,
   requirementSteps,
-  withoutSlot,
+  clearSlot,
 } from '@sharebox/domain/cart/cart';
 import { mealCategories, type MealCategory, type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
 import { Button } from '#components/actions/button.tsx';
@@ -12,7 +12,7 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Price } from '#components/content/price.tsx';
 import { useMenuCart } from '../use-menu-cart';
-import { type Step, stepOfSlot } from '../wizard';
+import { type Step, getStepOfSlot } from '../wizard';
 import { CartLineRow } from './cart-line-row';
 import styles from './cart-review.module.css';
 
@@ -41,7 +41,7 @@ export default function CartReview(props: CartReviewProps) {
 
   const remove = (slot: MealCategory, line: CartLine) => {
     const before = new Set<Requirement>(missing);
-    const [emptied] = missingFromCart(withoutSlot(cart, slot)).filter((one) => !before.has(one));
+    const [emptied] = findMissingCartRequirements(clearSlot(cart, slot)).filter((one) => !before.has(one));
     takeOut(slot, line, emptied && requirementMessages[emptied]);
     if (emptied) onMissing(requirementSteps[emptied]);
   };
@@ -88,7 +88,7 @@ export default function CartReview(props: CartReviewProps) {
                   onRemove={() => remove(slot, line)}
                 />
               ) : (
-                <button type="button" className={styles.empty} onClick={() => onMissing(stepOfSlot(slot))}>
+                <button type="button" className={styles.empty} onClick={() => onMissing(getStepOfSlot(slot))}>
                   <Icon name="plus" size={18} />
                   {addLabels[slot]}
                 </button>

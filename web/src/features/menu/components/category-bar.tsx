@@ -1,6 +1,6 @@
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { classNames } from '#lib/class-names.ts';
-import { categories, type Step } from '../wizard';
+import { wizardCategories, type Step } from '../wizard';
 import styles from './category-bar.module.css';
 import { useVisibleSlot } from './use-visible-slot';
 
@@ -12,12 +12,12 @@ interface CategoryBarProps {
 /** A sticky bar on steps 1 to 3 that marks the section in view and links to the others. */
 export function CategoryBar({ step, onChoose }: CategoryBarProps) {
   const visible = useVisibleSlot(step);
-  const isActive = (category: (typeof categories)[number]) =>
+  const isActive = (category: (typeof wizardCategories)[number]) =>
     category.step === step && (category.slot === 'dessert') === (visible === 'dessert');
   return (
     <nav className={styles.bar} aria-label="Menu categories">
       <div className={styles.list}>
-        {categories.map((category) => (
+        {wizardCategories.map((category) => (
           <button
             key={category.id}
             type="button"

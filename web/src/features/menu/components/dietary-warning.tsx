@@ -1,4 +1,4 @@
-import { dietaryConflicts } from '@sharebox/domain/menu/dietary';
+import { findDietaryConflicts } from '@sharebox/domain/menu/dietary';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { Icon } from '#components/actions/icon.tsx';
 import { nameList } from '#lib/name-list.ts';
@@ -8,7 +8,7 @@ import styles from './dietary-warning.module.css';
 /** A warning that a dish conflicts with the couple's saved dietary needs. It never blocks an order. */
 export function DietaryWarning({ meal }: { meal: Pick<MenuMeal, 'allergens' | 'is_alcoholic'> | undefined }) {
   const needs = useDietaryNeeds();
-  const conflicts = meal ? dietaryConflicts(meal, needs) : [];
+  const conflicts = meal ? findDietaryConflicts(meal, needs) : [];
   if (conflicts.length === 0) return null;
   return (
     <p className={styles.warning}>

@@ -1,7 +1,7 @@
-import { cartLines, lineTotal } from '@sharebox/domain/cart/cart';
+import { getCartLines, calculateLineTotal } from '@sharebox/domain/cart/cart';
 import { type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
 import { maxNoteLength } from '@sharebox/domain/orders/note';
-import { packagingIds, packagings, type PackagingId } from '@sharebox/domain/cart/packaging';
+import { packagingIds, packagingOptions, type PackagingId } from '@sharebox/domain/cart/packaging';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { Card } from '#components/layout/card.tsx';
 import { Price } from '#components/content/price.tsx';
@@ -22,7 +22,7 @@ function Summary({ meals }: { meals: readonly MenuMeal[] }) {
   return (
     <Card as="section" className={styles.summary} aria-labelledby="meal-summary">
       <h2 id="meal-summary">Meal summary</h2>
-      {cartLines(cart).map(({ slot, item, quantity }) => (
+      {getCartLines(cart).map(({ slot, item, quantity }) => (
         <div key={slot} className={styles.line}>
           <div>
             <Text size="tiny" tone="muted">
@@ -31,12 +31,16 @@ function Summary({ meals }: { meals: readonly MenuMeal[] }) {
             {quantity} × {item.name}
             <DietaryWarning meal={meals.find((meal) => meal.id === item.id)} />
           </div>
-          <Price naira={lineTotal(item.price, quantity)} />
+          <Price naira={calculateLineTotal(item.price, quantity)} />
         </div>
       ))}
       <div className={styles.line}>
-        <span>{packagings[packaging].name}</span>
-        {packagings[packaging].price === 0 ? 'Free' : <Price naira={packagings[packaging].price} />}
+        <span>{packagingOptions[packaging].name}</span>
+        {packagingOptions[packaging].price === 0 ? (
+          'Free'
+        ) : (
+          <Price naira={packagingOptions[packaging].price} />
+        )}
       </div>
       <div className={`${styles.line} ${styles.sum}`}>
         <span>Total</span>
@@ -80,11 +84,11 @@ export default function LoveStep({ meals }: { meals: readonly MenuMeal[] }) {
                 />
                 <PackagingPicture id={id} />
                 <span className={styles.words}>
-                  <strong>{packagings[id].name}</strong>
+                  <strong>{packagingOptions[id].name}</strong>
                   <span>{descriptions[id]}</span>
                 </span>
                 <strong>
-                  {packagings[id].price === 0 ? 'Free' : <Price naira={packagings[id].price} />}
+                  {packagingOptions[id].price === 0 ? 'Free' : <Price naira={packagingOptions[id].price} />}
                 </strong>
               </label>
             ))}

@@ -1,4 +1,4 @@
-import { maxLineQuantity, quantityLimit } from '@sharebox/domain/cart/cart';
+import { maxLineQuantity, getQuantityLimit } from '@sharebox/domain/cart/cart';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -35,7 +35,7 @@ export function MealCard({
   onChoose,
   onEnlarge,
 }: MealCardProps) {
-  const limit = quantityLimit(meal);
+  const limit = getQuantityLimit(meal);
   const addLabel = limit < 1 ? 'Sold Out' : replaces ? 'Choose instead' : 'Add';
   return (
     <Card as="li" padded={false} className={classNames(styles.card, quantity > 0 && styles.chosen)}>

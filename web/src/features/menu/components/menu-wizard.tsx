@@ -14,10 +14,10 @@ import { useShopState } from '#shared/storefront/use-window.ts';
 import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
 import { useMenuCart } from '../use-menu-cart';
 import { useWizard } from '../use-wizard';
-import { isStepSatisfied, mealsOf, stepOf, wizardSteps } from '../wizard';
+import { isStepSatisfied, filterMealsBySlot, parseStep, wizardSteps } from '../wizard';
 import { ActionBar } from './action-bar';
 import { CategoryBar } from './category-bar';
-import { HeadLine } from './head-line';
+import { StepLead } from './step-lead';
 import { MenuSection } from './menu-section';
 import styles from './menu-wizard.module.css';
 import { StepProgress } from './step-progress';
@@ -47,7 +47,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
 
   const goOn = () => {
     if (step < 3) {
-      goTo(stepOf(String(step + 1)));
+      goTo(parseStep(String(step + 1)));
       return;
     }
     if (!lacking) {
@@ -69,7 +69,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {step === 1 && !isSample ? <HeadLine lead={lead} /> : <p>{lead}</p>}
+        {step === 1 && !isSample ? <StepLead lead={lead} /> : <p>{lead}</p>}
       </div>
       {step < 4 && <CategoryBar step={step} onChoose={goToSection} />}
       {sections.map(({ slot, title: sectionTitle, lead: sectionLead }) => (
@@ -79,7 +79,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
           title={sectionTitle}
           lead={sectionLead}
           hasHiddenTitle={sections.length === 1}
-          meals={mealsOf(meals, slot)}
+          meals={filterMealsBySlot(meals, slot)}
           canChoose={!isSample}
           favourite={meals.find((meal) => meal.is_featured)?.id}
         />
@@ -94,7 +94,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
           total={total}
           count={count}
           onReview={openReview}
-          onBack={step > 1 ? () => goTo(stepOf(String(step - 1))) : undefined}
+          onBack={step > 1 ? () => goTo(parseStep(String(step - 1))) : undefined}
         >
           <Button
             disabled={step === 4 ? !canOrder || lacking !== undefined : !isStepSatisfied(step, cart)}

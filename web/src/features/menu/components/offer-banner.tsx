@@ -1,4 +1,4 @@
-import { missingFromCart, requirementSteps } from '@sharebox/domain/cart/cart';
+import { findMissingCartRequirements, requirementSteps } from '@sharebox/domain/cart/cart';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button, LinkButton } from '#components/actions/button.tsx';
@@ -21,7 +21,7 @@ export default function OfferBanner({ dropId, until }: OfferBannerProps) {
   const { cart } = useCart();
   const { entry, isBusy, leave } = useWaitingList(dropId);
   const isFirstCome = entry?.is_shared === true;
-  const [lacking] = missingFromCart(cart);
+  const [lacking] = findMissingCartRequirements(cart);
   return (
     <Banner
       tone="success"

@@ -1,4 +1,4 @@
-import { batchSize } from '@sharebox/domain/notifications/fan-out';
+import { maxWritesPerCommit } from '@sharebox/domain/notifications/fan-out';
 import type * as z from 'zod/mini';
 import { type Live, useLiveCollection, type WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
@@ -8,7 +8,7 @@ import { shownNotificationSchema } from '#shared/notifications/shown-notificatio
 export type ShownNotification = WithId<z.infer<typeof shownNotificationSchema>>;
 
 /** Maximum number of notifications shown. */
-export const newest = 100;
+export const maxShownNotifications = 100;
 
 /** Subscribes to a user's newest notifications, newest first. */
 export function useNotifications(uid: string | null): Live<ShownNotification[]> {
@@ -18,7 +18,7 @@ export function useNotifications(uid: string | null): Live<ShownNotification[]> 
       query(
         collection(firestore, 'profiles', uid ?? '', 'notifications'),
         orderBy('created_at', 'desc'),
-        limit(newest),
+        limit(maxShownNotifications),
       ),
     shownNotificationSchema,
   );
@@ -52,16 +52,16 @@ async function writeRead(uid: string, ids: readonly string[]): Promise<void> {
 }
 
 /** Marks a notification as read. Ignores a failure, because the user can try again. */
-export async function markRead(uid: string, id: string): Promise<void> {
+export async function markNotificationRead(uid: string, id: string): Promise<void> {
   await writeRead(uid, [id]).catch(() => undefined);
 }
 
 /** Marks every unread notification as read, including older ones that are not shown; failures are ignored. */
-export async function markAllRead(uid: string): Promise<void> {
+export async function markAllNotificationsRead(uid: string): Promise<void> {
   try {
     const { collection, firestore, limit, query, where } = await loadFirestore();
     const book = collection(firestore, 'profiles', uid, 'notifications');
-    const unread = query(book, where('status', '==', 'unread'), limit(batchSize));
+    const unread = query(book, where('status', '==', 'unread'), limit(maxWritesPerCommit));
     for (let { docs } = await readDocs(unread); docs.length > 0; { docs } = await readDocs(unread)) {
       await writeRead(
         uid,

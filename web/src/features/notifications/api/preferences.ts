@@ -7,12 +7,12 @@ import { type Live, useLiveDocument } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 
 /** A user's notification preferences. */
-export type Choices = Omit<NotificationPreferences, 'updated_at'>;
+export type PreferenceChoices = Omit<NotificationPreferences, 'updated_at'>;
 
 const bookOf = (uid: string) => `notification_preferences/${uid}`;
 
 /** Subscribes to a user's notification preferences; `chosen` is null while unknown. */
-export function usePreferences(uid: string): { chosen: Choices | null; live: Live<unknown> } {
+export function usePreferences(uid: string): { chosen: PreferenceChoices | null; live: Live<unknown> } {
   const live = useLiveDocument(bookOf(uid), notificationPreferencesSchema);
   if (live.status !== 'ready') return { chosen: null, live };
   const { off, quiet_hours, wants_drop_news, wants_drop_reminders } = live.data ?? defaultPreferences;
@@ -20,7 +20,7 @@ export function usePreferences(uid: string): { chosen: Choices | null; live: Liv
 }
 
 /** Saves all preferences. @throws as `writeFirestore` does. */
-export async function savePreferences(uid: string, chosen: Choices): Promise<void> {
+export async function savePreferences(uid: string, chosen: PreferenceChoices): Promise<void> {
   await writeFirestore(({ doc, firestore, serverTimestamp, setDoc }) =>
     setDoc(doc(firestore, bookOf(uid)), { ...chosen, updated_at: serverTimestamp() }),
   );

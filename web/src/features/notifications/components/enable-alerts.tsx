@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { isIos } from '#pwa/installed-app.ts';
+import { isIosDevice } from '#pwa/installed-app.ts';
 import { registerPush } from '#shared/notifications/push.ts';
 
 type Permission = NotificationPermission | 'unsupported';
@@ -13,7 +13,7 @@ const permission = (): Permission => ('Notification' in window ? Notification.pe
  * A button that asks for the browser's notification permission, only on a click, because users deny unexpected
  * requests for good.
  */
-export function EnableAlerts({ uid }: { uid: string }) {
+export function EnableAlertsCard({ uid }: { uid: string }) {
   const [allowed, setAllowed] = useState(permission);
   const [isAsking, setIsAsking] = useState(false);
 
@@ -55,7 +55,7 @@ export function EnableAlerts({ uid }: { uid: string }) {
       </Banner>
     );
   }
-  if (allowed === 'unsupported' && isIos()) {
+  if (allowed === 'unsupported' && isIosDevice()) {
     return (
       <Banner icon="share" tone="brand" title="Alerts on your iPhone">
         Tap Share, then “Add to Home Screen”. Open Share Box from there and enable alerts here.

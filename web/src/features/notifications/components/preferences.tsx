@@ -1,10 +1,10 @@
 import type { NotificationType } from '@sharebox/domain/notifications/notification';
 import {
-  askedForTypes,
+  subscriptionByType,
   channels,
-  isOn,
-  unmailedTypes,
-  withChannel,
+  isChannelOn,
+  typesWithoutEmail,
+  setChannel,
 } from '@sharebox/domain/notifications/notification-preferences';
 import { useState } from 'react';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
@@ -12,19 +12,19 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { messageOf } from '#lib/errors.ts';
-import { type Choices, savePreferences, usePreferences } from '../api/preferences';
-import { channelLabels, typeGroups } from './notification-labels';
+import { type PreferenceChoices, savePreferences, usePreferences } from '../api/preferences';
+import { channelLabels, notificationTypeGroups } from './notification-labels';
 import styles from './preferences.module.css';
-import { QuietHours } from './quiet-hours';
+import { QuietHoursFields } from './quiet-hours';
 
 interface ChannelTableProps {
-  chosen: Choices;
+  chosen: PreferenceChoices;
   isAdmin: boolean;
-  onChange: (off: Choices['off']) => void;
+  onChange: (off: PreferenceChoices['off']) => void;
 }
 
-function isAskedFor(chosen: Choices, type: NotificationType): boolean {
-  const wish = askedForTypes[type];
+function isAskedFor(chosen: PreferenceChoices, type: NotificationType): boolean {
+  const wish = subscriptionByType[type];
   return wish === undefined || chosen[wish];
 }
 
@@ -43,7 +43,7 @@ function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
           ))}
         </tr>
       </thead>
-      {typeGroups
+      {notificationTypeGroups
         .filter(({ isForStaff }) => isAdmin || !isForStaff)
         .map(({ title, types }) => (
           <tbody key={title}>
@@ -57,16 +57,16 @@ function ChannelTable({ chosen, isAdmin, onChange }: ChannelTableProps) {
                 <th scope="row">{label}</th>
                 {channels.map((channel) => (
                   <td key={channel}>
-                    {!(channel === 'email' && unmailedTypes.includes(type)) && (
+                    {!(channel === 'email' && typesWithoutEmail.includes(type)) && (
                       <label className={styles.cell}>
                         <input
                           type="checkbox"
                           aria-label={`${label}: ${channelLabels[channel]}`}
                           // Types that require opting in have no channel by default.
                           disabled={!isAskedFor(chosen, type)}
-                          checked={isOn(chosen, type, channel) && isAskedFor(chosen, type)}
+                          checked={isChannelOn(chosen, type, channel) && isAskedFor(chosen, type)}
                           onChange={({ target }) =>
-                            onChange(withChannel(chosen.off, type, channel, target.checked))
+                            onChange(setChannel(chosen.off, type, channel, target.checked))
                           }
                         />
                       </label>
@@ -106,17 +106,17 @@ function OptInCheckbox({ label, detail, isWanted, onChange }: WishProps) {
 }
 
 /** A form of notification preferences that saves each choice immediately. */
-export function Preferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
+export function NotificationPreferencesForm({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   const { chosen: saved, live } = usePreferences(uid);
   // Shown immediately, and the base of the next change until the last one is saved.
-  const [draft, setDraft] = useState<Choices | null>(null);
+  const [draft, setDraft] = useState<PreferenceChoices | null>(null);
   const chosen = draft ?? saved;
   if (live.status === 'error') {
     return <LoadFailure onRetry={live.retry}>Your choices could not be loaded.</LoadFailure>;
   }
   if (!chosen) return <Skeleton height={160} />;
 
-  const change = (changes: Partial<Choices>) => {
+  const change = (changes: Partial<PreferenceChoices>) => {
     const next = { ...chosen, ...changes };
     setDraft(next);
     savePreferences(uid, next)
@@ -141,7 +141,7 @@ export function Preferences({ uid, isAdmin }: { uid: string; isAdmin: boolean })
           isWanted={chosen.wants_drop_reminders}
           onChange={(wants_drop_reminders) => change({ wants_drop_reminders })}
         />
-        <QuietHours hours={chosen.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
+        <QuietHoursFields hours={chosen.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
         <ChannelTable chosen={chosen} isAdmin={isAdmin} onChange={(off) => change({ off })} />
         <Text size="small" tone="muted">
           App means the bell and the messages you see while you’re here. What you switch off there still goes

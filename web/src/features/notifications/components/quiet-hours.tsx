@@ -21,7 +21,7 @@ interface QuietHoursProps {
 }
 
 /** The hours in which push notifications wait (docs/decisions/0011). */
-export function QuietHours({ hours, onChange }: QuietHoursProps) {
+export function QuietHoursFields({ hours, onChange }: QuietHoursProps) {
   const [typed, setTyped] = useState<Partial<Record<keyof Hours, string>>>({});
   const field = (end: keyof Hours, label: string) => (
     <label className={styles.clock}>

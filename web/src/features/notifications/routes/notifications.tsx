@@ -1,4 +1,4 @@
-import { notificationPath } from '@sharebox/domain/notifications/notification-path';
+import { getNotificationPath } from '@sharebox/domain/notifications/notification-path';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
@@ -12,17 +12,17 @@ import { Stack } from '#components/layout/stack.tsx';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import {
-  markAllRead,
-  markRead,
-  newest,
+  markAllNotificationsRead,
+  markNotificationRead,
+  maxShownNotifications,
   type ShownNotification,
   useHasUnread,
   useNotifications,
 } from '../api/notifications';
-import { EnableAlerts } from '../components/enable-alerts';
+import { EnableAlertsCard } from '../components/enable-alerts';
 import { NotificationItem } from '#shared/notifications/notification-item.tsx';
 import styles from '../components/notifications.module.css';
-import { Preferences } from '../components/preferences';
+import { NotificationPreferencesForm } from '../components/preferences';
 import { useMinute } from '#lib/use-minute.ts';
 
 type Filter = 'all' | 'unread' | 'read';
@@ -43,11 +43,11 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
   const lists: Record<Filter, ShownNotification[]> = { all, unread, read };
   const shown = lists[filter];
   // Includes unread notifications that are too old to be listed.
-  const hasOlder = useHasUnread(all.length === newest ? uid : null);
+  const hasOlder = useHasUnread(all.length === maxShownNotifications ? uid : null);
 
   const open = (opened: ShownNotification) => {
-    if (opened.status === 'unread') void markRead(uid, opened.id);
-    const target = notificationPath(opened);
+    if (opened.status === 'unread') void markNotificationRead(uid, opened.id);
+    const target = getNotificationPath(opened);
     if (target !== null) void navigate(target);
   };
 
@@ -66,7 +66,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
           <Tab value="read" label={`Read (${read.length})`} />
         </Tabs>
         {(unread.length > 0 || hasOlder) && (
-          <Button size="small" variant="secondary" onClick={() => void markAllRead(uid)}>
+          <Button size="small" variant="secondary" onClick={() => void markAllNotificationsRead(uid)}>
             Mark all read
           </Button>
         )}
@@ -83,7 +83,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
               notification={notification}
               now={now}
               onOpen={() => open(notification)}
-              onMarkRead={() => void markRead(uid, notification.id)}
+              onMarkRead={() => void markNotificationRead(uid, notification.id)}
             />
           ))}
         </ul>
@@ -121,8 +121,8 @@ export default function Notifications() {
           </div>
         )}
         {notifications.status === 'ready' && uid && <NotificationList uid={uid} all={notifications.data} />}
-        {uid && <EnableAlerts uid={uid} />}
-        {uid && <Preferences uid={uid} isAdmin={isAdmin} />}
+        {uid && <EnableAlertsCard uid={uid} />}
+        {uid && <NotificationPreferencesForm uid={uid} isAdmin={isAdmin} />}
       </Stack>
     </section>
   );

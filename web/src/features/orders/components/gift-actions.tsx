@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   answerGiftContract,
-  kindWordSchema,
+  recipientMessageSchema,
   thankForGiftContract,
-  thankYouWordSchema,
+  thankYouNoteSchema,
 } from '@sharebox/domain/gifts/callables/answer-gift';
-import { recipientOffers } from '@sharebox/domain/gifts/gift-answer';
-import { unnamedGiver } from '@sharebox/domain/gifts/gift';
+import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
+import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -23,13 +23,13 @@ import { callFunction } from '#firebase/call.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './experiences.module.css';
-import { RedirectDialog } from './redirect-dialog';
+import { ChangeGiftDeliveryDialog } from './change-gift-delivery-dialog';
 import type { AnsweredGift } from './use-answered-gift';
-import { type Words, WordsField } from './words-field';
+import { type MessageValues, MessageField } from './message-field';
 
-const kindWordsSchema = z.object({ message: kindWordSchema });
-const thankYouWordsSchema = z.object({ message: thankYouWordSchema });
-const noWords: Words = { message: '' };
+const kindWordsSchema = z.object({ message: recipientMessageSchema });
+const thankYouWordsSchema = z.object({ message: thankYouNoteSchema });
+const noWords: MessageValues = { message: '' };
 
 /**
  * A recipient's actions for a gift: accept, change delivery or decline until the cut-off, and send a thank-you
@@ -44,8 +44,8 @@ export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: Answere
   const refusal = useForm({ resolver: zodResolver(kindWordsSchema), defaultValues: noWords });
   const thanks = useForm({ resolver: zodResolver(thankYouWordsSchema), defaultValues: noWords });
   if (!now) return null;
-  const { canAccept, canChange, canThank } = recipientOffers(gift, now);
-  const giver = gift.sender_name ?? unnamedGiver;
+  const { canAccept, canChange, canThank } = getRecipientActions(gift, now);
+  const giver = gift.sender_name ?? anonymousGiverName;
   const order_id = gift.id;
   const close = () => setOpen(null);
 
@@ -109,7 +109,7 @@ export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: Answere
         </Stack>
       )}
       {canAccept && accepting.problem && <Banner tone="error" title={accepting.problem} />}
-      {open === 'redirect' && <RedirectDialog gift={gift} onDone={setDelivery} onClose={close} />}
+      {open === 'redirect' && <ChangeGiftDeliveryDialog gift={gift} onDone={setDelivery} onClose={close} />}
       {open === 'decline' && (
         <FormDialog
           title="Decline this gift?"
@@ -126,7 +126,7 @@ export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: Answere
             undone.
           </Text>
           <MuiArea>
-            <WordsField control={refusal.control} label="A kind word (optional)" />
+            <MessageField control={refusal.control} label="A kind word (optional)" />
           </MuiArea>
         </FormDialog>
       )}
@@ -146,7 +146,7 @@ export function GiftActions({ gift, setAnswer, setThanks, setDelivery }: Answere
               : 'They’ll get your note right away. You can send one note for each gift.'}
           </Text>
           <MuiArea>
-            <WordsField control={thanks.control} label="Your thank-you note" />
+            <MessageField control={thanks.control} label="Your thank-you note" />
           </MuiArea>
         </FormDialog>
       )}

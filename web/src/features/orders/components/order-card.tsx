@@ -1,6 +1,6 @@
-import { arrivalOf } from '@sharebox/domain/orders/arrival';
-import { historyLabel, isUnderWay } from '@sharebox/domain/orders/order';
-import { eaterOf } from '@sharebox/domain/ratings/rating-answer';
+import { getArrival } from '@sharebox/domain/orders/arrival';
+import { getHistoryLabel, isUnderWay } from '@sharebox/domain/orders/order';
+import { getEater } from '@sharebox/domain/ratings/rating-answer';
 import { useState } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -14,16 +14,16 @@ import { Stack } from '#components/layout/stack.tsx';
 import { keptText } from '#shared/orders/kept-text.ts';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { Text } from '#components/content/text.tsx';
-import { experienceAnchor, toPaymentPending } from '#config/paths.ts';
+import { getExperienceAnchor, toPaymentPending } from '#config/paths.ts';
 import { formatDate } from '#lib/shop-dates.ts';
 import { isNextDoor, nextDoorWords } from '#shared/orders/next-door.ts';
 import type { PastOrder } from '../api/use-order-history';
-import { arrivalWords, orderPlace, orderTitle } from '../food-journey';
+import { formatArrival, formatOrderPlace, formatOrderTitle } from '../food-journey';
 import { DishList } from './dish-list';
-import { DishPictures } from './dish-pictures';
+import { DishImages } from './dish-images';
 import styles from './experiences.module.css';
-import { HowItWas } from './how-it-was';
-import { OrderGift } from './order-gift';
+import { BoxRatingSection } from './box-rating-section';
+import { OrderGiftDetails } from './order-gift-details';
 import { OrderDetails } from './order-details';
 import { useOrderAnchor } from './use-order-anchor';
 import { useOrderActions } from './use-order-actions';
@@ -37,15 +37,15 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
   const { orderAgain, share } = useOrderActions(order);
   const isInReview = order.status === 'pending_confirmation';
   const { ref, isNamed } = useOrderAnchor(order.id);
-  const id = experienceAnchor(order.id);
-  const place = orderPlace(order);
-  const arrival = arrivalOf(order, now);
+  const id = getExperienceAnchor(order.id);
+  const place = formatOrderPlace(order);
+  const arrival = getArrival(order, now);
   return (
     <Card as="article" aria-labelledby={id} className={classNames(styles.card, isNamed && styles.named)}>
-      <DishPictures items={order.items} />
+      <DishImages items={order.items} />
       <Stack gap={3}>
         <Stack row gap={2}>
-          <StatusBadge status={order.status} label={historyLabel(order.status)} />
+          <StatusBadge status={order.status} label={getHistoryLabel(order.status)} />
           {order.is_gift_order && (
             <Chip tone="brand">
               <Icon name="gift" size={16} /> Gift
@@ -60,7 +60,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
         <div className={styles.head}>
           <div>
             <h3 id={id} ref={ref} tabIndex={-1}>
-              {orderTitle(order)}
+              {formatOrderTitle(order)}
             </h3>
             <Text size="small" tone="muted">
               {formatDate(order.created_at)}
@@ -71,11 +71,11 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
         {arrival && (
           <Text as="div" strong className={styles.place}>
             <Icon name="scooter" size={20} />
-            {isNextDoor(order) ? nextDoorWords : arrivalWords(order, arrival)}
+            {isNextDoor(order) ? nextDoorWords : formatArrival(order, arrival)}
           </Text>
         )}
         <DishList items={order.items} max={maxItems} />
-        <OrderGift order={order} />
+        <OrderGiftDetails order={order} />
         {!order.is_gift_order && order.personal_note && (
           <FoldedWords size="small">{order.personal_note}</FoldedWords>
         )}
@@ -85,7 +85,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
             {place}
           </Text>
         )}
-        {eaterOf(order) === 'payer' && <HowItWas box={order} now={now} />}
+        {getEater(order) === 'payer' && <BoxRatingSection box={order} now={now} />}
         {isInReview && order.kept_until && (
           <Text size="small" tone="muted">
             {keptText(order.kept_until)}

@@ -1,5 +1,5 @@
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
-import { historyLabel, shortOrderId } from '@sharebox/domain/orders/order';
+import { getHistoryLabel, toShortOrderId } from '@sharebox/domain/orders/order';
 import { Button } from '#components/actions/button.tsx';
 import { CancelOrder } from '#shared/orders/cancel-order.tsx';
 import { CancelledNote } from '#shared/orders/cancelled-note.tsx';
@@ -12,9 +12,9 @@ import { Stack } from '#components/layout/stack.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { formatDate, formatDay } from '#lib/shop-dates.ts';
 import type { PastOrder } from '../api/use-order-history';
-import { orderTitle } from '../food-journey';
+import { formatOrderTitle } from '../food-journey';
 import styles from './experiences.module.css';
-import { OrderGift } from './order-gift';
+import { OrderGiftDetails } from './order-gift-details';
 
 interface OrderDetailsProps {
   order: PastOrder;
@@ -30,7 +30,7 @@ export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDet
   const isUnsettled = order.gift_answer === 'declined' && order.declined_outcome === null;
   return (
     <Dialog
-      title={orderTitle(order)}
+      title={formatOrderTitle(order)}
       onClose={onClose}
       footer={
         <div className={styles.actions}>
@@ -46,15 +46,18 @@ export function OrderDetails({ order, onClose, onOrderAgain, onShare }: OrderDet
         <FactGrid
           facts={[
             ['Date', formatDate(order.created_at)],
-            ['Status', <StatusBadge key="status" status={order.status} label={historyLabel(order.status)} />],
-            ['Order ID', shortOrderId(order.id)],
+            [
+              'Status',
+              <StatusBadge key="status" status={order.status} label={getHistoryLabel(order.status)} />,
+            ],
+            ['Order ID', toShortOrderId(order.id)],
             ['Reference', order.confirmation_reference],
             ['Delivery', [formatDay(order.delivery_date), hours].filter(Boolean).join(', ')],
             ['Total', <Price key="total" naira={order.total_amount} />],
           ]}
         />
         {order.status === 'cancelled' && <CancelledNote order={order} />}
-        <OrderGift order={order} />
+        <OrderGiftDetails order={order} />
         <OrderContents order={order} />
         {!isUnsettled && <CancelOrder order={order} />}
       </Stack>

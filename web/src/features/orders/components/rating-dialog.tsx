@@ -1,5 +1,5 @@
 import { rateBoxContract } from '@sharebox/domain/ratings/callables/rate-box';
-import { answersOf, type RatingForm } from '@sharebox/domain/ratings/rating-form';
+import { toDishAnswers, type RatingForm } from '@sharebox/domain/ratings/rating-form';
 import { type Control, useController, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
@@ -62,7 +62,9 @@ export function RatingDialog({ box, form, onSent, onClose }: RatingDialogProps) 
   const { isSubmitted } = form.formState;
   const { isBusy, problem, run } = useCall();
   const send = handleSubmit(async (filled) => {
-    if (!(await run(() => callFunction(rateBoxContract, { order_id: box.id, dishes: answersOf(filled) }))))
+    if (
+      !(await run(() => callFunction(rateBoxContract, { order_id: box.id, dishes: toDishAnswers(filled) })))
+    )
       return;
     showToast('Thank you! The kitchen won’t see your name.');
     onSent();

@@ -1,6 +1,6 @@
-import { unnamedGiver } from '@sharebox/domain/gifts/gift';
-import { arrivalDay } from '@sharebox/domain/orders/arrival';
-import { historyLabel, isUnderWay } from '@sharebox/domain/orders/order';
+import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
+import { getArrivalDay } from '@sharebox/domain/orders/arrival';
+import { getHistoryLabel, isUnderWay } from '@sharebox/domain/orders/order';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { classNames } from '#lib/class-names.ts';
@@ -12,18 +12,18 @@ import { Stack } from '#components/layout/stack.tsx';
 import { StatusBadge } from '#shared/orders/status-badge.tsx';
 import { Text } from '#components/content/text.tsx';
 import { useMinute } from '#lib/use-minute.ts';
-import { experienceAnchor } from '#config/paths.ts';
+import { getExperienceAnchor } from '#config/paths.ts';
 import type { SavedAddress } from '#shared/accounts/use-addresses.ts';
 import type { Gift } from '../api/use-received-gifts';
-import { arrivalWords, deliveryMoment, receivedShareText } from '../food-journey';
+import { formatArrival, formatDeliveryTime, buildReceivedGiftShareText } from '../food-journey';
 import { isNextDoor, nextDoorWords } from '#shared/orders/next-door.ts';
 import { shareExperience } from '../share-experience';
 import { DishList } from './dish-list';
-import { DishPictures } from './dish-pictures';
+import { DishImages } from './dish-images';
 import styles from './experiences.module.css';
 import { GiftActions } from './gift-actions';
-import { GiftNote } from './gift-note';
-import { HowItWas } from './how-it-was';
+import { GiftMessage } from './gift-message';
+import { BoxRatingSection } from './box-rating-section';
 import { useAnsweredGift } from './use-answered-gift';
 import { useOrderAnchor } from './use-order-anchor';
 
@@ -37,7 +37,7 @@ function Badges({ gift }: { gift: Gift }) {
       {answer === 'declined' ? (
         <Chip>Declined</Chip>
       ) : (
-        <StatusBadge status={status} label={historyLabel(status)} />
+        <StatusBadge status={status} label={getHistoryLabel(status)} />
       )}
       <Chip tone="brand">
         <Icon name="gift" size={16} /> Gift
@@ -59,16 +59,16 @@ function Arrival({ gift, addresses, now }: ArrivalProps) {
   if (gift.answer === 'declined' || gift.status === 'cancelled') return null;
   const address = addresses?.find(({ id }) => id === gift.address_id);
   const isOnItsWay = !addresses && gift.address_id !== null;
-  const day = arrivalDay(gift.delivery_date, now);
+  const day = getArrivalDay(gift.delivery_date, now);
   return (
     <Stack gap={1}>
       <Text as="div" size="small" tone="muted" className={styles.place}>
         <Icon name="scooter" size={16} />
         {gift.status === 'delivered'
-          ? `Arrived on ${deliveryMoment(gift)}`
+          ? `Arrived on ${formatDeliveryTime(gift)}`
           : isNextDoor(gift)
             ? nextDoorWords
-            : arrivalWords(gift, { isPlanned: false, day })}
+            : formatArrival(gift, { isPlanned: false, day })}
       </Text>
       {(address || isOnItsWay) && (
         <Text as="div" size="small" tone="muted" className={styles.place}>
@@ -91,15 +91,15 @@ export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProp
   const { gift } = answered;
   const { ref, isNamed } = useOrderAnchor(gift.id);
   const now = useMinute();
-  const id = experienceAnchor(gift.id);
-  const giver = gift.sender_name ?? unnamedGiver;
+  const id = getExperienceAnchor(gift.id);
+  const giver = gift.sender_name ?? anonymousGiverName;
   return (
     <Card
       as="article"
       aria-labelledby={id}
       className={classNames(styles.card, styles.received, isNamed && styles.named)}
     >
-      <DishPictures items={gift.items} />
+      <DishImages items={gift.items} />
       <Stack gap={3}>
         <Badges gift={gift} />
         <div className={styles.head}>
@@ -109,10 +109,10 @@ export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProp
           <IconButton
             icon="share"
             label="Share this gift"
-            onClick={() => void shareExperience(receivedShareText(gift))}
+            onClick={() => void shareExperience(buildReceivedGiftShareText(gift))}
           />
         </div>
-        <GiftNote message={gift.love_message} sender={gift.sender_name} />
+        <GiftMessage message={gift.love_message} sender={gift.sender_name} />
         <DishList items={gift.items} />
         <Arrival gift={gift} addresses={addresses} now={now} />
         {gift.status === 'cancelled' && (
@@ -121,7 +121,7 @@ export function ReceivedGiftCard({ gift: told, addresses }: ReceivedGiftCardProp
           </Text>
         )}
         {gift.thank_you_note && <Quote by="You thanked them">{gift.thank_you_note}</Quote>}
-        <HowItWas box={gift} now={now} />
+        <BoxRatingSection box={gift} now={now} />
         <GiftActions {...answered} />
       </Stack>
     </Card>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { experienceAnchor } from '#config/paths.ts';
+import { getExperienceAnchor } from '#config/paths.ts';
 import { useAddresses } from '#shared/accounts/use-addresses.ts';
 import type { Gift } from '../api/use-received-gifts';
 import styles from './experiences.module.css';
@@ -25,7 +25,7 @@ export function ReceivedGifts(props: ReceivedGiftsProps) {
   const addresses = useAddresses();
   const { hash } = useLocation();
   const [isAllShown, setIsAllShown] = useState(false);
-  const isNamedLater = gifts.slice(shownFirst).some(({ id }) => hash === `#${experienceAnchor(id)}`);
+  const isNamedLater = gifts.slice(shownFirst).some(({ id }) => hash === `#${getExperienceAnchor(id)}`);
   const shown = isAllShown || isNamedLater ? gifts : gifts.slice(0, shownFirst);
   return (
     <section aria-labelledby="gifts-for-you">

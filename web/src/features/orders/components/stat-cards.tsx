@@ -1,12 +1,12 @@
 import { Card } from '#components/layout/card.tsx';
 import { Text } from '#components/content/text.tsx';
 import { type PastOrder, useOlderOrders } from '../api/use-order-history';
-import { journeyStats } from '../food-journey';
+import { getJourneyStats } from '../food-journey';
 import styles from './experiences.module.css';
 
-/** The three statistics over all orders; `newest` is the newest page of them. */
+/** The three statistics over all orders; `maxShownNotifications` is the newest page of them. */
 export function StatCards({ newest }: { newest: readonly PastOrder[] }) {
-  const stats = journeyStats(newest, useOlderOrders(newest));
+  const stats = getJourneyStats(newest, useOlderOrders(newest));
   const more = stats.isAtLeast ? '+' : '';
   const cards = [
     { label: 'Experiences Shared', count: `${stats.experiences}${more}` },

@@ -1,6 +1,6 @@
 import { useAnswered } from '#firebase/use-answered.ts';
 import type { Gift } from '../api/use-received-gifts';
-import type { DeliveryChanges } from './redirect-dialog';
+import type { DeliveryChanges } from './change-gift-delivery-dialog';
 
 /** Returns a gift with the recipient's latest actions, which a trigger writes to the document only later. */
 export function useAnsweredGift(told: Gift) {

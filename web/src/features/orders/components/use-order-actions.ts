@@ -8,9 +8,9 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { nameList } from '#lib/name-list.ts';
 import { toCartReview, toPublicGift } from '#config/paths.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
-import { giftPageAgain } from '../api/gift-page-again';
+import { findCurrentGiftPage } from '../api/find-current-gift-page';
 import type { PastOrder } from '../api/use-order-history';
-import { shareText } from '../food-journey';
+import { buildShareText } from '../food-journey';
 import { shareExperience } from '../share-experience';
 
 function sayWhatIsMissing({ missing }: OrderedAgain): void {
@@ -39,7 +39,7 @@ export function useOrderActions(order: PastOrder) {
 
   async function asGift(menu: PublishedMenu): Promise<void> {
     try {
-      const slug = await giftPageAgain(order);
+      const slug = await findCurrentGiftPage(order);
       const again = orderAgain(order.items, menu);
       giftCart.fill(again.available, order.packaging_option);
       sayWhatIsMissing(again);
@@ -57,5 +57,5 @@ export function useOrderActions(order: PastOrder) {
     await (order.is_gift_order ? asGift(storefront.menu) : forOneself(storefront.menu));
   }
 
-  return { orderAgain: () => void again(), share: () => void shareExperience(shareText(order)) };
+  return { orderAgain: () => void again(), share: () => void shareExperience(buildShareText(order)) };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { experienceAnchor } from '#config/paths.ts';
+import { getExperienceAnchor } from '#config/paths.ts';
 
 /**
  * Returns whether the address points to this order, as a notification's link does, and scrolls and focuses its
@@ -12,7 +12,7 @@ export function useOrderAnchor(orderId: string): {
 } {
   const ref = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
-  const isNamed = hash === `#${experienceAnchor(orderId)}`;
+  const isNamed = hash === `#${getExperienceAnchor(orderId)}`;
   useEffect(() => {
     if (!isNamed) return;
     ref.current?.focus({ preventScroll: true });

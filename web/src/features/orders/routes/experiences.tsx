@@ -14,7 +14,7 @@ import { type PastOrder, useOrderHistory } from '../api/use-order-history';
 import { useRatings } from '../api/use-ratings';
 import { type Gift, useReceivedGifts } from '../api/use-received-gifts';
 import styles from '../components/experiences.module.css';
-import { OrderPage } from '../components/order-page';
+import { OrderHistoryPage } from '../components/order-history-page';
 import { ReceivedGifts } from '../components/received-gifts';
 import { StatCards } from '../components/stat-cards';
 
@@ -70,7 +70,7 @@ function History({ newest, gifts, isRatingKnown }: HistoryProps) {
     <>
       <StatCards newest={orders} />
       <ul role="list" className={styles.list} aria-label="Your experiences">
-        <OrderPage orders={orders} />
+        <OrderHistoryPage orders={orders} />
       </ul>
     </>
   );

@@ -28,7 +28,7 @@ export async function markPacked(dropId: string, orderId: string, isPacked: bool
  * Reads the print data of a drop, for admins; reads again when the text `seen` changes. Null while loading and for
  * users without access. Never cached on the device.
  */
-export function usePapers(dropId: string, isWanted: boolean, seen: string) {
+export function usePrintData(dropId: string, isWanted: boolean, seen: string) {
   const [papers, setPapers] = useState<Papers | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {

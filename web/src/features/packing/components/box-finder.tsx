@@ -1,4 +1,4 @@
-import { boxQuestion } from '@sharebox/domain/packing/box-code';
+import { parseBoxSearch } from '@sharebox/domain/packing/box-code';
 import { type RefObject, useId, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { canScan, Scanner } from './scanner';
@@ -41,7 +41,7 @@ export function BoxFinder({ text, onText, fieldRef }: BoxFinderProps) {
         <Scanner
           onClose={() => setIsScanning(false)}
           onRead={(read) => {
-            const question = boxQuestion(read);
+            const question = parseBoxSearch(read);
             if (!question || !('orderId' in question)) return false;
             onText(read);
             setIsScanning(false);

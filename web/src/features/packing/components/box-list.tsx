@@ -1,17 +1,17 @@
-import { windowText } from '@sharebox/domain/orders/delivery-window';
+import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { classNames } from '#lib/class-names.ts';
 import { nameList } from '#lib/name-list.ts';
 import { boxText } from '#shared/packing/paper-texts.ts';
-import { changedText, dishTexts, packagingTexts } from '../packing-text';
-import type { PackedRow } from '../packed-row';
+import { changedSincePackingText, formatDishes, formatPackaging } from '../packing-text';
+import type { PackingRow } from '../packing-row';
 import styles from './packing.module.css';
 
-const stateTexts = { open: 'Not packed', packed: 'Packed', changed: changedText } as const;
+const stateTexts = { open: 'Not packed', packed: 'Packed', changed: changedSincePackingText } as const;
 
 interface BoxListProps {
-  rows: readonly PackedRow[];
+  rows: readonly PackingRow[];
   /** Shows one box at the top of the page. */
-  onShow: (row: PackedRow) => void;
+  onShow: (row: PackingRow) => void;
 }
 
 /** All boxes of a drop; selecting a box shows it. */
@@ -34,12 +34,12 @@ export function BoxList({ rows, onShow }: BoxListProps) {
                     <p>
                       <strong>{label.name}</strong>, {label.area}
                     </p>
-                    <p>{windowText(label.delivery_window)}</p>
+                    <p>{formatDeliveryWindow(label.delivery_window)}</p>
                   </>
                 )}
-                <p>{dishTexts(box.items).join(', ')}</p>
+                <p>{formatDishes(box.items).join(', ')}</p>
                 <p>
-                  {code} · {packagingTexts(box).join(' · ')}
+                  {code} · {formatPackaging(box).join(' · ')}
                 </p>
                 {needs.length > 0 && <p className={styles.careful}>Avoids {nameList(needs)}</p>}
               </div>

@@ -8,7 +8,7 @@ import { useRole } from '#shared/accounts/use-role.ts';
 import { useUid } from '#shared/accounts/use-uid.ts';
 import { ChosenDrop } from '#shared/kitchen/chosen-drop.tsx';
 import { useDropsToCook } from '#shared/kitchen/kitchen-boxes.ts';
-import { DropToPack } from '../components/drop-to-pack';
+import { DropPacking } from '../components/drop-packing';
 
 /**
  * The packing page for kitchen staff and admins (docs/product/packing.md). Both the route guard and the security
@@ -29,7 +29,7 @@ export default function Packing() {
         </LoadFailure>
       ) : (
         <ChosenDrop drops={drops.data} empty="No drop to pack for">
-          {(drop) => <DropToPack key={drop.id} uid={uid} drop={drop} isAdmin={isAdmin} />}
+          {(drop) => <DropPacking key={drop.id} uid={uid} drop={drop} isAdmin={isAdmin} />}
         </ChosenDrop>
       )}
     </Page>

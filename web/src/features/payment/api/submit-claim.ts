@@ -2,7 +2,7 @@ import {
   submitPaymentContract,
   type SubmitPaymentOutput,
 } from '@sharebox/domain/payments/callables/submit-payment';
-import { placementFailure } from '@sharebox/domain/orders/placement-failure';
+import { describePlacementFailure } from '@sharebox/domain/orders/placement-failure';
 import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from '#firebase/call.ts';
 import type { ClaimFormOutput } from '../claim-form';
@@ -30,7 +30,7 @@ export async function submitClaim(
     });
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause));
-    const message = placementFailure(error, role);
+    const message = describePlacementFailure(error, role);
     throw new Error(error instanceof NetworkError ? `${message} ${keptMessage}` : message, { cause });
   }
 }

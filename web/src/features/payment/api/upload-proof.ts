@@ -1,5 +1,9 @@
 import type { ImageType } from '@sharebox/domain/payments/image-type';
-import { proofFolder, proofNamesAfter, proofProblem } from '@sharebox/domain/payments/payment';
+import {
+  getOrderProofsFolder,
+  listUnusedProofNames,
+  findProofProblem,
+} from '@sharebox/domain/payments/payment';
 import { isRefusedByRules, pictureType, uploadPicture } from '#firebase/upload.ts';
 
 /**
@@ -8,7 +12,7 @@ import { isRefusedByRules, pictureType, uploadPicture } from '#firebase/upload.t
  */
 export async function checkProof(file: File): Promise<{ type: ImageType } | { problem: string }> {
   const type = await pictureType(file);
-  const problem = proofProblem({ type: type ?? '', size: file.size });
+  const problem = findProofProblem({ type: type ?? '', size: file.size });
   if (problem !== null || type === null) return { problem: problem ?? 'Only image files are allowed' };
   return { type };
 }
@@ -31,8 +35,8 @@ interface ProofUpload {
  */
 export async function uploadProof({ uid, orderId, before, ...upload }: ProofUpload): Promise<string> {
   let refusal: unknown = new Error('No more screenshots can be uploaded for this order');
-  for (const name of proofNamesAfter(before)) {
-    const path = `${proofFolder(uid, orderId)}${name}`;
+  for (const name of listUnusedProofNames(before)) {
+    const path = `${getOrderProofsFolder(uid, orderId)}${name}`;
     try {
       await uploadPicture({ ...upload, path });
       return path;

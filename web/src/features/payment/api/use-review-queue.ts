@@ -1,6 +1,6 @@
 import {
   lookUpReviewContract,
-  type LookedUpReview,
+  type LookUpReviewOutput,
 } from '@sharebox/domain/payments/callables/look-up-review';
 import { useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
@@ -9,8 +9,8 @@ import { callFunction } from '#firebase/call.ts';
  * Returns how many payments are ahead of this order and how long reviews take, read when the page opens and whenever
  * it becomes visible again. Null while loading and on errors, because the page works without it.
  */
-export function useReviewQueue(orderId: string): LookedUpReview | null {
-  const [queue, setQueue] = useState<LookedUpReview | null>(null);
+export function useReviewQueue(orderId: string): LookUpReviewOutput | null {
+  const [queue, setQueue] = useState<LookUpReviewOutput | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const ask = () => {

@@ -1,10 +1,10 @@
-import { countdownTo } from '@sharebox/domain/shop/ordering-window';
+import { calculateCountdown } from '@sharebox/domain/shop/ordering-window';
 import { holdWarning } from '#shared/orders/held-box.ts';
 import { classNames } from '#lib/class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
 import tones from '#components/content/tones.module.css';
 import { formatTime } from '#lib/shop-dates.ts';
-import { countdownText } from '../countdown-text';
+import { formatCountdown } from '../countdown-text';
 import styles from './payment.module.css';
 
 interface HoldCountdownProps {
@@ -19,7 +19,7 @@ interface HoldCountdownProps {
  * `now` is null while unknown.
  */
 export function HoldCountdown({ since, until, now }: HoldCountdownProps) {
-  const left = now && countdownTo(until, now);
+  const left = now && calculateCountdown(until, now);
   const told = left && ((left.days * 24 + left.hours) * 60 + left.minutes) * 60 + left.seconds;
   // The known server time lags by the latency of its answer.
   const whole = Math.floor((until.getTime() - since.getTime()) / 1000);
@@ -32,7 +32,7 @@ export function HoldCountdown({ since, until, now }: HoldCountdownProps) {
         <strong>Your box is held for you</strong> until {formatTime(until)}.
       </p>
       <div className={styles.holdClock} role="timer" aria-live="off" aria-label="Time left to pay">
-        {seconds === null ? '–:––' : countdownText(seconds)}
+        {seconds === null ? '–:––' : formatCountdown(seconds)}
       </div>
       <span className="visually-hidden" role="status">
         {warning && `Less than ${warning} ${warning === 1 ? 'minute' : 'minutes'} left to pay for your box.`}

@@ -1,4 +1,4 @@
-import { shortOrderId, type Order } from '@sharebox/domain/orders/order';
+import { toShortOrderId, type Order } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { Card } from '#components/layout/card.tsx';
 import { Chip, type Tone } from '#components/content/chip.tsx';
@@ -21,7 +21,7 @@ export function PendingFacts({ order, claim, badge, tone }: PendingFactsProps) {
   const waiting = <Skeleton width={120} height={22} />;
   const ordered = [
     ['Order reference', order.confirmation_reference],
-    ['Order ID', shortOrderId(order.id)],
+    ['Order ID', toShortOrderId(order.id)],
     ['Total amount', <Price key="total" naira={order.total_amount} />],
   ] as const;
   const submitted = [

@@ -9,14 +9,14 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { paths, toPaymentPending } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
-import { useConfirmation } from '../api/use-confirmation';
+import { usePaymentClaim } from '../api/use-payment-claim';
 import { OrderGate } from '../components/order-gate';
 import styles from '../components/payment.module.css';
 import { StatusHero } from '../components/status-hero';
 import { SupportContacts } from '../components/support-contacts';
 import { useCountdown } from '../components/use-countdown';
-import { countdownText } from '../countdown-text';
-import { orderOutcome } from '../order-outcome';
+import { formatCountdown } from '../countdown-text';
+import { getOrderOutcome } from '../order-outcome';
 
 const title = 'Confirming Your Payment';
 
@@ -57,8 +57,8 @@ function TakingLonger({ order }: { order: WithId<Order> }) {
 }
 
 function Confirming({ order }: { order: WithId<Order> }) {
-  const claim = useConfirmation(order);
-  const outcome = orderOutcome(order, claim ?? null);
+  const claim = usePaymentClaim(order);
+  const outcome = getOrderOutcome(order, claim ?? null);
   const left = useCountdown({
     name: `confirmation_${order.id}`,
     seconds: waitSeconds,
@@ -84,7 +84,7 @@ function Confirming({ order }: { order: WithId<Order> }) {
             <Card>
               <Stack center gap={2}>
                 <div className={styles.clock} role="timer" aria-label="Time left">
-                  {countdownText(left)}
+                  {formatCountdown(left)}
                 </div>
                 <Text>
                   Payment reference:{' '}

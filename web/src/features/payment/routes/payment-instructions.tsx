@@ -16,10 +16,10 @@ import { OrderContents } from '#shared/orders/order-contents.tsx';
 import { useHeldBox } from '#shared/orders/use-held-box.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
-import { claimDraftOf } from '../claim-draft';
+import { getClaimDraft } from '../claim-draft';
 import { ClaimCardSkeleton } from '../components/claim-card';
-import { ClaimFormCard } from '../components/claim-form-card';
-import { GiveBoxBack } from '../components/give-box-back';
+import { PaymentClaimForm } from '../components/payment-claim-form';
+import { CancelHoldButton } from '../components/cancel-hold-button';
 import { HoldCountdown } from '../components/hold-countdown';
 import { OrderGate } from '../components/order-gate';
 import styles from '../components/payment.module.css';
@@ -112,7 +112,7 @@ function Instructions({ order }: { order: WithId<Order> }) {
                   </Text>
                 </details>
                 <Stack center>
-                  <GiveBoxBack order={order} />
+                  <CancelHoldButton order={order} />
                 </Stack>
               </div>
               <div className={styles.thumb}>
@@ -123,7 +123,7 @@ function Instructions({ order }: { order: WithId<Order> }) {
             </>
           )}
           {payer ? (
-            <ClaimFormCard order={order} payer={payer} onProblem={setProblem} />
+            <PaymentClaimForm order={order} payer={payer} onProblem={setProblem} />
           ) : (
             <ClaimCardSkeleton />
           )}
@@ -135,7 +135,7 @@ function Instructions({ order }: { order: WithId<Order> }) {
 
 /** Clears the draft once the claim has arrived, however the page learns about it. */
 function Claimed({ order }: { order: WithId<Order> }) {
-  useEffect(() => claimDraftOf(order.id).set(null), [order.id]);
+  useEffect(() => getClaimDraft(order.id).set(null), [order.id]);
   return <Navigate to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })} replace />;
 }
 

@@ -1,5 +1,5 @@
-import { reviewQueueText } from '@sharebox/domain/payments/review-time';
-import { historyLabel, type Order } from '@sharebox/domain/orders/order';
+import { formatReviewQueue } from '@sharebox/domain/payments/review-time';
+import { getHistoryLabel, type Order } from '@sharebox/domain/orders/order';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -16,18 +16,18 @@ import { paths, toOrderConfirmationPending, toPaymentInstructions } from '#confi
 import type { WithId } from '#firebase/live.ts';
 import { useRole } from '#shared/accounts/use-role.ts';
 import { useReviewQueue } from '../api/use-review-queue';
-import { useConfirmation } from '../api/use-confirmation';
+import { usePaymentClaim } from '../api/use-payment-claim';
 import { OrderGate } from '../components/order-gate';
-import { DisputedView, EndedView } from '../components/order-trouble';
+import { DisputedPaymentView, EndedOrderView } from '../components/order-problem-views';
 import { PendingBox } from '../components/pending-box';
 import { PendingFacts } from '../components/pending-facts';
 import { StatusHero } from '../components/status-hero';
 import { keptText } from '#shared/orders/kept-text.ts';
 import { SupportContacts } from '../components/support-contacts';
 import { useCountdown } from '../components/use-countdown';
-import { WhatToExpect } from '../components/what-to-expect';
+import { NextStepsList } from '../components/next-steps-list';
 import { confirmedMessage } from '../confirmed-message';
-import { orderOutcome } from '../order-outcome';
+import { getOrderOutcome } from '../order-outcome';
 
 const title = 'Payment Pending';
 
@@ -80,27 +80,29 @@ function Expectation({ order }: { order: WithId<Order> }) {
     <Banner tone="info">
       Confirmation typically takes up to 1 hour, and an email follows as soon as it is done.
       {order.kept_until && ` ${keptText(order.kept_until)}`}
-      {queue && ` ${reviewQueueText(queue)}`}
+      {queue && ` ${formatReviewQueue(queue)}`}
     </Banner>
   );
 }
 
 function Pending({ order }: { order: WithId<Order> }) {
-  const claim = useConfirmation(order);
-  const outcome = orderOutcome(order, claim ?? null);
+  const claim = usePaymentClaim(order);
+  const outcome = getOrderOutcome(order, claim ?? null);
   const isGuest = useRole() === 'guest';
   if (outcome === 'unsubmitted') return <Navigate to={toPaymentInstructions(order.id)} replace />;
-  const badge = outcome === 'pending' ? 'Pending Confirmation' : historyLabel(order.status);
+  const badge = outcome === 'pending' ? 'Pending Confirmation' : getHistoryLabel(order.status);
   return (
     <Page title={title}>
       <Stack gap={5}>
         {outcome === 'pending' && <Waiting order={order} />}
         {outcome === 'verified' && <Confirmed order={order} />}
-        {outcome === 'disputed' && <DisputedView notes={claim?.notes ?? null} keptUntil={order.kept_until} />}
-        {(outcome === 'refund' || outcome === 'cancelled') && <EndedView order={order} />}
+        {outcome === 'disputed' && (
+          <DisputedPaymentView notes={claim?.notes ?? null} keptUntil={order.kept_until} />
+        )}
+        {(outcome === 'refund' || outcome === 'cancelled') && <EndedOrderView order={order} />}
         {outcome === 'pending' && <Expectation order={order} />}
         {outcome === 'pending' && (
-          <WhatToExpect recipient={order.is_gift_order ? (order.recipient_name ?? 'them') : null} />
+          <NextStepsList recipient={order.is_gift_order ? (order.recipient_name ?? 'them') : null} />
         )}
         {outcome !== 'refund' && outcome !== 'cancelled' && <PendingBox order={order} />}
         <PendingFacts

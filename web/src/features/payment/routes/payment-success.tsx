@@ -1,4 +1,4 @@
-import { isPaymentVerified, shortOrderId, type Order } from '@sharebox/domain/orders/order';
+import { isPaymentVerified, toShortOrderId, type Order } from '@sharebox/domain/orders/order';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -21,7 +21,7 @@ import { StatusHero } from '../components/status-hero';
 import { SupportContacts } from '../components/support-contacts';
 import { useCountdown } from '../components/use-countdown';
 import { confirmedMessage } from '../confirmed-message';
-import { orderOutcome } from '../order-outcome';
+import { getOrderOutcome } from '../order-outcome';
 
 const title = 'Payment Success';
 
@@ -45,7 +45,7 @@ function Success({ order }: { order: WithId<Order> }) {
           <Stack row spread gap={2}>
             <h2 id="your-order">Your Order</h2>
             <Text size="small" tone="muted">
-              {order.confirmation_reference} · {shortOrderId(order.id)}
+              {order.confirmation_reference} · {toShortOrderId(order.id)}
             </Text>
           </Stack>
           <OrderContents order={order} />
@@ -90,7 +90,7 @@ function Result({ reference }: { reference: string }) {
 
   if (order?.is_gift_order) return <Navigate to={successPath(order)} replace />;
   if (isVerified) return <Success order={order} />;
-  if (order && orderOutcome(order, null) !== 'pending') {
+  if (order && getOrderOutcome(order, null) !== 'pending') {
     return <Navigate to={toPaymentPending({ ref: reference, orderId: order.id })} replace />;
   }
   if (found.status === 'error') {

@@ -7,7 +7,7 @@ export interface SyncOutcome {
 }
 
 /** Returns the message of the server's answer, or a failure message if it has none. */
-export function syncOutcome(answer: { success: boolean; message: string }): SyncOutcome {
+export function toSyncOutcome(answer: { success: boolean; message: string }): SyncOutcome {
   return answer.success
     ? { tone: 'success', message: answer.message }
     : { tone: 'error', message: answer.message || 'Failed to sync address' };
@@ -16,7 +16,7 @@ export function syncOutcome(answer: { success: boolean; message: string }): Sync
 /** Asks the server to copy the default address into the profile. Never throws. */
 export async function syncAddress(): Promise<SyncOutcome> {
   try {
-    return syncOutcome(await callFunction(syncUserAddressContract, {}));
+    return toSyncOutcome(await callFunction(syncUserAddressContract, {}));
   } catch {
     return { tone: 'error', message: 'An error occurred while syncing address' };
   }

@@ -1,4 +1,4 @@
-import { addressText } from '@sharebox/domain/accounts/address';
+import { formatAddress } from '@sharebox/domain/accounts/address';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
@@ -50,7 +50,7 @@ export function DeleteAddressDialog({ uid, address, onClose }: DeleteAddressDial
         {failure && <Banner tone="error">{failure}</Banner>}
         <Text>Are you sure you want to delete this address?</Text>
         <Text tone="muted" className={styles.long}>
-          {address.label}: {addressText(address)}
+          {address.label}: {formatAddress(address)}
         </Text>
       </Stack>
     </Dialog>

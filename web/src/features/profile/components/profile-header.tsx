@@ -1,4 +1,4 @@
-import { initialsOf, type Profile } from '@sharebox/domain/accounts/profile';
+import { getInitials, type Profile } from '@sharebox/domain/accounts/profile';
 import { Button } from '#components/actions/button.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { Icon } from '#components/actions/icon.tsx';
@@ -27,7 +27,7 @@ export function ProfileHeader({
   return (
     <header className={styles.header}>
       <span className={styles.avatar} aria-hidden>
-        {initialsOf(profile.first_name, profile.last_name)}
+        {getInitials(profile.first_name, profile.last_name)}
       </span>
       <div className={styles.who}>
         <h1>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import TextField from '@mui/material/TextField';
-import { dietaryInputOf, dietaryNeeds } from '@sharebox/domain/menu/dietary';
+import { toDietaryInput, parseDietaryNeeds } from '@sharebox/domain/menu/dietary';
 import {
   profileEditInputSchema,
   type ProfileEditInput,
@@ -20,11 +20,11 @@ import type { SessionUser } from '#shared/accounts/session.ts';
 import { saveProfile } from '../api/save-profile';
 import { messageOf } from '#lib/errors.ts';
 import { NameFields, PhoneField } from './contact-fields';
-import { AddressSync } from './address-sync';
+import { AddressSyncBanner } from './address-sync-banner';
 import { DietaryFields } from './dietary-fields';
-import { noDefaultAddress, ProfileFacts } from './profile-facts';
+import { noDefaultAddressText, ProfileSummary } from './profile-summary';
 import styles from './profile-form.module.css';
-import { keptProfile } from './kept-profile';
+import { profileDraft } from './profile-draft';
 import { useKeptForm } from '#shared/accounts/use-kept-form.ts';
 
 interface ProfileTabProps {
@@ -48,16 +48,16 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
       last_name: profile.last_name,
       phone_number: profile.phone_number,
       bio: profile.bio,
-      ...dietaryInputOf(profile.dietary_needs),
+      ...toDietaryInput(profile.dietary_needs),
     },
   });
-  useKeptForm(form, keptProfile);
+  useKeptForm(form, profileDraft);
   const submit = async (typed: ProfileEditInput) => {
     setFailure(null);
     onSaving(true);
     try {
       const { dietary_choices, dietary_words, ...changes } = typed;
-      const dietary_needs = dietaryNeeds({ dietary_choices, dietary_words });
+      const dietary_needs = parseDietaryNeeds({ dietary_choices, dietary_words });
       await saveProfile(user.uid, { ...changes, dietary_needs });
       showToast('Profile updated successfully!');
       onSaved();
@@ -87,7 +87,7 @@ function ProfileForm({ user, profile, formId, onSaving, onSaved }: ProfileFormPr
         <TextField
           id={addressId}
           label="Default Delivery Address"
-          value={profile.address || noDefaultAddress}
+          value={profile.address || noDefaultAddressText}
           multiline
           helperText={<Link to={toProfile('delivery')}>Manage addresses</Link>}
           slotProps={{ input: { readOnly: true } }}
@@ -112,9 +112,9 @@ type ProfileFormProps = Omit<ProfileTabProps, 'isEditing'>;
 export default function ProfileTab({ isEditing, ...rest }: ProfileTabProps) {
   return (
     <Stack gap={4}>
-      <AddressSync profile={rest.profile} />
+      <AddressSyncBanner profile={rest.profile} />
       <Card as="section" aria-label="Your details">
-        {isEditing ? <ProfileForm {...rest} /> : <ProfileFacts user={rest.user} profile={rest.profile} />}
+        {isEditing ? <ProfileForm {...rest} /> : <ProfileSummary user={rest.user} profile={rest.profile} />}
       </Card>
     </Stack>
   );

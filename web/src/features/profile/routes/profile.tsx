@@ -9,7 +9,7 @@ import { PageSkeleton, Skeleton } from '#components/feedback/skeleton.tsx';
 import { type ProfileTab as TabName, toProfile } from '#config/paths.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import { keptProfile } from '../components/kept-profile';
+import { profileDraft } from '../components/profile-draft';
 import { ProfileHeader } from '../components/profile-header';
 
 const ProfileTab = preloadable(() => import('../components/profile-tab'));
@@ -40,7 +40,7 @@ export default function Profile(foreign: ProfileProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const id = useId();
-  const [isEditing, setIsEditing] = useState(() => keptProfile.get() !== null);
+  const [isEditing, setIsEditing] = useState(() => profileDraft.get() !== null);
   const [isSaving, setIsSaving] = useState(false);
   const asked = search.get('tab');
   const tab = tabs.find(({ name }) => name === asked)?.name ?? 'profile';
@@ -53,7 +53,7 @@ export default function Profile(foreign: ProfileProps) {
   const formId = `${id}-form`;
 
   const stopEditing = () => {
-    keptProfile.set(null);
+    profileDraft.set(null);
     setIsEditing(false);
   };
   const edit = () => {

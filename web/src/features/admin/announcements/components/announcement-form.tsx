@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   announcementReachSchema,
   announcementReaches,
-  announcementWords,
+  announcementInputShape,
   maxAnnouncementMessage,
   maxAnnouncementTitle,
 } from '@sharebox/domain/notifications/staff-announcement';
@@ -26,7 +26,7 @@ import { FieldGrid } from '#components/forms/field-grid.tsx';
 const fieldsSchema = z.object({
   announcement_id: z.uuid(),
   reach: announcementReachSchema,
-  ...announcementWords,
+  ...announcementInputShape,
 });
 type Fields = z.infer<typeof fieldsSchema>;
 

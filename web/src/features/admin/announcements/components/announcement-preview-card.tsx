@@ -1,4 +1,7 @@
-import { announcementText, type StaffAnnouncement } from '@sharebox/domain/notifications/staff-announcement';
+import {
+  buildAnnouncementText,
+  type StaffAnnouncement,
+} from '@sharebox/domain/notifications/staff-announcement';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
@@ -55,7 +58,7 @@ export function AnnouncementPreviewCard({ written, preview, onSend }: Announceme
               <NotificationItem
                 now={seenAt}
                 notification={{
-                  ...announcementText(written),
+                  ...buildAnnouncementText(written),
                   ...{ status: 'unread', read_at: null, created_at: seenAt, order_id: null, metadata: {} },
                 }}
               />

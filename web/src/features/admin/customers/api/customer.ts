@@ -3,7 +3,7 @@ import { staffNoteSchema } from '@sharebox/domain/accounts/staff-note';
 import { addStaffNoteContract } from '@sharebox/domain/accounts/callables/add-staff-note';
 import {
   lookUpCustomerContract,
-  type LookedUpCustomer,
+  type CustomerLookup,
 } from '@sharebox/domain/accounts/callables/look-up-customer';
 import { orderSchema, staffOrderStatuses } from '@sharebox/domain/orders/order';
 import { useEffect, useState } from 'react';
@@ -67,7 +67,7 @@ export async function keepNote(note: { request_id: string; uid: string; text: st
 
 /** What was looked up so far; null until it is known. */
 export interface LookedUp {
-  data: LookedUpCustomer | null;
+  data: CustomerLookup | null;
   hasFailed: boolean;
   retry: () => void;
 }

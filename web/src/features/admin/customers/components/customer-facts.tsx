@@ -1,6 +1,6 @@
-import { addressText } from '@sharebox/domain/accounts/address';
+import { formatAddress } from '@sharebox/domain/accounts/address';
 import type { Profile } from '@sharebox/domain/accounts/profile';
-import { greeting } from '@sharebox/domain/notifications/staff-messages';
+import { buildGreeting } from '@sharebox/domain/notifications/staff-messages';
 import { roleLabels } from '@sharebox/domain/accounts/role';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/layout/card.tsx';
@@ -47,7 +47,11 @@ export function CustomerFacts({ uid, person, email, isVerified, isEmailKnown }: 
             person && [
               'Phone',
               person.phone_number ? (
-                <PhoneLink key="phone" phone={person.phone_number} message={greeting(person.first_name)} />
+                <PhoneLink
+                  key="phone"
+                  phone={person.phone_number}
+                  message={buildGreeting(person.first_name)}
+                />
               ) : (
                 'None'
               ),
@@ -94,7 +98,7 @@ export function CustomerAddresses({ uid }: { uid: string }) {
                   <strong>{address.label}</strong>
                   {address.is_default && <Chip>Default</Chip>}
                 </span>
-                <span>{addressText(address)}</span>
+                <span>{formatAddress(address)}</span>
               </li>
             ))}
           </ul>

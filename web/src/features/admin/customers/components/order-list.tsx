@@ -1,4 +1,4 @@
-import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
+import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
@@ -51,9 +51,9 @@ export function OrderList({ title, live, paging, empty, note }: OrderListProps) 
                     <Link
                       to={toStaffOrder(order.id)}
                       title={order.id}
-                      aria-label={`See order ${shortOrderId(order.id)}`}
+                      aria-label={`See order ${toShortOrderId(order.id)}`}
                     >
-                      {shortOrderId(order.id)}
+                      {toShortOrderId(order.id)}
                     </Link>
                     <span className={styles.chips}>
                       {beside !== null && <Chip tone="gold">{beside}</Chip>}

@@ -1,4 +1,4 @@
-import { keptOffRunBecause } from '@sharebox/domain/deliveries/delivery-stop';
+import { getRunExclusionReason } from '@sharebox/domain/deliveries/delivery-stop';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
@@ -29,9 +29,9 @@ export function DropDeliveries({ dropId, onWrite, onClose }: DropDeliveriesProps
   const notice = useNotice();
   const planned = new Set(runs.data?.flatMap(({ order_ids }) => order_ids));
   const onNoRun = (runs.data && orders.data ? orders.data : []).filter(({ id }) => !planned.has(id));
-  const unplanned = onNoRun.filter((one) => keptOffRunBecause(one) === null);
+  const unplanned = onNoRun.filter((one) => getRunExclusionReason(one) === null);
   const keptOff = onNoRun.flatMap((order) => {
-    const because = keptOffRunBecause(order);
+    const because = getRunExclusionReason(order);
     return because ? [{ order, because }] : [];
   });
   const doors = usePlannedDoors(unplanned);

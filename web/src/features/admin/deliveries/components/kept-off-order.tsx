@@ -1,4 +1,4 @@
-import { type LeftOutBecause, leftOutWords } from '@sharebox/domain/orders/bulk-act';
+import { type BulkExclusionReason, bulkExclusionLabels } from '@sharebox/domain/orders/bulk-action';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useId } from 'react';
 import { LinkButton } from '#components/actions/button.tsx';
@@ -12,7 +12,7 @@ import { boxName } from '../run-text';
 /** An order that is paid for and that no run may bring. */
 export interface KeptOff {
   order: WithId<Order>;
-  because: LeftOutBecause;
+  because: BulkExclusionReason;
 }
 
 /** One of them, by who pays for it, with why; what becomes of it is decided at the order. */
@@ -28,7 +28,7 @@ export function KeptOffOrder({ order, because, name }: KeptOff & { name: string 
           <Text size="small" tone="muted">
             {order.confirmation_reference}
           </Text>
-          <p>{leftOutWords[because]}.</p>
+          <p>{bulkExclusionLabels[because]}.</p>
         </div>
         <LinkButton to={toStaffOrder(order.id)} variant="secondary" size="small" aria-describedby={nameId}>
           Open the order

@@ -1,4 +1,4 @@
-import { nearestNext, type PlacedDoor } from '@sharebox/domain/deliveries/nearest-next';
+import { sortNearestNext, type PlacedDoor } from '@sharebox/domain/deliveries/nearest-next';
 import type { Point } from '@sharebox/domain/shop/point';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
@@ -19,7 +19,7 @@ export function NearestNext({ doors, start, onOrder }: NearestNextProps) {
   if (doors.length < 2) return null;
 
   function order() {
-    const ids = nearestNext(doors, start);
+    const ids = sortNearestNext(doors, start);
     const isSame = ids.every((id, index) => id === doors[index]?.id);
     setSaid(nearestNextText(isSame, doors.filter(({ pin }) => pin === null).length));
     onOrder(ids);

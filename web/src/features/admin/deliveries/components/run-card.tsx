@@ -1,5 +1,5 @@
 import type { StopState } from '@sharebox/domain/deliveries/delivery-run';
-import { stateOnRun } from '@sharebox/domain/deliveries/stop-state';
+import { getStateOnRun } from '@sharebox/domain/deliveries/stop-state';
 import { useId } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -38,7 +38,7 @@ export function RunCard(props: RunCardProps) {
   const { run, others, riders, unplanned, isEditing, canEdit, onEdit, onWrite, onDelete, notice } = props;
   const nameId = useId();
   const stops = new Map(useStops(run.id).data?.map((stop) => [stop.id, stop]));
-  const states = run.order_ids.map((id) => stateOnRun(run.stop_states[id] ?? 'waiting', stops.get(id)));
+  const states = run.order_ids.map((id) => getStateOnRun(run.stop_states[id] ?? 'waiting', stops.get(id)));
   const action = { variant: 'secondary', size: 'small', 'aria-describedby': nameId } as const;
   return (
     <Card as="li" padded={false} aria-labelledby={nameId}>

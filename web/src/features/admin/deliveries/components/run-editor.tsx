@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { type DeliveryStop, maxRunNameLength, maxStops } from '@sharebox/domain/deliveries/delivery-run';
-import { windowText } from '@sharebox/domain/orders/delivery-window';
+import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
@@ -147,5 +147,5 @@ const pinOf = (door: Door) => ('pin' in door && door.pin) || null;
 /** What the order of the doors goes by: the window, and whether the place is known. */
 function aboutOf(door: Door | undefined): string {
   if (!door) return '';
-  return `${windowText(door.delivery_window)}${pinOf(door) ? ' · place saved' : ''}`;
+  return `${formatDeliveryWindow(door.delivery_window)}${pinOf(door) ? ' · place saved' : ''}`;
 }

@@ -1,4 +1,4 @@
-import { windowText } from '@sharebox/domain/orders/delivery-window';
+import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { Run } from '../api/runs';
@@ -49,7 +49,7 @@ export function RunSheet({ run, doors, onPrinted }: RunSheetProps) {
                 {stop.is_gift && <em> Gift: no word of price or giver.</em>}
                 {stop.is_cancelled && <em> Not to be handed over: bring it back.</em>}
               </td>
-              <td className={styles.window}>{windowText(stop.delivery_window)}</td>
+              <td className={styles.window}>{formatDeliveryWindow(stop.delivery_window)}</td>
               <td className={styles.tick}>{state === 'delivered' ? '✓' : '☐'}</td>
             </tr>
           ))}

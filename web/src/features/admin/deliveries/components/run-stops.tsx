@@ -1,8 +1,8 @@
-import { photoOfEvent } from '@sharebox/domain/deliveries/delivery-photo';
+import { getEventPhotoPath } from '@sharebox/domain/deliveries/delivery-photo';
 import TextField from '@mui/material/TextField';
 import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
-import { decidingEvent, stateOnRun } from '@sharebox/domain/deliveries/stop-state';
-import { windowText } from '@sharebox/domain/orders/delivery-window';
+import { findDecidingEvent, getStateOnRun } from '@sharebox/domain/deliveries/stop-state';
+import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { useState } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
@@ -60,7 +60,7 @@ function MoveSelect({ stop, others, isBusy, onMove }: Omit<StopRowProps, 'run' |
 
 function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
   const { label, tone } = stopLabels[state];
-  const event = decidingEvent(stop.events);
+  const event = findDecidingEvent(stop.events);
   const hasFailed = state !== 'waiting' && state !== 'delivered';
   return (
     <li className={styles.stop} aria-label={boxName(stop)}>
@@ -68,7 +68,7 @@ function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
         <span className={styles.what}>
           <strong>{boxName(stop)}</strong>
           <Text as="span" size="small" tone="muted">
-            {`${streetText(stop)} · ${windowText(stop.delivery_window)}`}
+            {`${streetText(stop)} · ${formatDeliveryWindow(stop.delivery_window)}`}
           </Text>
         </span>
         <span className={styles.chips}>
@@ -80,7 +80,9 @@ function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
       </div>
       {event !== null && event.note !== '' && <Text>“{event.note}”</Text>}
       <div className={styles.row}>
-        {event?.has_photo && <StopPhoto path={photoOfEvent(run.id, stop.id, event.id)} of={boxName(stop)} />}
+        {event?.has_photo && (
+          <StopPhoto path={getEventPhotoPath(run.id, stop.id, event.id)} of={boxName(stop)} />
+        )}
         {hasFailed && (
           <LinkButton
             to={toStaffOrder(stop.id)}
@@ -119,7 +121,7 @@ export function RunStops({ run, others, notice }: RunStopsProps) {
   const byId = new Map(stops.data.map((stop) => [stop.id, stop]));
   const doors = run.order_ids.flatMap((id) => {
     const stop = byId.get(id);
-    return stop ? [{ stop, state: stateOnRun(run.stop_states[id] ?? 'waiting', stop) }] : [];
+    return stop ? [{ stop, state: getStateOnRun(run.stop_states[id] ?? 'waiting', stop) }] : [];
   });
 
   async function move(stop: WithId<DeliveryStop>, to: Run) {

@@ -1,5 +1,5 @@
 import { isDropOpen } from '@sharebox/domain/drops/drop';
-import { undeletableBecause } from '@sharebox/domain/drops/drop-changes';
+import { getUndeletableReason } from '@sharebox/domain/drops/drop-changes';
 import { useId } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -99,7 +99,7 @@ export function DropCard(props: DropCardProps) {
           <Button {...action} onClick={onRepeat}>
             Repeat
           </Button>
-          {undeletableBecause(drop, { hasOrders: false }) === null && (
+          {getUndeletableReason(drop, { hasOrders: false }) === null && (
             <Button {...action} variant="quiet" onClick={onDelete}>
               Delete
             </Button>

@@ -1,9 +1,9 @@
 import {
   defaultMaxOrders,
-  dropProblem,
+  getDropProblem,
   type DropForm as DropInput,
   dropTextLengths,
-  mostOrders,
+  maxDropOrders,
 } from '@sharebox/domain/drops/drop-form';
 import { dropStatusSchema, dropStatuses } from '@sharebox/domain/drops/drop';
 import { useState } from 'react';
@@ -80,7 +80,7 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
 
   const submit = handleSubmit(async (typed) => {
     const input = inputOf(typed, drop);
-    const wrong = dropProblem(input);
+    const wrong = getDropProblem(input);
     setProblem(wrong);
     if (wrong !== null) return;
     try {
@@ -136,7 +136,7 @@ export function DropForm({ drop, isStale, onCancel, onSaved }: DropFormProps) {
           type="number"
           required
           helperText={drop ? `${drop.current_orders} taken now` : undefined}
-          slotProps={{ htmlInput: { min: 1, max: mostOrders, inputMode: 'numeric' } }}
+          slotProps={{ htmlInput: { min: 1, max: maxDropOrders, inputMode: 'numeric' } }}
         />
         <FormTextField
           control={control}

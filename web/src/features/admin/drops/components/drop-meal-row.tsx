@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
-import { nairaText } from '@sharebox/domain/money/money';
+import { toNairaText } from '@sharebox/domain/money/money';
 import { useId, useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -132,8 +132,8 @@ export function DropMealRow(props: DropMealRowProps) {
         <div className={styles.fields}>
           <CommitField
             label="Special price (₦)"
-            value={sold.special_price === null ? '' : nairaText(sold.special_price)}
-            placeholder={meal ? nairaText(meal.price) : undefined}
+            value={sold.special_price === null ? '' : toNairaText(sold.special_price)}
+            placeholder={meal ? toNairaText(meal.price) : undefined}
             inputMode="decimal"
             problemOf={specialPriceProblem}
             onCommit={(text) => onChange({ special_price: specialPriceOf(text) })}

@@ -1,4 +1,4 @@
-import { menuMealsOf } from '@sharebox/domain/drops/drop-menu';
+import { buildMenuMeals } from '@sharebox/domain/drops/drop-menu';
 import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import type { ReactNode } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -31,7 +31,7 @@ export function DropPreview({ dropId, renderMenu, onClose }: DropPreviewProps) {
   const meals =
     sold.data &&
     catalogue.data &&
-    menuMealsOf(sold.data, new Map(catalogue.data.map((meal) => [meal.id, meal])));
+    buildMenuMeals(sold.data, new Map(catalogue.data.map((meal) => [meal.id, meal])));
   const hidden = (sold.data?.length ?? 0) - (meals?.length ?? 0);
   return (
     <Stack gap={4}>

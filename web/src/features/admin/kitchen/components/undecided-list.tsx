@@ -1,4 +1,8 @@
-import { type Undecided, undecidedBecause, undecidedWords } from '@sharebox/domain/orders/undecided';
+import {
+  type UndecidedReason,
+  getUndecidedReason,
+  undecidedLabels,
+} from '@sharebox/domain/orders/undecided-order';
 import type { Order } from '@sharebox/domain/orders/order';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useId } from 'react';
@@ -16,25 +20,25 @@ import { RecordList } from '#features/admin/lists/record-list.tsx';
 
 interface UndecidedOrder {
   order: WithId<Order>;
-  because: Undecided;
+  because: UndecidedReason;
 }
 
 /** Each order once, by its box, with why it is undecided. */
 function undecidedOf(orders: readonly WithId<Order>[]): UndecidedOrder[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()]
     .flatMap((order) => {
-      const because = undecidedBecause(order);
+      const because = getUndecidedReason(order);
       return because ? [{ order, because }] : [];
     })
     .sort((a, b) => (a.order.slot ?? Infinity) - (b.order.slot ?? Infinity));
 }
 
 /** What is decided at the order itself; all else is decided about its payment. */
-const decidedAtOrder: readonly Undecided[] = ['declined', 'not-matched'];
+const decidedAtOrder: readonly UndecidedReason[] = ['declined', 'not-matched'];
 
 function UndecidedCard({ order, because, name }: UndecidedOrder & { name: string }) {
   const nameId = useId();
-  const { what, whatToDo } = undecidedWords[because];
+  const { what, whatToDo } = undecidedLabels[because];
   const isAboutOrder = decidedAtOrder.includes(because);
   const until =
     because === 'ends-by-itself' && order.kept_until ? ` on ${formatDateTime(order.kept_until)}` : '';

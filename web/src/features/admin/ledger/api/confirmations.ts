@@ -2,7 +2,7 @@ import {
   type ApprovalOutcome,
   approveMatchedContract,
 } from '@sharebox/domain/payments/callables/approve-matched';
-import { mostAtOnce } from '@sharebox/domain/common/callables/each-once';
+import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { reviewPaymentContract } from '@sharebox/domain/payments/callables/review-payment';
 import {
@@ -116,8 +116,8 @@ export async function disputePayment(
 export async function approveMatched(ids: readonly string[]): Promise<ApprovalOutcome[]> {
   await mustBeSignedIn();
   const outcomes: ApprovalOutcome[] = [];
-  for (let start = 0; start < ids.length; start += mostAtOnce) {
-    const confirmation_ids = ids.slice(start, start + mostAtOnce);
+  for (let start = 0; start < ids.length; start += maxBulkItems) {
+    const confirmation_ids = ids.slice(start, start + maxBulkItems);
     outcomes.push(...(await callFunction(approveMatchedContract, { confirmation_ids })).results);
   }
   return outcomes;

@@ -1,4 +1,4 @@
-import { ledgerSummary, type Refund } from '@sharebox/domain/payments/ledger';
+import { summarizeLedger, type Refund } from '@sharebox/domain/payments/ledger';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { Order } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function Ledger({ order }: { order: WithId<Order> }) {
   if (live.status === 'error') {
     return <LoadFailure onRetry={live.retry}>The ledger could not be loaded.</LoadFailure>;
   }
-  const summary = ledgerSummary(live.data, order);
+  const summary = summarizeLedger(live.data, order);
   const hint = enteredTwiceHint(live.data, summary);
   const open = summary.refunds.filter((refund) => nextStages[refund.stage].length > 0);
   return (

@@ -1,6 +1,6 @@
 import { maxBankReferenceLength, maxMoneyNoteLength } from '@sharebox/domain/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { shortOrderId } from '@sharebox/domain/orders/order';
+import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '#components/forms/form-checkbox.tsx';
@@ -38,7 +38,7 @@ export function PaymentDialog({ orderId, missing, onClose }: PaymentDialogProps)
 
   const submit = handleSubmit(async (payment) => {
     if (!(await send((request_id) => enterPayment({ ...payment, request_id })))) return;
-    showToast(`Recorded in the ledger of order ${shortOrderId(orderId)}.`, 'success');
+    showToast(`Recorded in the ledger of order ${toShortOrderId(orderId)}.`, 'success');
     onClose();
   });
 

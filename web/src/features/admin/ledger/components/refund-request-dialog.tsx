@@ -2,7 +2,7 @@ import { maxMoneyNoteLength } from '@sharebox/domain/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { LedgerSummary } from '@sharebox/domain/payments/ledger';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { shortOrderId } from '@sharebox/domain/orders/order';
+import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { useForm } from 'react-hook-form';
 import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
@@ -39,7 +39,7 @@ export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequest
       return;
     }
     if (!(await send((request_id) => enterRefund({ ...refund, request_id })))) return;
-    showToast(`A refund is requested for order ${shortOrderId(orderId)}.`, 'success');
+    showToast(`A refund is requested for order ${toShortOrderId(orderId)}.`, 'success');
     onClose();
   });
 

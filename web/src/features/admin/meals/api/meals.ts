@@ -3,7 +3,11 @@ import { makeMealImageContract } from '@sharebox/domain/menu/callables/make-meal
 import { saveMealItemContract } from '@sharebox/domain/menu/callables/save-meal-item';
 import { imageExtensions } from '@sharebox/domain/payments/image-type';
 import type { MealForm } from '@sharebox/domain/menu/meal-form';
-import { mealImageProblem, mealImageTypeMessage, mealUploadFolder } from '@sharebox/domain/menu/meal-image';
+import {
+  getMealImageProblem,
+  mealImageTypeMessage,
+  getMealUploadFolder,
+} from '@sharebox/domain/menu/meal-image';
 import * as z from 'zod/mini';
 import { callFunction } from '#firebase/call.ts';
 import { pictureType, uploadPicture } from '#firebase/upload.ts';
@@ -53,7 +57,7 @@ interface MealPicture {
  * (docs/product/staff.md#meal-images).
  */
 export async function pictureProblem(file: File): Promise<string | null> {
-  return mealImageProblem({ type: (await pictureType(file)) ?? '', size: file.size });
+  return getMealImageProblem({ type: (await pictureType(file)) ?? '', size: file.size });
 }
 
 /**
@@ -63,7 +67,7 @@ export async function pictureProblem(file: File): Promise<string | null> {
 export async function makePicture({ uid, file, onProgress, signal }: MealPicture): Promise<string> {
   const type = await pictureType(file);
   if (type === null) throw new Error(mealImageTypeMessage);
-  const path = `${mealUploadFolder(uid)}${crypto.randomUUID()}.${imageExtensions[type]}`;
+  const path = `${getMealUploadFolder(uid)}${crypto.randomUUID()}.${imageExtensions[type]}`;
   await uploadPicture({ path, file, type, onProgress, signal });
   signal.throwIfAborted();
   return (await callFunction(makeMealImageContract, { upload_path: path })).image_url;

@@ -1,4 +1,4 @@
-import { namedStations } from '@sharebox/domain/kitchen/station';
+import { listStationNames } from '@sharebox/domain/kitchen/station';
 import { mealNotFoundMessage } from '@sharebox/domain/menu/callables/save-meal-item';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -38,7 +38,7 @@ export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorP
     <MealForm
       uid={uid}
       meal={begun}
-      stations={namedStations(catalogue)}
+      stations={listStationNames(catalogue)}
       meanwhile={begun && !live ? 'deleted' : isChanged ? 'changed' : null}
       onCancel={onClose}
       onSaved={onSaved}

@@ -1,4 +1,4 @@
-import { mealImageSources } from '@sharebox/domain/menu/meal-image';
+import { buildMealImageSources } from '@sharebox/domain/menu/meal-image';
 import { Icon } from '#components/actions/icon.tsx';
 import styles from './meal-thumbnail.module.css';
 
@@ -14,7 +14,7 @@ export function MealThumbnail({ imageUrl }: { imageUrl: string }) {
       </span>
     );
   }
-  const sources = mealImageSources(imageUrl);
+  const sources = buildMealImageSources(imageUrl);
   return (
     <picture>
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={shownWidth} />}

@@ -1,5 +1,5 @@
 import { resendMailContract } from '@sharebox/domain/notifications/callables/resend-mail';
-import { undeliveredMailSchema } from '@sharebox/domain/notifications/mail';
+import { undeliveredEmailSchema } from '@sharebox/domain/notifications/email';
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 
@@ -14,7 +14,7 @@ export function useUndeliveredMails(count: number) {
         where('delivery.state', '==', 'ERROR'),
         orderBy('delivery.ended_at', 'desc'),
       ),
-    undeliveredMailSchema,
+    undeliveredEmailSchema,
     count,
   );
 }

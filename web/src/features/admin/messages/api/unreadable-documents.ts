@@ -1,5 +1,5 @@
 import { settleUnreadableContract } from '@sharebox/domain/shop/callables/settle-unreadable';
-import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable';
+import { unreadableDocumentSchema } from '@sharebox/domain/common/unreadable-document';
 import { callFunction } from '#firebase/call.ts';
 import { useLivePages } from '#firebase/live-pages.ts';
 

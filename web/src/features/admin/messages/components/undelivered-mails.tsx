@@ -1,4 +1,4 @@
-import type { UndeliveredMail } from '@sharebox/domain/notifications/mail';
+import type { UndeliveredEmail } from '@sharebox/domain/notifications/email';
 import type { ReactNode } from 'react';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
@@ -8,7 +8,7 @@ import { mailProblemText } from '../mail-problem-text';
 import { TroubleItem } from './trouble-item';
 import { TroubleList } from './trouble-list';
 
-function factsOf({ to, delivery }: UndeliveredMail): ReactNode {
+function factsOf({ to, delivery }: UndeliveredEmail): ReactNode {
   return (
     <>
       to <a href={`mailto:${encodeURIComponent(to)}`}>{to}</a>

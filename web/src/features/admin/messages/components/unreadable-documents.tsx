@@ -1,4 +1,4 @@
-import type { UnreadableDocument } from '@sharebox/domain/common/unreadable';
+import type { UnreadableDocument } from '@sharebox/domain/common/unreadable-document';
 import { useNotice } from '#features/admin/editing/use-notice.ts';
 import { usePaging } from '#features/admin/lists/use-paging.ts';
 import { formatDateTime } from '#lib/shop-dates.ts';

@@ -1,4 +1,4 @@
-import { findCustomerContract, wholeEmailSchema } from '@sharebox/domain/accounts/callables/find-customer';
+import { findCustomerContract, fullEmailSchema } from '@sharebox/domain/accounts/callables/find-customer';
 import { useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 
@@ -10,7 +10,7 @@ const typingMs = 400;
  * while it isn't known or can't be asked.
  */
 export function useAccountOf(text: string): string | null {
-  const email = wholeEmailSchema.safeParse(text).data ?? null;
+  const email = fullEmailSchema.safeParse(text).data ?? null;
   const [found, setFound] = useState<{ email: string; uid: string | null } | null>(null);
   useEffect(() => {
     if (email === null) return;

@@ -1,5 +1,5 @@
-import { areaOf, type CityArea } from '@sharebox/domain/orders/delivery-area';
-import { addressText } from '@sharebox/domain/accounts/address';
+import { findDeliveryArea, type CityArea } from '@sharebox/domain/orders/delivery-area';
+import { formatAddress } from '@sharebox/domain/accounts/address';
 import { type Order, privateDeliverySchema, privateSenderSchema } from '@sharebox/domain/orders/order';
 import { useEffect, useRef, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
@@ -26,8 +26,8 @@ async function readDoor(order: WithId<Order>): Promise<Door> {
   const phone = to.success ? to.data.phone_number : '';
   return {
     recipient: to.success ? to.data.recipient_name : '',
-    address: to.success ? addressText(to.data) : '',
-    area: to.success ? areaOf(to.data) : null,
+    address: to.success ? formatAddress(to.data) : '',
+    area: to.success ? findDeliveryArea(to.data) : null,
     phone,
     phones: from.success ? [phone, from.data.phone] : [phone],
     emails: from.success ? [from.data.email] : [],

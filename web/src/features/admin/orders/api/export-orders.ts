@@ -1,5 +1,5 @@
 import { orderSchema, type Order } from '@sharebox/domain/orders/order';
-import { meetsConditions, type OrderConditions } from '@sharebox/domain/orders/order-filter';
+import { matchesConditions, type OrderConditions } from '@sharebox/domain/orders/order-filter';
 import type { WithId } from '#firebase/live.ts';
 import { orderHead, orderLine } from '../orders-csv';
 import { readNames } from '#features/admin/people/payer-names.ts';
@@ -43,7 +43,9 @@ export async function readOrderLines(wanted: OrdersExport): Promise<string[]> {
     signal,
     (read) => onProgress(loaded.length + read),
   );
-  const orders = [...loaded, ...older].filter((one) => isOf(one, status) && meetsConditions(one, conditions));
+  const orders = [...loaded, ...older].filter(
+    (one) => isOf(one, status) && matchesConditions(one, conditions),
+  );
   const doors = new Map<string, Door>();
   if (text.trim() !== '' || conditions.area !== null) {
     await readDoors(orders, signal, (read) => read.forEach(([id, door]) => doors.set(id, door)));

@@ -4,7 +4,7 @@ import {
 } from '@sharebox/domain/orders/callables/change-delivery';
 import { dispatchOrderContract as contract } from '@sharebox/domain/orders/callables/dispatch-order';
 import { dispatchOrdersContract } from '@sharebox/domain/orders/callables/dispatch-orders';
-import { mostAtOnce } from '@sharebox/domain/common/callables/each-once';
+import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
 import {
   setOrderStatusContract,
   type SetOrderStatusInput,
@@ -14,7 +14,7 @@ import {
   setOrderStatusesContract,
 } from '@sharebox/domain/orders/callables/set-order-statuses';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
-import type { BulkAct } from '@sharebox/domain/orders/bulk-act';
+import type { BulkAction } from '@sharebox/domain/orders/bulk-action';
 import {
   type Order,
   orderSchema,
@@ -116,7 +116,7 @@ export async function changeOrderStatus(change: SetOrderStatusInput): Promise<vo
 
 interface BulkChanges {
   orders: readonly WithId<Order>[];
-  act: BulkAct;
+  act: BulkAction;
   reason: string;
   /** Told what came of each order, as it becomes known. */
   onOutcomes: (outcomes: OrderOutcome[]) => void;
@@ -130,8 +130,8 @@ interface BulkChanges {
  */
 export async function changeOrders(changes: BulkChanges): Promise<void> {
   const { orders, act, reason, onOutcomes, signal } = changes;
-  for (let start = 0; start < orders.length && !signal.aborted; start += mostAtOnce) {
-    const some = orders.slice(start, start + mostAtOnce);
+  for (let start = 0; start < orders.length && !signal.aborted; start += maxBulkItems) {
+    const some = orders.slice(start, start + maxBulkItems);
     const { results } =
       act === 'dispatch'
         ? await callFunction(dispatchOrdersContract, { order_ids: some.map((one) => one.id) })

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { type BulkAct, bulkActLabel, bulkActs } from '@sharebox/domain/orders/bulk-act';
+import { type BulkAction, getBulkActionLabel, bulkActions } from '@sharebox/domain/orders/bulk-action';
 import type { ReactNode } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { classNames } from '#lib/class-names.ts';
@@ -14,7 +14,7 @@ interface BulkBarProps {
   count: ReactNode;
   selected: number;
   onSelectAll: (isSelected: boolean) => void;
-  onChooseAct: (act: BulkAct) => void;
+  onChooseAct: (act: BulkAction) => void;
   /** What else can be done with the list. */
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ interface BulkBarProps {
  */
 export function BulkBar({ shown, count, selected, onSelectAll, onChooseAct, children }: BulkBarProps) {
   const { looked, listeners, onChange } = useSteppedChoice((value) => {
-    const chosen = bulkActs.find((act) => act === value);
+    const chosen = bulkActions.find((act) => act === value);
     if (chosen) onChooseAct(chosen);
   });
   return (
@@ -58,9 +58,9 @@ export function BulkBar({ shown, count, selected, onSelectAll, onChooseAct, chil
             slotProps={{ select: { native: true }, inputLabel: { shrink: true }, htmlInput: listeners }}
           >
             <option value="">Choose…</option>
-            {bulkActs.map((act) => (
+            {bulkActions.map((act) => (
               <option key={act} value={act}>
-                {bulkActLabel(act)}
+                {getBulkActionLabel(act)}
               </option>
             ))}
           </TextField>

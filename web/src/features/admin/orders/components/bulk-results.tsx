@@ -1,7 +1,7 @@
 import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-statuses';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type BulkAct, bulkActLabel } from '@sharebox/domain/orders/bulk-act';
-import { type Order, shortOrderId } from '@sharebox/domain/orders/order';
+import { type BulkAction, getBulkActionLabel } from '@sharebox/domain/orders/bulk-action';
+import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -11,7 +11,7 @@ import styles from './bulk-results.module.css';
 
 interface BulkResultsProps {
   orders: readonly WithId<Order>[];
-  act: BulkAct;
+  act: BulkAction;
   /** Of the orders that were tried so far. */
   outcomes: readonly OrderOutcome[];
   isRunning: boolean;
@@ -43,10 +43,10 @@ export function BulkResults({ orders, act, outcomes, isRunning, failure }: BulkR
           return (
             <li key={order.id} className={styles.result}>
               <span>
-                {shortOrderId(order.id)} <small>{order.confirmation_reference}</small>
+                {toShortOrderId(order.id)} <small>{order.confirmation_reference}</small>
               </span>
               {!outcome && <Chip>{isRunning ? 'Waiting' : 'Not changed'}</Chip>}
-              {outcome && !refusal && <Chip tone="success">{bulkActLabel(act)}</Chip>}
+              {outcome && !refusal && <Chip tone="success">{getBulkActionLabel(act)}</Chip>}
               {refusal && <Chip tone="error">Not changed</Chip>}
               {refusal && <span className={styles.why}>{why(refusal)}</span>}
             </li>

@@ -1,14 +1,14 @@
 import {
-  type BulkAct,
-  bulkActLabel,
-  leftOutBecause,
-  leftOutWords,
-  whoIsToldOfMany,
-} from '@sharebox/domain/orders/bulk-act';
+  type BulkAction,
+  getBulkActionLabel,
+  getBulkExclusionReason,
+  bulkExclusionLabels,
+  describeDispatchRecipients,
+} from '@sharebox/domain/orders/bulk-action';
 import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-statuses';
-import { type Order, shortOrderId, statusChange, maxReasonLength } from '@sharebox/domain/orders/order';
+import { type Order, toShortOrderId, planStatusChange, maxReasonLength } from '@sharebox/domain/orders/order';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { cancellationMoney } from '@sharebox/domain/payments/cancellation-money';
+import { calculateCancellationMoney } from '@sharebox/domain/payments/cancellation-money';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -25,7 +25,7 @@ import { BulkResults } from './bulk-results';
 interface BulkStatusDialogProps {
   /** As they were when it was chosen. */
   orders: readonly WithId<Order>[];
-  act: BulkAct;
+  act: BulkAction;
   onClose: () => void;
   /** With the ids of those that were changed. */
   onChanged: (orderIds: string[]) => void;
@@ -33,14 +33,14 @@ interface BulkStatusDialogProps {
 
 const count = (number: number) => (number === 1 ? '1 order' : `${number} orders`);
 
-function title(act: BulkAct, orders: number): string {
+function title(act: BulkAction, orders: number): string {
   if (act === 'dispatch') {
     return orders === 0 ? 'Nothing to send out for delivery' : `Send ${count(orders)} out for delivery?`;
   }
-  return `Change ${count(orders)} to ${bulkActLabel(act)}?`;
+  return `Change ${count(orders)} to ${getBulkActionLabel(act)}?`;
 }
 
-function doIt(act: BulkAct): string {
+function doIt(act: BulkAction): string {
   if (act === 'dispatch') return 'Send out';
   return act === 'cancelled' ? 'Cancel' : 'Change';
 }
@@ -55,14 +55,14 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
   const { isSubmitting, isSubmitted } = formState;
 
-  const orders = chosen.filter((one) => leftOutBecause(one, act) === null);
+  const orders = chosen.filter((one) => getBulkExclusionReason(one, act) === null);
   const leftOut = chosen.flatMap((order) => {
-    const why = leftOutBecause(order, act);
-    return why ? [{ order, why: leftOutWords[why] }] : [];
+    const why = getBulkExclusionReason(order, act);
+    return why ? [{ order, why: bulkExclusionLabels[why] }] : [];
   });
-  const changes = act === 'dispatch' ? [] : orders.map((one) => statusChange(one, act));
+  const changes = act === 'dispatch' ? [] : orders.map((one) => planStatusChange(one, act));
   const cancels = act === 'cancelled';
-  const { paid, toRefund } = cancellationMoney(cancels ? orders : []);
+  const { paid, toRefund } = calculateCancellationMoney(cancels ? orders : []);
   const freed = changes.filter((change) => change.box === 'free').length;
   const { close, question } = useDiscardGuard(formState.isDirty && !isSubmitted, onClose);
   const isBegun = outcomes.length > 0 || failure !== null || isSubmitting;
@@ -131,7 +131,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
               {orders.length > 0 && (
                 <p>
                   {act === 'dispatch'
-                    ? `${whoIsToldOfMany(orders)} This can’t be taken back.`
+                    ? `${describeDispatchRecipients(orders)} This can’t be taken back.`
                     : 'Each customer sees the new status at once.'}
                   {freed > 0 && ` Boxes that go back on sale: ${freed}.`}
                 </p>
@@ -149,7 +149,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
                   <ul role="list" aria-label="Left out">
                     {leftOut.map(({ order, why }) => (
                       <li key={order.id}>
-                        {shortOrderId(order.id)}: {why}.
+                        {toShortOrderId(order.id)}: {why}.
                       </li>
                     ))}
                   </ul>

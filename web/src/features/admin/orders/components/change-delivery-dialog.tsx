@@ -3,18 +3,18 @@ import {
   addressInputSchema,
   type AddressInput,
   addressLabels,
-  addressText,
-  servedState,
+  formatAddress,
+  deliveryState,
 } from '@sharebox/domain/accounts/address';
 import { isGiftRevealed } from '@sharebox/domain/gifts/gift';
-import { deliveryChange, doorOf } from '@sharebox/domain/orders/delivery-change';
-import { deliveryWindowSchema, windowText } from '@sharebox/domain/orders/delivery-window';
+import { compareDeliveryPlans, pickAddressFields } from '@sharebox/domain/orders/delivery-change';
+import { deliveryWindowSchema, formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import {
   maxReasonLength,
-  reasonTooLong,
+  reasonTooLongMessage,
   type Order,
   type PrivateDelivery,
-  shortOrderId,
+  toShortOrderId,
 } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { FormProvider, useController, useForm } from 'react-hook-form';
@@ -31,12 +31,12 @@ import { changeDelivery } from '../api/staff-orders';
 
 const fieldsSchema = z.extend(addressInputSchema, {
   delivery_window: z.nullable(deliveryWindowSchema),
-  reason: z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLong)),
+  reason: z.string().check(z.trim(), z.maxLength(maxReasonLength, reasonTooLongMessage)),
 });
 
 function typedBefore(delivery: PrivateDelivery): AddressInput {
   const label = addressLabels.find((one) => one === delivery.label) ?? 'Other';
-  return { ...doorOf(delivery), label, state: servedState };
+  return { ...pickAddressFields(delivery), label, state: deliveryState };
 }
 
 function whoIsTold(order: Order): string {
@@ -64,15 +64,15 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
     defaultValues: { ...typedBefore(delivery), delivery_window: order.delivery_window, reason: '' },
   });
   const { field: window } = useController({ control: form.control, name: 'delivery_window' });
-  const live = { address: doorOf(delivery), delivery_window: order.delivery_window };
+  const live = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
   // What the fields were filled from; the live one once the server has said that it is another by now.
   const [opened, setOpened] = useState<typeof live | null>(live);
   const seen = opened ?? live;
-  const hours = windowText(live.delivery_window);
-  const name = shortOrderId(order.id);
+  const hours = formatDeliveryWindow(live.delivery_window);
+  const name = toShortOrderId(order.id);
 
   const submit = form.handleSubmit(async ({ reason, delivery_window, ...address }) => {
-    const isNothing = deliveryChange(seen, { address, delivery_window }) === null;
+    const isNothing = compareDeliveryPlans(seen, { address, delivery_window }) === null;
     setIsSame(isNothing);
     if (isNothing) return;
     const change = { order_id: order.id, address, delivery_window, seen, ...(reason && { reason }) };
@@ -96,7 +96,7 @@ export function ChangeDeliveryDialog({ order, delivery, onClose }: ChangeDeliver
       onClose={onClose}
     >
       <p>
-        Now: {addressText(delivery)}. {formatDayWithYear(order.delivery_date)}, {hours}.
+        Now: {formatAddress(delivery)}. {formatDayWithYear(order.delivery_date)}, {hours}.
       </p>
       <FormProvider {...form}>
         <AddressFields isSomebodyElses />

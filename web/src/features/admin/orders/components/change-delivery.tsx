@@ -1,4 +1,4 @@
-import { deliveryStandsBecause } from '@sharebox/domain/orders/delivery-change';
+import { getDeliveryLockReason } from '@sharebox/domain/orders/delivery-change';
 import type { Order, PrivateDelivery } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
@@ -19,9 +19,9 @@ export function ChangeDelivery({ order, delivery }: ChangeDeliveryProps) {
   const drop = useDrop(order.weekly_drop_id);
   const now = useServerNow();
   // That it is cancelled, delivered or on its way is written beside it.
-  const isKnown = drop.status === 'ready' && now !== null && deliveryStandsBecause(order, now, now) === null;
+  const isKnown = drop.status === 'ready' && now !== null && getDeliveryLockReason(order, now, now) === null;
   const deadline = drop.data?.order_deadline ?? order.order_deadline;
-  const stands = isKnown ? deliveryStandsBecause(order, deadline, now) : null;
+  const stands = isKnown ? getDeliveryLockReason(order, deadline, now) : null;
   return (
     <>
       {isKnown && stands === null && (

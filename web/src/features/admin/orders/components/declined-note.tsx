@@ -1,10 +1,10 @@
-import { waitsForGiver } from '@sharebox/domain/orders/bulk-act';
+import { isWaitingForGiver } from '@sharebox/domain/orders/bulk-action';
 import type { Order } from '@sharebox/domain/orders/order';
 import { Banner } from '#components/feedback/banner.tsx';
 
 /** Warns of a gift that its recipient declined while nobody has said where its box goes instead. */
 export function DeclinedNote({ order }: { order: Order }) {
-  if (!waitsForGiver(order)) return null;
+  if (!isWaitingForGiver(order)) return null;
   return (
     <Banner tone="warning" title="The recipient declined this gift">
       The giver has not chosen yet what to do with the box.

@@ -1,4 +1,4 @@
-import { isUnderWay, type Order, shortOrderId } from '@sharebox/domain/orders/order';
+import { isUnderWay, type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
@@ -20,7 +20,7 @@ function whoIsTold(order: Order): string {
 function DispatchDialog({ order, onClose }: { order: WithId<Order>; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const name = shortOrderId(order.id);
+  const name = toShortOrderId(order.id);
   const send = async () => {
     setRefusal(null);
     setIsBusy(true);

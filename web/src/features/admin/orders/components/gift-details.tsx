@@ -1,4 +1,4 @@
-import { giverMessage } from '@sharebox/domain/notifications/staff-messages';
+import { buildGiverMessage } from '@sharebox/domain/notifications/staff-messages';
 import type { Order } from '@sharebox/domain/orders/order';
 import { Chip } from '#components/content/chip.tsx';
 import type { WithId } from '#firebase/live.ts';
@@ -46,7 +46,11 @@ export function GiftDetails({ order }: { order: WithId<Order> }) {
           sender
             ? [
                 'Sender phone',
-                <PhoneLink key="phone" phone={sender.phone} message={giverMessage(order, sender.name)} />,
+                <PhoneLink
+                  key="phone"
+                  phone={sender.phone}
+                  message={buildGiverMessage(order, sender.name)}
+                />,
               ]
             : null,
           guestEmail

@@ -1,7 +1,7 @@
 import { type DeliveryWindow, deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
-import { owedToCustomer, owedToShop } from '@sharebox/domain/orders/order-balance';
-import { packagings } from '@sharebox/domain/cart/packaging';
+import { getAmountOwedToCustomer, getAmountOwedToShop } from '@sharebox/domain/orders/order-balance';
+import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { ReactNode } from 'react';
 import { Chip, type Tone } from '#components/content/chip.tsx';
@@ -28,8 +28,10 @@ const windowName = (window: DeliveryWindow) => deliveryWindowLabels[window].spli
 const nothing = '–';
 
 function owed(order: Order): string {
-  if (owedToShop(order) > 0) return `${formatNaira(owedToShop(order))} missing`;
-  return owedToCustomer(order) > 0 ? `${formatNaira(owedToCustomer(order))} to return` : nothing;
+  if (getAmountOwedToShop(order) > 0) return `${formatNaira(getAmountOwedToShop(order))} missing`;
+  return getAmountOwedToCustomer(order) > 0
+    ? `${formatNaira(getAmountOwedToCustomer(order))} to return`
+    : nothing;
 }
 
 const contents: Record<ColumnName, (order: WithId<Order>, door: Door | undefined) => ReactNode> = {
@@ -40,7 +42,7 @@ const contents: Record<ColumnName, (order: WithId<Order>, door: Door | undefined
   window: (order) => (order.delivery_window ? windowName(order.delivery_window) : 'Any'),
   drop: (order) => order.drop_name,
   items: (order) => <span title={itemsPreview(order.items)}>{itemsPreview(order.items)}</span>,
-  packaging: (order) => packagings[order.packaging_option].name,
+  packaging: (order) => packagingOptions[order.packaging_option].name,
   phone: (_order, door) => (door?.phone ? <PhoneLink phone={door.phone} /> : nothing),
   area: (_order, door) => door && (door.area ?? 'Elsewhere'),
   total: (order) => <Price naira={order.total_amount} />,

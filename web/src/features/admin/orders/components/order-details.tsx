@@ -1,8 +1,8 @@
-import { addressText } from '@sharebox/domain/accounts/address';
+import { formatAddress } from '@sharebox/domain/accounts/address';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
-import { deliveryMessage } from '@sharebox/domain/notifications/staff-messages';
+import { buildDeliveryMessage } from '@sharebox/domain/notifications/staff-messages';
 import type { Order } from '@sharebox/domain/orders/order';
-import { packagings } from '@sharebox/domain/cart/packaging';
+import { packagingOptions } from '@sharebox/domain/cart/packaging';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
@@ -49,10 +49,10 @@ function Delivery({ order }: { order: WithId<Order> }) {
             <PhoneLink
               key="phone"
               phone={to.phone_number}
-              message={deliveryMessage(order, to.recipient_name)}
+              message={buildDeliveryMessage(order, to.recipient_name)}
             />,
           ],
-          ['Address', to ? addressText(to) : 'Not known'],
+          ['Address', to ? formatAddress(to) : 'Not known'],
           to && ['Label', to.label],
           order.dispatched_at && ['Out for delivery', formatDateTime(order.dispatched_at)],
         ]}
@@ -84,7 +84,7 @@ export function OrderDetails({ order }: { order: WithId<Order> }) {
             </li>
           ))}
           <li>
-            <span>{packagings[order.packaging_option].name}</span>
+            <span>{packagingOptions[order.packaging_option].name}</span>
             <Price naira={order.packaging_price} />
           </li>
           <li className={styles.total}>

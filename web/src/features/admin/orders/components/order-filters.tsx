@@ -1,4 +1,4 @@
-import { shopMoment } from '@sharebox/domain/shop/shop-day';
+import { toShopTimestamp } from '@sharebox/domain/shop/shop-day';
 import TextField from '@mui/material/TextField';
 import { cityAreas } from '@sharebox/domain/orders/delivery-area';
 import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/orders/delivery-window';
@@ -82,7 +82,7 @@ interface OrderFiltersProps {
   on: number;
 }
 
-const dayLabel = (day: string) => formatDayWithYear(shopMoment(day, '12:00'));
+const dayLabel = (day: string) => formatDayWithYear(toShopTimestamp(day, '12:00'));
 
 /**
  * What orders are filtered by, in two rows on a desk's screen and behind one button on a phone. Only inside `MuiArea`.

@@ -1,5 +1,5 @@
-import { waitsForGiver } from '@sharebox/domain/orders/bulk-act';
-import { isUnderWay, type Order, shortOrderId, type StaffOrderStatus } from '@sharebox/domain/orders/order';
+import { isWaitingForGiver } from '@sharebox/domain/orders/bulk-action';
+import { isUnderWay, type Order, toShortOrderId, type StaffOrderStatus } from '@sharebox/domain/orders/order';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
@@ -43,14 +43,14 @@ export function OrderRow(props: OrderRowProps) {
           <label>
             <input
               type="checkbox"
-              aria-label={`Select order ${shortOrderId(order.id)}`}
+              aria-label={`Select order ${toShortOrderId(order.id)}`}
               checked={isSelected}
               onChange={({ target }) => onSelect(target.checked)}
             />
           </label>
         </td>
         <th role="rowheader" scope="row" className={styles.id}>
-          <span title={order.id}>{shortOrderId(order.id)}</span>
+          <span title={order.id}>{toShortOrderId(order.id)}</span>
           <small>{order.confirmation_reference}</small>
         </th>
         <td role="cell" className={styles.customer}>
@@ -59,7 +59,7 @@ export function OrderRow(props: OrderRowProps) {
               {payerName || order.gift_sender_name || 'Customer'}
             </Link>
             {order.is_gift_order && <Chip tone="gold">Gift</Chip>}
-            {waitsForGiver(order) && <Chip tone="error">Declined</Chip>}
+            {isWaitingForGiver(order) && <Chip tone="error">Declined</Chip>}
             {order.dispatched_at && isUnderWay(order.status) && <Chip tone="info">Out for delivery</Chip>}
           </span>
         </td>
@@ -78,7 +78,7 @@ export function OrderRow(props: OrderRowProps) {
             size="small"
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
-            aria-label={`Details of order ${shortOrderId(order.id)}`}
+            aria-label={`Details of order ${toShortOrderId(order.id)}`}
             onClick={onToggle}
           >
             <span className={styles.toggleText}>Details</span>

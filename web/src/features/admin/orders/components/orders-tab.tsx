@@ -1,4 +1,4 @@
-import type { BulkAct } from '@sharebox/domain/orders/bulk-act';
+import type { BulkAction } from '@sharebox/domain/orders/bulk-action';
 import type { Order, StaffOrderStatus } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,7 +24,7 @@ import { useOrdersList } from './use-orders-list';
 
 interface BulkChange {
   orders: readonly WithId<Order>[];
-  act: BulkAct;
+  act: BulkAction;
 }
 
 interface AskedChange {

@@ -3,10 +3,10 @@ import { setOrderStatusContract } from '@sharebox/domain/orders/callables/set-or
 import {
   maxReasonLength,
   type Order,
-  shortOrderId,
+  toShortOrderId,
   type StaffOrderStatus,
   staffStatusLabels,
-  statusChange,
+  planStatusChange,
 } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -40,12 +40,12 @@ export function StatusDialog({ order, status, onClose, onDone }: StatusDialogPro
   const [refusal, setRefusal] = useState<string | null>(null);
   // What was seen when this was asked; the live one once the server has said that it is another by now.
   const [opened, setOpened] = useState<Order['status'] | null>(order.status);
-  const { box, needsReason } = statusChange(order, status);
+  const { box, needsReason } = planStatusChange(order, status);
   const { control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(setOrderStatusContract.input),
     defaultValues: { order_id: order.id, status, reason: '' },
   });
-  const name = shortOrderId(order.id);
+  const name = toShortOrderId(order.id);
   const cancels = status === 'cancelled';
 
   const submit = handleSubmit(async ({ reason }) => {

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import {
   type Order,
-  shortOrderId,
+  toShortOrderId,
   type StaffOrderStatus,
   staffOrderStatuses,
   staffStatusLabels,
@@ -29,7 +29,7 @@ export function StatusSelect({ order, onChoose }: StatusSelectProps) {
       helperText={looked !== null && looked !== order.status ? 'Press Enter to change it' : undefined}
       slotProps={{
         select: { native: true },
-        htmlInput: { ...listeners, 'aria-label': `Status of order ${shortOrderId(order.id)}` },
+        htmlInput: { ...listeners, 'aria-label': `Status of order ${toShortOrderId(order.id)}` },
       }}
     >
       {staffOrderStatuses.map((status) => (

@@ -1,5 +1,5 @@
 import { isHold, type Order } from '@sharebox/domain/orders/order';
-import { deliveryDay, meetsConditions } from '@sharebox/domain/orders/order-filter';
+import { toDeliveryDay, matchesConditions } from '@sharebox/domain/orders/order-filter';
 import { useMemo } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { useDrops } from '#features/admin/drops/api/drops.ts';
@@ -71,7 +71,7 @@ export function useOrdersList(wantsDoors: boolean) {
     [loaded, paging.count, isWhole, dropId, status],
   );
   const met = useMemo(
-    () => inScope?.filter((one) => meetsConditions(one, conditions)),
+    () => inScope?.filter((one) => matchesConditions(one, conditions)),
     [inScope, conditions],
   );
   const needsDoors = isTyped || conditions.area !== null;
@@ -100,7 +100,7 @@ export function useOrdersList(wantsDoors: boolean) {
   const count = shown && showingOf({ shown: shown.length, searched, inAll: total }, 'order') + addresses;
 
   const { drops, options } = useDropOptions(dropId, loaded);
-  const days = new Set([...(drops ?? []), ...(inScope ?? [])].map(deliveryDay));
+  const days = new Set([...(drops ?? []), ...(inScope ?? [])].map(toDeliveryDay));
   if (conditions.day !== null) days.add(conditions.day);
   const chosen: Record<OrderFilterName, string | null> = { drop: dropId, ...conditions };
   const on = Object.values(chosen).filter((value) => value !== null).length + (status === 'all' ? 0 : 1);

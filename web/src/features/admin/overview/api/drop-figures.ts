@@ -1,6 +1,6 @@
 import {
   lookUpDropFiguresContract,
-  type LookedUpFigures,
+  type DropFiguresLookup,
 } from '@sharebox/domain/drops/callables/look-up-drop-figures';
 import { useEffect, useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
@@ -18,7 +18,7 @@ interface Looking {
   attempt: number;
   status: 'loading' | 'ready' | 'failed';
   /** What was told last, which stays while it is counted anew. */
-  data: LookedUpFigures | null;
+  data: DropFiguresLookup | null;
 }
 
 /** What was sold in a drop, as it was counted last, and how to count it anew. Null looks at nothing. */

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import type { LookedUpFigures } from '@sharebox/domain/drops/callables/look-up-drop-figures';
+import type { DropFiguresLookup } from '@sharebox/domain/drops/callables/look-up-drop-figures';
 import { isDropOpen } from '@sharebox/domain/drops/drop';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
@@ -22,7 +22,7 @@ import { SectionTitle } from '#components/content/section-title.tsx';
 const mostDrops = 26;
 
 /** What was counted of a drop, in numbers and in charts. */
-function Counted({ drop, looked }: { drop: Drop; looked: LookedUpFigures }) {
+function Counted({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }) {
   const { figures, earlier, review_minutes } = looked;
   const isRunning = drop.order_deadline > figures.counted_at;
   const shown = { ...figures, id: drop.id, name: drop.name, isRunning };

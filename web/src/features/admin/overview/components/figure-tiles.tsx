@@ -1,5 +1,5 @@
 import type { DropFigures } from '@sharebox/domain/orders/drop-figures';
-import { reviewDuration } from '@sharebox/domain/payments/review-time';
+import { formatReviewDuration } from '@sharebox/domain/payments/review-time';
 import type { ReactNode } from 'react';
 import { shareText } from '../sales-series';
 import styles from './drop-overview.module.css';
@@ -49,7 +49,7 @@ export function FigureTiles({ figures, reviewMinutes }: FigureTilesProps) {
       />
       <Tile
         label="From claim to review"
-        value={reviewMinutes === null ? '–' : reviewDuration(reviewMinutes)}
+        value={reviewMinutes === null ? '–' : formatReviewDuration(reviewMinutes)}
         note={
           reviewMinutes === null
             ? 'Too few payments were reviewed.'

@@ -1,7 +1,7 @@
-import { waitsForGiver } from '@sharebox/domain/orders/bulk-act';
+import { isWaitingForGiver } from '@sharebox/domain/orders/bulk-action';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
-import { weekStart } from '@sharebox/domain/shop/ordering-window';
+import { getWeekStart } from '@sharebox/domain/shop/ordering-window';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '#lib/class-names.ts';
@@ -63,10 +63,10 @@ export function Overview() {
   const matched = pending?.filter(isMatchedInFull);
   const lines = useOpenBankLines().data;
   const refunds = useOwedRefunds().data;
-  const declined = useDeclinedGifts().data?.filter(waitsForGiver);
+  const declined = useDeclinedGifts().data?.filter(isWaitingForGiver);
   const messages = useOpenMessages().data;
   const ending = useUnpaidBoxes().data?.filter((box) => endsSoon(box, now));
-  const approved = useApprovedSince(weekStart(now)).data;
+  const approved = useApprovedSince(getWeekStart(now)).data;
   const money = approved && weekFigures(approved, now);
   const shop = useStorefront();
   return (

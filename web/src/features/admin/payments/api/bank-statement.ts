@@ -1,15 +1,15 @@
 import {
   bankTransactionSchema,
   type BankTransaction,
-  mostStatementRows,
-  namedOrder,
+  maxStatementRows,
+  parseOrderIdentifier,
   type PrintedRow,
 } from '@sharebox/domain/payments/bank-statement';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import { importStatementContract as contract } from '@sharebox/domain/payments/callables/import-statement';
 import { matchTransactionContract } from '@sharebox/domain/payments/callables/match-transaction';
 import {
-  mostImportedLines,
+  maxUndoneRows,
   undoImportContract as undoContract,
 } from '@sharebox/domain/payments/callables/undo-import';
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
@@ -68,9 +68,9 @@ export async function importStatement(
 ): Promise<ImportProgress> {
   let progress: ImportProgress = { imported: 0, known: 0, done: 0 };
   let importId = '';
-  for (let start = 0; start < rows.length && !signal.aborted; start += mostStatementRows) {
-    if (start % mostImportedLines === 0) importId = crypto.randomUUID();
-    const batch = rows.slice(start, start + mostStatementRows);
+  for (let start = 0; start < rows.length && !signal.aborted; start += maxStatementRows) {
+    if (start % maxUndoneRows === 0) importId = crypto.randomUUID();
+    const batch = rows.slice(start, start + maxStatementRows);
     const { imported, known } = await callFunction(contract, { rows: batch, import_id: importId });
     progress = {
       imported: progress.imported + imported,
@@ -116,7 +116,7 @@ export function useImportedLines(importId: string) {
     ({ collection, firestore, query, where }) =>
       query(collection(firestore, 'bank_transactions'), where('import_id', '==', importId)),
     bankTransactionSchema,
-    mostImportedLines,
+    maxUndoneRows,
   );
 }
 
@@ -135,7 +135,7 @@ export async function findOrderId(text: string): Promise<string | null> {
   const sdk = await loadFirestore();
   const { collection, doc, documentId, firestore, getDoc, limit, query, where } = sdk;
   const orders = collection(firestore, 'orders');
-  const named = namedOrder(text);
+  const named = parseOrderIdentifier(text);
   if ('reference' in named) {
     const reference = where('confirmation_reference', '==', named.reference);
     return (await readDocs(query(orders, reference, limit(1)))).docs[0]?.id ?? null;

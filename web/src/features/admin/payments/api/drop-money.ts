@@ -1,7 +1,7 @@
 import { isHold, orderSchema, type Order } from '@sharebox/domain/orders/order';
-import { ledgerSummary, type PaymentFlag } from '@sharebox/domain/payments/ledger';
+import { summarizeLedger, type PaymentFlag } from '@sharebox/domain/payments/ledger';
 import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
-import { concernsMoney, reconciliation, type Reconciliation } from '@sharebox/domain/payments/reconciliation';
+import { hasAnyMoney, reconcileOrder, type Reconciliation } from '@sharebox/domain/payments/reconciliation';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { loadFirestore } from '#firebase/load.ts';
@@ -33,9 +33,9 @@ async function readMoney(one: WithId<Order>): Promise<Omit<OrderMoney, 'payerNam
   const { collection, firestore } = await loadFirestore();
   const { docs } = await readDocs(collection(firestore, `orders/${one.id}/payments`));
   const entries = docs.map((entry) => z.parse(ledgerEntrySchema, entry.data()));
-  const { flags, net } = ledgerSummary(entries, one);
+  const { flags, net } = summarizeLedger(entries, one);
   const isOfOneMind = one.net_received === undefined || one.net_received === net;
-  return { order: one, money: reconciliation(one, entries), flags, isOfOneMind };
+  return { order: one, money: reconcileOrder(one, entries), flags, isOfOneMind };
 }
 
 /** A hold that nobody paid for has no ledger, and nothing to look at. */
@@ -71,7 +71,7 @@ async function readDropMoney(
   return {
     readAt,
     rows: rows
-      .filter(({ money, isOfOneMind }) => concernsMoney(money) || !isOfOneMind)
+      .filter(({ money, isOfOneMind }) => hasAnyMoney(money) || !isOfOneMind)
       .sort((a, b) => box(a) - box(b) || a.order.created_at.getTime() - b.order.created_at.getTime()),
   };
 }

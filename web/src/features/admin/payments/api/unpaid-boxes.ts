@@ -1,6 +1,6 @@
 import { freeUnpaidBoxesContract as contract } from '@sharebox/domain/orders/callables/free-unpaid-boxes';
 import type { OrderOutcome } from '@sharebox/domain/orders/callables/set-order-statuses';
-import { mostAtOnce } from '@sharebox/domain/common/callables/each-once';
+import { maxBulkItems } from '@sharebox/domain/common/callables/bulk-items';
 import { orderSchema, type Order } from '@sharebox/domain/orders/order';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
@@ -29,8 +29,8 @@ export function useUnpaidBoxes() {
 /** Frees boxes, some at a time, and says what came of each. Throws as `callFunction` does; what is free stays so. */
 export async function freeBoxes(orderIds: readonly string[], notes: string): Promise<OrderOutcome[]> {
   const outcomes: OrderOutcome[] = [];
-  for (let start = 0; start < orderIds.length; start += mostAtOnce) {
-    const order_ids = orderIds.slice(start, start + mostAtOnce);
+  for (let start = 0; start < orderIds.length; start += maxBulkItems) {
+    const order_ids = orderIds.slice(start, start + maxBulkItems);
     outcomes.push(...(await callFunction(contract, { order_ids, notes })).results);
   }
   return outcomes;

@@ -1,6 +1,6 @@
-import { reasonMessages } from '@sharebox/domain/common/errors';
+import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { claimedMoney } from '@sharebox/domain/payments/counted-money';
+import { sumClaimedMoney } from '@sharebox/domain/payments/counted-money';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
@@ -44,7 +44,7 @@ export function ApproveDialog({ confirmation, ...props }: ApproveDialogProps) {
       }
     >
       <Stack gap={4}>
-        <Banner tone="error">{reasonMessages['already-reviewed']}</Banner>
+        <Banner tone="error">{domainErrorMessages['already-reviewed']}</Banner>
         {confirmation && <ClaimFacts confirmation={confirmation} />}
       </Stack>
     </Dialog>
@@ -79,7 +79,7 @@ function PendingApproval(props: PendingProps) {
       </Dialog>
     );
   }
-  return <ApproveForm {...props} fromLine={claimedMoney(ledger.data ?? [], confirmation.id)} />;
+  return <ApproveForm {...props} fromLine={sumClaimedMoney(ledger.data ?? [], confirmation.id)} />;
 }
 
 /** `fromLine`: whole naira that a matched line of the statement has entered for this claim. */

@@ -1,4 +1,4 @@
-import { shortOrderId } from '@sharebox/domain/orders/order';
+import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -32,7 +32,7 @@ export function BankLineRow({ line, proposed, onMatch, onUnmatch }: BankLineRowP
       {orderId !== null ? (
         <div className={styles.proposals}>
           <Text size="small">
-            Matched to order <Link to={toStaffOrder(orderId)}>{shortOrderId(orderId)}</Link>
+            Matched to order <Link to={toStaffOrder(orderId)}>{toShortOrderId(orderId)}</Link>
           </Text>
           <Button size="small" variant="quiet" onClick={() => onUnmatch(orderId)}>
             Undo match

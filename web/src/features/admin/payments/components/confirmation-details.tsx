@@ -1,6 +1,6 @@
-import { reasonMessages } from '@sharebox/domain/common/errors';
-import { paymentMessage } from '@sharebox/domain/notifications/staff-messages';
-import { shortOrderId } from '@sharebox/domain/orders/order';
+import { domainErrorMessages } from '@sharebox/domain/common/errors';
+import { buildPaymentMessage } from '@sharebox/domain/notifications/staff-messages';
+import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -48,7 +48,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
   return (
     <div className={styles.details}>
       {wasPending && !isPending && !isBusy && (
-        <Banner tone="error">{reasonMessages['already-reviewed']}</Banner>
+        <Banner tone="error">{domainErrorMessages['already-reviewed']}</Banner>
       )}
       {confirmation.needs_refund && (
         <Banner tone="error" title="Refund due">
@@ -86,7 +86,7 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
               [
                 'Phone',
                 phone ? (
-                  <PhoneLink key="phone" phone={phone} message={paymentMessage(confirmation)} />
+                  <PhoneLink key="phone" phone={phone} message={buildPaymentMessage(confirmation)} />
                 ) : (
                   'Not known'
                 ),
@@ -103,9 +103,9 @@ export function ConfirmationDetails({ desk, confirmation }: ConfirmationDetailsP
                   key="order"
                   to={toStaffOrder(order_id)}
                   title={order_id}
-                  aria-label={`See order ${shortOrderId(order_id)}`}
+                  aria-label={`See order ${toShortOrderId(order_id)}`}
                 >
-                  {shortOrderId(order_id)}
+                  {toShortOrderId(order_id)}
                 </Link>,
               ],
               confirmation.verified_at && [

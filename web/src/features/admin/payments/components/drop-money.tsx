@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { isEven, sumOfReconciliations } from '@sharebox/domain/payments/reconciliation';
+import { isReconciled, sumReconciliations } from '@sharebox/domain/payments/reconciliation';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#components/actions/button.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -25,14 +25,14 @@ const orders = (count: number) => (count === 1 ? '1 order is' : `${count} orders
 
 /** What is to be done, in a sentence. */
 function verdict({ rows }: Money): string {
-  const uneven = rows.filter(({ money }) => !isEven(money)).length;
+  const uneven = rows.filter(({ money }) => !isReconciled(money)).length;
   if (rows.length === 0) return 'No money is expected or was seen.';
   return uneven === 0 ? 'Everything is even.' : `${orders(uneven)} not even.`;
 }
 
 /** What was read, in sum and order by order. */
 function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }) {
-  const shown = onlyUneven ? money.rows.filter((row) => !isEven(row.money)) : money.rows;
+  const shown = onlyUneven ? money.rows.filter((row) => !isReconciled(row.money)) : money.rows;
   const strange = money.rows.filter(({ isOfOneMind }) => !isOfOneMind).length;
   return (
     <>
@@ -46,7 +46,7 @@ function Reconciled({ money, onlyUneven }: { money: Money; onlyUneven: boolean }
         </Banner>
       )}
       {shown.length > 0 && (
-        <DropMoneyTable rows={shown} sum={sumOfReconciliations(shown.map((row) => row.money))} />
+        <DropMoneyTable rows={shown} sum={sumReconciliations(shown.map((row) => row.money))} />
       )}
       {shown.length === 0 && money.rows.length > 0 && (
         <EmptyState title="Nothing to settle">Choose “All orders” to see every one.</EmptyState>

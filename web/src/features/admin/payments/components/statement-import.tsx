@@ -1,5 +1,5 @@
-import { shopDay } from '@sharebox/domain/shop/shop-day';
-import { statementProblem } from '@sharebox/domain/payments/bank-statement';
+import { toShopDay } from '@sharebox/domain/shop/shop-day';
+import { findStatementProblem } from '@sharebox/domain/payments/bank-statement';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { messageOf, unreadableFileMessage } from '#lib/errors.ts';
@@ -49,7 +49,7 @@ export function StatementImport() {
     setAsked(found instanceof UnknownColumns ? { titles: found.titles, columns: {} } : null);
     if (!isFile) setProblem(isEmpty ? null : messageOf(found));
     else if (found.rows.length === 0) setProblem('No money came in on this statement.');
-    else setProblem(statementProblem(found.rows, shopDay(serverNow())));
+    else setProblem(findStatementProblem(found.rows, toShopDay(serverNow())));
   }
 
   async function start(rows: StatementFile['rows']) {

@@ -1,4 +1,4 @@
-import { koboOfNairaText } from '@sharebox/domain/money/money';
+import { parseNairaText } from '@sharebox/domain/money/money';
 import { Text } from '#components/content/text.tsx';
 import { exactNaira } from '#features/admin/lists/format.ts';
 import type { StatementFile } from '../statement-file';
@@ -23,7 +23,7 @@ export function StatementPreview({ file: { rows, skipped } }: { file: StatementF
         </thead>
         <tbody>
           {rows.slice(0, previewed).map((row, index) => {
-            const kobo = koboOfNairaText(row.amount);
+            const kobo = parseNairaText(row.amount);
             return (
               <tr key={index}>
                 <td>{row.row}</td>

@@ -1,4 +1,4 @@
-import { shortOrderId } from '@sharebox/domain/orders/order';
+import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { useCall } from '#lib/use-call.ts';
@@ -35,7 +35,7 @@ export function UnmatchDialog({ line, orderId, onClose }: UnmatchDialogProps) {
           ['Amount', exactNaira(line.amount)],
           ['Date', line.booked_on],
           ['Description', line.narration],
-          ['Order', shortOrderId(orderId)],
+          ['Order', toShortOrderId(orderId)],
         ]}
       />
       <p>

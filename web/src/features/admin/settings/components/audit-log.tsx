@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
-import { auditActionText } from '@sharebox/domain/common/audit-actions';
+import { toAuditActionLabel } from '@sharebox/domain/common/audit-actions';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/layout/card.tsx';
@@ -83,7 +83,7 @@ export function AuditLog() {
             {shown.map((entry) => (
               <li key={entry.id} className={styles.entry}>
                 <div className={styles.head}>
-                  <strong>{auditActionText(entry.action)}</strong>
+                  <strong>{toAuditActionLabel(entry.action)}</strong>
                   <Target path={entry.target} />
                   <span>{names.get(entry.actor) || entry.actor}</span>
                   <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>

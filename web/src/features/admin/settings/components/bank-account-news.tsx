@@ -1,7 +1,7 @@
 import {
-  bankAccountNewsMs,
+  bankAccountNoticeMs,
   bankAccountStateSchema,
-  bankAccountText,
+  formatBankAccount,
 } from '@sharebox/domain/shop/bank-account-change';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,12 +15,12 @@ import { useBankAccountChanges } from '../api/audit-log';
 /** An account as an audit row has it. */
 function accountText(state: unknown): string {
   const parsed = bankAccountStateSchema.safeParse(state);
-  return bankAccountText(parsed.success ? parsed.data.bank_account : null);
+  return formatBankAccount(parsed.success ? parsed.data.bank_account : null);
 }
 
 /** Tells all staff, for a day, that customers pay into another account: nobody changes it behind their backs. */
 export function BankAccountNews() {
-  const [since] = useState(() => new Date(Date.now() - bankAccountNewsMs));
+  const [since] = useState(() => new Date(Date.now() - bankAccountNoticeMs));
   const changes = useBankAccountChanges(since).data;
   const names = usePayerNames(useMemo(() => changes?.map(({ actor }) => actor) ?? [], [changes]));
   if (!changes || changes.length === 0) return null;

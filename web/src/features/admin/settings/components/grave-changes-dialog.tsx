@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
-import type { GraveChange } from '@sharebox/domain/shop/settings-change';
+import type { CriticalChange } from '@sharebox/domain/shop/settings-change';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
 import { EditorDialog } from '#features/admin/editing/editor-dialog.tsx';
@@ -7,7 +7,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Facts } from '#features/admin/records/facts.tsx';
 
 interface GraveChangesDialogProps {
-  changes: readonly GraveChange[];
+  changes: readonly CriticalChange[];
   before: ShopSettings;
   after: ShopSettings;
   isBusy: boolean;

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { saveSettingsContract, accountNumberDigits } from '@sharebox/domain/shop/callables/save-settings';
 import { orderingWindowModeSchema } from '@sharebox/domain/shop/ordering-window';
-import { pointOf } from '@sharebox/domain/shop/point';
-import { mostClosedNotice, type ShopSettings } from '@sharebox/domain/shop/settings';
-import { graveChanges } from '@sharebox/domain/shop/settings-change';
+import { parsePoint } from '@sharebox/domain/shop/point';
+import { maxClosedNoticeLength, type ShopSettings } from '@sharebox/domain/shop/settings';
+import { findCriticalChanges } from '@sharebox/domain/shop/settings-change';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -32,11 +32,11 @@ const typedPointSchema = z.pipe(
     .string()
     .check(
       z.refine(
-        (text) => text.trim() === '' || pointOf(text) !== null,
+        (text) => text.trim() === '' || parsePoint(text) !== null,
         'Please write latitude and longitude as 4.8156, 7.0498',
       ),
     ),
-  z.transform((text) => pointOf(text) ?? undefined),
+  z.transform((text) => parsePoint(text) ?? undefined),
 );
 
 /** What the fields hold: a number and a point are typed as texts. */
@@ -73,7 +73,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
 
   const submit = handleSubmit(async (typed) => {
     notice.dismiss();
-    if (graveChanges(settings, typed).length > 0) setAsked(typed);
+    if (findCriticalChanges(settings, typed).length > 0) setAsked(typed);
     else await save(typed);
   });
 
@@ -145,7 +145,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
               name="closed_notice"
               label="What customers read while it is closed"
               helperText="For example until when. Left empty, they read that we are taking a break."
-              slotProps={{ htmlInput: { maxLength: mostClosedNotice } }}
+              slotProps={{ htmlInput: { maxLength: maxClosedNoticeLength } }}
             />
             <FormTextField
               control={control}
@@ -164,7 +164,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       </form>
       {asked && (
         <GraveChangesDialog
-          changes={graveChanges(settings, asked)}
+          changes={findCriticalChanges(settings, asked)}
           before={settings}
           after={asked}
           isBusy={isSaving}

@@ -1,4 +1,4 @@
-import { usualClaimHours } from '@sharebox/domain/shop/settings';
+import { defaultClaimHours } from '@sharebox/domain/shop/settings';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -12,7 +12,7 @@ const untold = {
   support: { email: '', phone: '' },
   ordering_window: 'weekly',
   hold_minutes: 30,
-  claim_hours: usualClaimHours,
+  claim_hours: defaultClaimHours,
 } as const;
 
 /** What the whole shop goes by, and who runs it. */

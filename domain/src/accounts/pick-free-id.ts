@@ -1,0 +1,13 @@
+/**
+ * Returns an unused id between 1 and `most`, or null when all are taken. `taken` must be sorted newest first. The
+ * search starts after the newest id, so that a recently released id, which other documents may still reference, is not
+ * reused immediately.
+ */
+export function pickFreeId(taken: readonly string[], most: number): string | null {
+  const after = Number(taken[0] ?? 0) || 0;
+  for (let step = 0; step < most; step += 1) {
+    const id = String(((after + step) % most) + 1);
+    if (!taken.includes(id)) return id;
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { approveMatchedContract } from '../../payments/callables/approve-matched';
+import { dispatchOrdersContract } from '../../orders/callables/dispatch-orders';
+import { maxBulkItems } from './bulk-items';
+import { freeUnpaidBoxesContract } from '../../orders/callables/free-unpaid-boxes';
+import { setOrderStatusesContract } from '../../orders/callables/set-order-statuses';
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `order-${index}`);
+const calls = [
+  ['payment', approveMatchedContract, (some: string[]) => ({ confirmation_ids: some })],
+  ['order', dispatchOrdersContract, (some: string[]) => ({ order_ids: some })],
+  ['order', freeUnpaidBoxesContract, (some: string[]) => ({ order_ids: some, notes: 'Nothing came' })],
+  [
+    'order',
+    setOrderStatusesContract,
+    (some: string[]) => ({ orders: some.map((order_id) => ({ order_id })), status: 'preparing' }),
+  ],
+] as const;
+
+describe.each(calls)('a bulk input of %ss', (noun, { input }, of) => {
+  const messagesFor = (some: string[]) =>
+    input.safeParse(of(some)).error?.issues.map(({ message }) => message) ?? [];
+
+  it('accepts 1 to 50 distinct items and explains other inputs', () => {
+    expect(messagesFor(ids(1))).toEqual([]);
+    expect(messagesFor(ids(maxBulkItems))).toEqual([]);
+    expect(messagesFor(ids(maxBulkItems + 1))).toEqual([`At most 50 ${noun}s at a time.`]);
+    expect(messagesFor(['one', 'two', 'one'])).toEqual([`Every ${noun} once, please.`]);
+    expect(messagesFor([])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { domainErrorReasons } from '../errors';
+
+/** Maximum number of items that one bulk call handles. */
+export const maxBulkItems = 50;
+
+/**
+ * Creates the schema of a bulk call's items: 1 to `maxBulkItems`, without duplicates by `idOf`. `noun` names one item in
+ * the error messages; its plural must end in -s.
+ */
+export function createBulkItemsSchema<Item extends z.ZodMiniType>(
+  item: Item,
+  noun: string,
+  idOf: (item: z.output<Item>) => string,
+) {
+  return z.array(item).check(
+    z.minLength(1),
+    z.maxLength(maxBulkItems, `At most ${maxBulkItems} ${noun}s at a time.`),
+    z.refine((items) => new Set(items.map(idOf)).size === items.length, `Every ${noun} once, please.`),
+  );
+}
+
+/** Reason why one item of a bulk call was not changed, or null when it was changed. */
+export const bulkItemRefusalSchema = z.nullable(
+  z.object({ reason: z.enum(domainErrorReasons), message: z.string() }),
+);

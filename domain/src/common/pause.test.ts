@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest';
-import { pauseMs } from './pause';
-
-it('backoffMs doubles with each failure, up to five minutes', () => {
-  expect([1, 2, 3, 8, 9, 60].map(pauseMs)).toEqual([2000, 4000, 8000, 256_000, 300_000, 300_000]);
-});

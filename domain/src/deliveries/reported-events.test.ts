@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderStatuses } from '../orders/order';
+import { type StopEvent, stopEventKinds, stopStates } from './delivery-run';
+import { getStopState } from './stop-state';
+import { maxStopEvents, clampToNow, getStatusAfterStop, mergeReportedEvents } from './reported-events';
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, second));
+const now = at(3600);
+const report = { driverUid: 'dike', now };
+const reported = (id: string, second: number, changes: Partial<StopEvent> = {}) => ({
+  ...{ id, kind: 'delivered' as const, undoes: null, note: '', has_photo: false, device_at: at(second) },
+  ...changes,
+});
+
+describe('mergeReportedEvents', () => {
+  it('stores the rider and the time of receipt with an event', () => {
+    const [event] = mergeReportedEvents(
+      [],
+      [reported('a', 1, { note: 'At the gate', has_photo: true })],
+      report,
+    );
+    expect(event).toEqual({
+      ...reported('a', 1, { note: 'At the gate', has_photo: true }),
+      received_at: now,
+      driver_uid: 'dike',
+    });
+  });
+
+  it('stores a place only where the event has one', () => {
+    const place = { lat: 4.8, lng: 7, accuracy: 9 };
+    const kept = mergeReportedEvents(
+      [],
+      [reported('a', 1, { kind: 'placed', place }), reported('b', 2)],
+      report,
+    );
+    expect(kept.map((event) => ('place' in event ? event.place : 'none'))).toEqual([place, 'none']);
+  });
+
+  it('ignores an event whose id is known, even with other content', () => {
+    const known = mergeReportedEvents([], [reported('a', 1)], report);
+    const again = [reported('a', 2, { kind: 'absent', note: 'Not the first word' })];
+    expect(mergeReportedEvents(known, again, { driverUid: 'ama', now: at(7200) })).toEqual(known);
+  });
+
+  it('limits the device’s time to the time of receipt', () => {
+    expect(mergeReportedEvents([], [reported('a', 9999)], report)[0]?.device_at).toEqual(now);
+    expect(clampToNow(at(1), now)).toEqual(at(1));
+  });
+
+  it('sorts by the device’s time, then by id', () => {
+    const some = [reported('c', 2), reported('b', 1), reported('a', 2)];
+    expect(mergeReportedEvents([], some, report).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+  });
+
+  it('keeps at most the maximum number of events per stop', () => {
+    const many = Array.from({ length: maxStopEvents + 1 }, (_, index) => reported(`e${index}`, index));
+    const kept = mergeReportedEvents([], many, report);
+    expect(kept.map(({ id }) => id)).toEqual(many.slice(0, maxStopEvents).map(({ id }) => id));
+    expect(mergeReportedEvents(kept, many, report)).toEqual(kept);
+  });
+
+  it('gives the same result for any order, split and repetition', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    const generated = fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom(...ids),
+        kind: fc.constantFrom(...stopEventKinds),
+        undoes: fc.option(fc.constantFrom(...ids)),
+        second: fc.nat({ max: 3 }),
+      }),
+      { selector: ({ id }) => id },
+    );
+    const mixed = generated.chain((list) => {
+      const events = list.map(({ id, kind, undoes, second }) => reported(id, second, { kind, undoes }));
+      const shuffled = fc.shuffledSubarray(events, { minLength: events.length });
+      return fc.tuple(fc.constant(events), shuffled, fc.subarray(events), fc.nat({ max: events.length }));
+    });
+    fc.assert(
+      fc.property(mixed, ([events, shuffled, again, cut]) => {
+        const once = mergeReportedEvents([], events, report);
+        const begun = mergeReportedEvents([], shuffled.slice(0, cut), report);
+        const done = mergeReportedEvents(begun, [...again, ...shuffled.slice(cut), ...again], report);
+        expect(done).toEqual(once);
+        expect(getStopState(done)).toBe(getStopState(events));
+      }),
+    );
+  });
+});
+
+describe('getStatusAfterStop', () => {
+  it('is delivered after the delivery of a paid order', () => {
+    const delivered = orderStatuses.filter((status) => getStatusAfterStop({ status }, 'absent', 'delivered'));
+    expect(delivered).toEqual(['confirmed', 'preparing']);
+    expect(getStatusAfterStop({ status: 'confirmed' }, 'waiting', 'delivered')).toBe('delivered');
+  });
+
+  it('is preparing again when the delivery is undone', () => {
+    for (const after of stopStates.filter((state) => state !== 'delivered')) {
+      expect(getStatusAfterStop({ status: 'delivered' }, 'delivered', after)).toBe('preparing');
+      expect(getStatusAfterStop({ status: 'cancelled' }, 'delivered', after)).toBeNull();
+    }
+  });
+
+  it('keeps the status after a failed delivery and without a change', () => {
+    for (const status of orderStatuses) {
+      expect(getStatusAfterStop({ status }, 'delivered', 'delivered')).toBeNull();
+      for (const after of ['absent', 'wrong_address', 'refused', 'waiting'] as const) {
+        expect(getStatusAfterStop({ status }, 'waiting', after)).toBeNull();
+      }
+    }
+  });
+});

@@ -1,0 +1,18 @@
+import { DomainError } from '../common/errors';
+
+export function createTagNotFoundError(tag: string): DomainError {
+  return new DomainError('recipient-not-found', `Share tag "${tag}" not found. Please check and try again.`);
+}
+
+/** Creates the error for a member who has switched gifting off. */
+export function createNotAcceptingGiftsError(name: string): DomainError {
+  return new DomainError('recipient-not-accepting', `${name} is not currently accepting gifts.`);
+}
+
+/** Creates the error for a member without an address in a served state. */
+export function createNoGiftAddressError(name: string): DomainError {
+  return new DomainError(
+    'recipient-no-address',
+    `${name} hasn't set up a delivery address yet. They need to add an address before receiving gifts.`,
+  );
+}

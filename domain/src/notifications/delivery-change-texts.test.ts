@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { buildDeliveryChangeTexts } from './delivery-change-texts';
+
+const own = {
+  is_gift_order: false,
+  is_surprise: false,
+  status: 'confirmed',
+  dispatched_at: null,
+  delivery_window: 'evening',
+  confirmation_reference: 'CONF-1',
+  recipient_name: null,
+  gift_sender_name: null,
+  gift_answer: null,
+  declined_outcome: null,
+} as const;
+const gift = { ...own, is_gift_order: true, recipient_name: 'Rita', gift_sender_name: 'Emeka' } as const;
+const door = {
+  label: 'Home',
+  address_line_1: '77 Canary Crescent',
+  address_line_2: '',
+  city: 'Obio-Akpor',
+  state: 'Rivers State',
+  zip_code: '',
+};
+const all = { address: true, window: true, place: true };
+const streetOnly = { address: true, window: false, place: false };
+
+describe('buildDeliveryChangeTexts', () => {
+  it('sends the payer of an own box the full address', () => {
+    const { payer, recipient } = buildDeliveryChangeTexts(own, door, all);
+    expect(recipient).toBeNull();
+    expect(payer?.message).toBe(
+      'Your box CONF-1 now comes to 77 Canary Crescent, Obio-Akpor, Rivers State, Evening 4PM-8PM. ' +
+        'If you did not ask for this, write to us or call us.',
+    );
+    expect(buildDeliveryChangeTexts({ ...own, delivery_window: null }, door, all).payer?.message).toContain(
+      'Rivers State.',
+    );
+  });
+
+  it('sends the recipient of a gift the full address, and its giver only the city', () => {
+    const { payer, recipient } = buildDeliveryChangeTexts(gift, door, all);
+    for (const told of [payer, recipient]) {
+      expect(told).toMatchObject({
+        notification_type: 'delivery_changed',
+        title: 'Your delivery was changed',
+      });
+    }
+    expect(recipient?.message).toContain(
+      'Evening 4PM-8PM. If you did not ask for this, write to us or call us.',
+    );
+    expect(payer?.message).toBe('Your Share Box for Rita (CONF-1) now comes to Obio-Akpor, Evening 4PM-8PM.');
+    expect(recipient?.message).toContain('The Share Box from Emeka now comes to 77 Canary Crescent');
+    expect(recipient?.message).not.toContain('CONF-1');
+  });
+
+  it('sends a giver nothing when nothing changed that they can see', () => {
+    const { payer, recipient } = buildDeliveryChangeTexts(gift, door, streetOnly);
+    expect(payer).toBeNull();
+    expect(recipient).not.toBeNull();
+  });
+
+  it('sends nothing to a recipient who does not know of the gift, and keeps an anonymous giver unnamed', () => {
+    expect(buildDeliveryChangeTexts({ ...gift, is_surprise: true }, door, all).recipient).toBeNull();
+    expect(
+      buildDeliveryChangeTexts({ ...gift, status: 'pending_confirmation' }, door, all).recipient,
+    ).toBeNull();
+    const anonymous = { ...gift, gift_sender_name: null };
+    expect(buildDeliveryChangeTexts(anonymous, door, all).recipient?.message).toContain(
+      'from Someone Special now',
+    );
+  });
+
+  it('notifies a giver when the city or the window changed', () => {
+    const told = (place: boolean, window: boolean) =>
+      buildDeliveryChangeTexts({ ...gift, recipient_name: null }, door, { address: true, place, window })
+        .payer?.message;
+    expect(told(true, false)).toBe(told(false, true));
+    expect(told(true, false)).toContain('Your Share Box for the recipient (CONF-1)');
+  });
+
+  it('sends nothing to a recipient who declined', () => {
+    const declined = { ...gift, gift_answer: 'declined' } as const;
+    expect(buildDeliveryChangeTexts(declined, door, all).recipient).toBeNull();
+  });
+
+  it('sends the giver of a declined gift the full address when the box goes to them', () => {
+    const settled = { ...gift, gift_answer: 'declined', declined_outcome: 'own-address' } as const;
+    const { payer, recipient } = buildDeliveryChangeTexts(settled, door, streetOnly);
+    expect(recipient).toBeNull();
+    expect(payer?.message).toContain('now comes to 77 Canary Crescent');
+  });
+});

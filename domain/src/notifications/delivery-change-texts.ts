@@ -1,0 +1,59 @@
+import { formatAddress } from '../accounts/address';
+import { isGiftRevealed, anonymousGiverName } from '../gifts/gift';
+import type { DeliveryChange, EditableAddress } from '../orders/delivery-change';
+import { deliveryWindowLabels } from '../orders/delivery-window';
+import type { Order } from '../orders/order';
+import type { NotificationText } from './notification';
+
+/** The fields of the order after the change. */
+type ChangedOrder = Pick<
+  Order,
+  | 'is_gift_order'
+  | 'is_surprise'
+  | 'status'
+  | 'dispatched_at'
+  | 'delivery_window'
+  | 'confirmation_reference'
+  | 'recipient_name'
+  | 'gift_sender_name'
+  | 'gift_answer'
+  | 'declined_outcome'
+>;
+
+const text = (message: string): NotificationText => ({
+  notification_type: 'delivery_changed',
+  title: 'Your delivery was changed',
+  message,
+});
+
+const contactHint = 'If you did not ask for this, write to us or call us.';
+
+/**
+ * Returns the notifications about a delivery that staff changed, null for none. The payer of an own box and the
+ * recipient of a revealed gift get the full address. The giver of a gift gets only what they can see: the city and the
+ * window.
+ */
+export function buildDeliveryChangeTexts(
+  order: ChangedOrder,
+  door: EditableAddress,
+  change: DeliveryChange,
+): { payer: NotificationText | null; recipient: NotificationText | null } {
+  const at = order.delivery_window ? `, ${deliveryWindowLabels[order.delivery_window]}` : '';
+  const ref = order.confirmation_reference;
+  if (!order.is_gift_order || order.declined_outcome === 'own-address') {
+    return {
+      payer: text(`Your box ${ref} now comes to ${formatAddress(door)}${at}. ${contactHint}`),
+      recipient: null,
+    };
+  }
+  const name = order.recipient_name ?? 'the recipient';
+  const isSeen = change.place || change.window;
+  const from = order.gift_sender_name ?? anonymousGiverName;
+  const isKnown = isGiftRevealed(order) && order.gift_answer !== 'declined';
+  return {
+    payer: isSeen ? text(`Your Share Box for ${name} (${ref}) now comes to ${door.city}${at}.`) : null,
+    recipient: isKnown
+      ? text(`The Share Box from ${from} now comes to ${formatAddress(door)}${at}. ${contactHint}`)
+      : null,
+  };
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../common/instant';
+
+/**
+ * The reason why an email was not sent. `bad-address` and `refused` are permanent problems of the email. The others are
+ * temporary: the server postponed the email, was unreachable, rejected the login, or the sender was interrupted.
+ */
+export const emailProblemReasons = [
+  'bad-address',
+  'refused',
+  'put-off',
+  'unreachable',
+  'not-let-in',
+  'broke-off',
+] as const;
+export type EmailProblemReason = (typeof emailProblemReasons)[number];
+
+/** `detail` is the mail server's reply, or an empty string. */
+const mailProblemSchema = z.object({ reason: z.enum(emailProblemReasons), detail: z.string() });
+export type EmailProblem = z.infer<typeof mailProblemSchema>;
+
+/**
+ * The delivery state of an email: waiting (`PENDING`), being sent (`PROCESSING`), accepted by the mail server
+ * (`SUCCESS`), or given up (`ERROR`).
+ */
+export const emailDeliverySchema = z.object({
+  state: z.enum(['PENDING', 'PROCESSING', 'SUCCESS', 'ERROR']),
+  /** The number of attempts that were started. */
+  attempts: z.int(),
+  /**
+   * The time when the schedule sends the email. While it is being sent, this is when its sender is considered crashed.
+   * Null once it is accepted or given up.
+   */
+  next_at: z.nullable(instantSchema),
+  /** The time when the email was accepted by the mail server or given up. */
+  ended_at: z.nullable(instantSchema),
+  /** The problem of the last attempt. */
+  problem: z.nullable(mailProblemSchema),
+});
+export type EmailDelivery = z.infer<typeof emailDeliverySchema>;
+
+const minuteMs = 60_000;
+
+/** Minutes to wait after the first attempt, the second and so on: six attempts within about four and a half hours. */
+const pausesInMinutes = [1, 5, 15, 60, 180];
+
+/** Days that an email is kept after it was accepted or given up. */
+export const emailRetentionDays = 90;
+
+export const maxEmailAttempts = pausesInMinutes.length + 1;
+
+/** Minutes after which the schedule sends an email that its trigger did not. */
+const triggerGrace = 5;
+
+/** Minutes. Longer than any function may run, so an expired lease means a crash. */
+const lease = 10;
+
+const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs);
+
+/** Returns the delivery of a new email, which its trigger is about to send. */
+export function createWaitingDelivery(at: Date): EmailDelivery {
+  return {
+    state: 'PENDING',
+    attempts: 0,
+    next_at: minutesAfter(at, triggerGrace),
+    ended_at: null,
+    problem: null,
+  };
+}
+
+/** Returns the delivery of an email that staff resend: due immediately, with all its attempts. */
+export function createResendDelivery(at: Date): EmailDelivery {
+  return { ...createWaitingDelivery(at), next_at: at };
+}
+
+/** The next step for an email; `delivery` is its new delivery in either case. */
+type MailStep = { does: 'send' | 'give-up'; delivery: EmailDelivery } | { does: 'nothing' };
+
+/**
+ * Returns the next step for an email. It is sent once its pause is over. An email that is being sent is left alone
+ * until the lease ends, and then taken over or, after the last attempt, given up. An email without a delivery is new.
+ */
+export function planEmailStep(delivery: EmailDelivery | undefined, now: Date): MailStep {
+  const current = delivery ?? createWaitingDelivery(now);
+  const { state, attempts, next_at, problem } = current;
+  if (state === 'SUCCESS' || state === 'ERROR') return { does: 'nothing' };
+  const isUntried = attempts === 0;
+  if (!isUntried && next_at !== null && next_at > now) return { does: 'nothing' };
+  if (attempts >= maxEmailAttempts) {
+    return { does: 'give-up', delivery: giveUp(current, { reason: 'broke-off', detail: '' }, now) };
+  }
+  return {
+    does: 'send',
+    delivery: {
+      state: 'PROCESSING',
+      attempts: attempts + 1,
+      next_at: minutesAfter(now, lease),
+      ended_at: null,
+      problem,
+    },
+  };
+}
+
+/** Returns the delivery after an attempt; `problem` is null when the mail server accepted the email. */
+export function finishEmailAttempt(
+  delivery: EmailDelivery,
+  problem: EmailProblem | null,
+  now: Date,
+): EmailDelivery {
+  if (problem === null) return { ...delivery, state: 'SUCCESS', next_at: null, ended_at: now, problem };
+  const pause = pausesInMinutes[delivery.attempts - 1];
+  if (isPermanent(problem) || pause === undefined) return giveUp(delivery, problem, now);
+  return { ...delivery, state: 'PENDING', next_at: minutesAfter(now, pause), problem };
+}
+
+function giveUp(delivery: EmailDelivery, problem: EmailProblem, now: Date): EmailDelivery {
+  return { ...delivery, state: 'ERROR', next_at: null, ended_at: now, problem };
+}
+
+/** Returns whether an attempt still belongs to the sender that began it and was not taken over. */
+export function isSameAttempt(begun: EmailDelivery, found: EmailDelivery | undefined): boolean {
+  return found?.state === 'PROCESSING' && found.attempts === begun.attempts;
+}
+
+/** Returns whether another attempt would fail in the same way. */
+function isPermanent({ reason }: EmailProblem): boolean {
+  return reason === 'bad-address' || reason === 'refused';
+}
+
+/** Returns whether the problem affects all emails. */
+export function isMailServerProblem({ reason }: EmailProblem): boolean {
+  return reason === 'unreachable' || reason === 'not-let-in';
+}
+
+/** A failed attempt: the mailer's error code, the server's reply code if any, and the text. */
+export interface EmailFailure {
+  code: string;
+  response: number | null;
+  text: string;
+}
+
+/** Maximum length of the stored reply. */
+const detailLength = 300;
+
+const notLetIn: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
+
+/**
+ * Classifies a failure. A reply of 5xx is permanent and 4xx temporary, except that a rejected login is the shop's
+ * fault, whatever the code.
+ */
+export function classifyEmailFailure({ code, response, text }: EmailFailure): EmailProblem {
+  const detail = text.slice(0, detailLength);
+  if (notLetIn.has(code) || response === 530 || response === 535) return { reason: 'not-let-in', detail };
+  if (response === null) return { reason: code === 'EENVELOPE' ? 'bad-address' : 'unreachable', detail };
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+    return { reason: response >= 500 ? 'refused' : 'put-off', detail };
+  }
+  return { reason: 'unreachable', detail };
+}
+
+const oneAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
+
+/** Returns the problem of an address before any server is contacted, or null. An email has exactly one address. */
+export function checkEmailAddress(to: string): EmailProblem | null {
+  return oneAddress.test(to) ? null : { reason: 'bad-address', detail: '' };
+}

@@ -1,0 +1,103 @@
+import type { NotificationText } from './notification';
+import { isGiftRevealed, anonymousGiverName } from '../gifts/gift';
+import { isUnderWay, type Order } from '../orders/order';
+
+type GiftOrder = Pick<
+  Order,
+  | 'is_gift_order'
+  | 'is_surprise'
+  | 'status'
+  | 'dispatched_at'
+  | 'gift_sender_name'
+  | 'gift_answer'
+  | 'declined_outcome'
+>;
+
+/**
+ * Returns the notification for the recipient of a gift about its current stage, or null for none. It never contains a
+ * price, a reference, or anything about the giver except the name they gave. `wasRevealed` means that the recipient
+ * already knew of the gift.
+ */
+export function buildRecipientText(order: GiftOrder, wasRevealed: boolean): NotificationText | null {
+  if (order.gift_answer === 'declined') return null;
+  const from = order.gift_sender_name ?? anonymousGiverName;
+  if (order.status === 'cancelled' && wasRevealed) {
+    return {
+      notification_type: 'order_cancelled',
+      title: 'A gift was cancelled',
+      message: `The Share Box from ${from} is not coming after all.`,
+    };
+  }
+  if (!isGiftRevealed(order)) return null;
+  if (order.status === 'delivered') {
+    return {
+      notification_type: 'gift_delivered',
+      title: 'Your gift has arrived',
+      message: `Enjoy your evening, with love from ${from}.`,
+    };
+  }
+  if (order.dispatched_at !== null) {
+    return {
+      notification_type: 'gift_dispatched',
+      title: 'A gift is on its way',
+      message: `A Share Box from ${from} is coming to your door. We call before we knock.`,
+    };
+  }
+  return {
+    notification_type: 'gift_received',
+    title: 'A gift for you',
+    message: `${from} is sending you a Share Box.`,
+  };
+}
+
+type PaidGiftOrder = GiftOrder &
+  Pick<
+    Order,
+    'confirmation_reference' | 'recipient_name' | 'decline_message' | 'thank_you_note' | 'ordered_by_guest'
+  >;
+
+/**
+ * Returns the payer's notifications for the current order besides those about its status: the dispatch, a declined gift
+ * and a thank-you note. Each is sent once.
+ */
+export function buildPayerTexts(order: PaidGiftOrder): NotificationText[] {
+  const told: NotificationText[] = [];
+  const ref = order.confirmation_reference;
+  const name = order.recipient_name ?? 'The recipient';
+  const isForRecipient = order.is_gift_order && order.declined_outcome !== 'own-address';
+  if (order.dispatched_at !== null && isUnderWay(order.status)) {
+    told.push(
+      isForRecipient
+        ? {
+            notification_type: 'gift_dispatched',
+            title: 'Your gift is on its way',
+            message: `Your Share Box for ${name} has left our kitchen (${ref}).`,
+          }
+        : {
+            notification_type: 'dispatched',
+            title: 'Out for delivery',
+            message: `Your box ${ref} is on its way. We call before we knock.`,
+          },
+    );
+  }
+  if (order.gift_answer === 'declined' && order.declined_outcome === null && order.status === 'confirmed') {
+    const word = order.decline_message ? ` They say: “${order.decline_message}”` : '';
+    // A guest has no saved address to choose instead.
+    const choice = order.ordered_by_guest
+      ? 'Open your gift to get your money back.'
+      : 'Choose a refund or have it brought to you.';
+    told.push({
+      notification_type: 'gift_declined',
+      title: `${name} can’t take your gift`,
+      message: `${name} declined your Share Box ${ref}.${word} ${choice}`,
+    });
+  }
+  if (order.thank_you_note !== null) {
+    told.push({
+      notification_type: 'gift_thanks',
+      title: `A thank-you from ${name}`,
+      message: order.thank_you_note,
+    });
+  }
+  return told;
+}

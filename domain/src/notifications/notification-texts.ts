@@ -1,0 +1,82 @@
+import type { WeeklyDrop } from '../drops/drop';
+import { formatNaira } from '../money/money';
+import type { NotificationText } from './notification';
+import { formatTime, formatWeekdayTime } from '../shop/format-date';
+import { getOrderClosingTime, type OrderingWindowMode } from '../shop/ordering-window';
+import type { PaymentConfirmation } from '../payments/payment';
+
+/** Returns the notification that a drop takes orders from `now` on, for customers who subscribed to it. */
+export function buildDropOpenText(
+  drop: Pick<WeeklyDrop, 'name' | 'order_deadline'>,
+  mode: OrderingWindowMode,
+  now: Date,
+): NotificationText {
+  const closes = formatWeekdayTime(getOrderClosingTime(mode, drop.order_deadline, now));
+  return {
+    notification_type: 'drop_open',
+    title: 'The drop is open',
+    message: `${drop.name} is here. Choose your evening before ${closes} WAT, while boxes last.`,
+  };
+}
+
+/** Returns the reminder that a drop opens or closes at `at`, for customers who subscribed to it. */
+export function buildDropReminderText(
+  kind: 'opening' | 'closing',
+  dropName: string,
+  at: Date,
+): NotificationText {
+  const clock = formatTime(at);
+  return kind === 'opening'
+    ? {
+        notification_type: 'drop_opening',
+        title: 'The drop opens soon',
+        message: `${dropName} opens at ${clock} WAT. First come, first served.`,
+      }
+    : {
+        notification_type: 'drop_closing',
+        title: 'The drop closes soon',
+        message: `${dropName} takes orders until ${clock} WAT. Choose your evening before then, while boxes last.`,
+      };
+}
+
+/** Returns the notification to staff about a claim that waits for their review. Amounts in whole naira. */
+export function buildPaymentToReviewText(
+  claim: Pick<PaymentConfirmation, 'amount_paid' | 'confirmation_reference' | 'bank_used' | 'needs_refund'>,
+): NotificationText {
+  const { amount_paid, bank_used, confirmation_reference, needs_refund } = claim;
+  const came = `${formatNaira(amount_paid)} from ${bank_used} for ${confirmation_reference}`;
+  return {
+    notification_type: 'payment_to_review',
+    title: 'A payment to review',
+    message: needs_refund ? `${came}. No box is left for it.` : `${came}.`,
+  };
+}
+
+/** Returns the notification to staff that claims are about to end, the first of them at `first`. */
+export function buildClaimsEndingText(count: number, first: Date): NotificationText {
+  const boxes = count === 1 ? 'One claimed box goes' : `${count} claimed boxes go`;
+  return {
+    notification_type: 'payment_to_review',
+    title: 'Claims are about to end',
+    message: `${boxes} back to the drop from ${formatWeekdayTime(first)} WAT on, unless their money is found and confirmed.`,
+  };
+}
+
+/**
+ * Returns the notification to people on the waiting list about a box that is offered to them, either alone or, with
+ * `isFirstCome`, first come first served.
+ */
+export function buildBoxOfferedText(dropName: string, until: Date, isFirstCome = false): NotificationText {
+  if (isFirstCome) {
+    return {
+      notification_type: 'box_offered',
+      title: 'A box is free: first come, first served',
+      message: `A box of ${dropName} became free, and a few people in line can order it until ${formatTime(until)} WAT. First come, first served. If it’s gone, you keep your place.`,
+    };
+  }
+  return {
+    notification_type: 'box_offered',
+    title: 'A box is yours if you’d like it',
+    message: `A box of ${dropName} became free and is kept for you until ${formatTime(until)} WAT. Order before then, or it goes to the next in line.`,
+  };
+}

@@ -1,0 +1,81 @@
+import { isUnderWay, type Order, type StaffOrderStatus, staffStatusLabels, planStatusChange } from './order';
+
+type BulkOrder = Pick<
+  Order,
+  'status' | 'payment_status' | 'dispatched_at' | 'gift_answer' | 'declined_outcome'
+>;
+
+/** A change that staff can make to many orders together: a status, or the dispatch. */
+export type BulkAction = StaffOrderStatus | 'dispatch';
+
+/** Every bulk action, in the order of an order's progress. */
+export const bulkActions = [
+  'pending_confirmation',
+  'pending',
+  'confirmed',
+  'preparing',
+  'dispatch',
+  'delivered',
+  'cancelled',
+] as const satisfies readonly BulkAction[];
+
+/** Returns the label that staff see for a bulk action. */
+export const getBulkActionLabel = (act: BulkAction) =>
+  act === 'dispatch' ? 'Out for delivery' : staffStatusLabels[act];
+
+/** The reason why an order is excluded from a bulk action. */
+export type BulkExclusionReason = 'cancelled' | 'declined' | 'dispatched' | 'unpaid' | 'not-ready';
+
+/** The explanation that staff see beside each excluded order. */
+export const bulkExclusionLabels: Record<BulkExclusionReason, string> = {
+  cancelled: 'It is cancelled',
+  declined: 'Its recipient declined the gift, and the giver has not chosen yet',
+  dispatched: 'It is out for delivery',
+  unpaid: 'Its payment is not verified',
+  'not-ready': 'Only a confirmed or preparing order can go out for delivery',
+};
+
+/** Returns whether the recipient declined a gift and its giver has not yet chosen where the box goes instead. */
+export function isWaitingForGiver(
+  order: Pick<Order, 'status' | 'gift_answer' | 'declined_outcome'>,
+): boolean {
+  return order.gift_answer === 'declined' && order.declined_outcome === null && order.status !== 'cancelled';
+}
+
+/**
+ * Returns why an order is excluded from a bulk action (docs/product/staff.md#bulk-changes), or null when it is
+ * included. Staff can still change an excluded order individually, where they see the consequences.
+ */
+export function getBulkExclusionReason(order: BulkOrder, act: BulkAction): BulkExclusionReason | null {
+  if (order.status === 'cancelled') return 'cancelled';
+  if (isWaitingForGiver(order)) return 'declined';
+  // A dispatched box can only be marked as delivered.
+  if (order.dispatched_at !== null && act !== 'delivered') return 'dispatched';
+  if (act === 'dispatch') {
+    if (order.payment_status !== 'paid') return 'unpaid';
+    return isUnderWay(order.status) ? null : 'not-ready';
+  }
+  return planStatusChange(order, act).needsReason ? 'unpaid' : null;
+}
+
+function describeSurprises(surprises: number, gifts: number): string {
+  if (gifts === 1) return 'It is a surprise that they have not been told of yet.';
+  return surprises === 1
+    ? 'One of the gifts is a surprise that its recipient has not been told of yet.'
+    : `${surprises} of the gifts are surprises that their recipients have not been told of yet.`;
+}
+
+/** Describes who is notified when these orders are dispatched, for the confirmation dialog that staff see. */
+export function describeDispatchRecipients(
+  orders: readonly Pick<Order, 'is_gift_order' | 'is_surprise'>[],
+): string {
+  const gifts = orders.filter((one) => one.is_gift_order);
+  const surprises = gifts.filter((one) => one.is_surprise).length;
+  const customers = orders.length === 1 ? 'The customer is' : 'All customers are';
+  const recipients =
+    gifts.length === 1 ? 'is the recipient of the gift' : `are the recipients of the ${gifts.length} gifts`;
+  const told = `${customers} told at once that their box is on its way`;
+  if (gifts.length === 0) return `${told}.`;
+  const allTold = `${told}, and so ${recipients}.`;
+  return surprises === 0 ? allTold : `${allTold} ${describeSurprises(surprises, gifts.length)}`;
+}

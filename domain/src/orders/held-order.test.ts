@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { createSampleDrop } from '../fixtures/sample-drop';
+import { buildHeldOrder, pickReferenceMs } from './held-order';
+import { orderSchema } from './order';
+
+const now = new Date('2026-11-17T09:00:00Z');
+const home = {
+  delivery_label: 'Home',
+  delivery_city: 'Port Harcourt',
+  delivery_state: 'Rivers State',
+  is_gift_order: false,
+  is_anonymous: false,
+  is_surprise: false,
+  ordered_by_guest: false,
+  guest_email: null,
+  love_message: null,
+  gift_sender_name: null,
+  recipient_name: null,
+  gift_id: null,
+  share_to_slug: null,
+};
+const drop = createSampleDrop();
+const request = {
+  uid: 'ada',
+  dropId: 'this-week',
+  drop,
+  destination: home,
+  chosen: { packaging: 'premium-gift', personal_note: 'No onions, please' },
+  holdMinutes: 30,
+  fingerprint: 'f00',
+} as const;
+const held = {
+  slot: 7,
+  box: { items: [], packagingPrice: 2000, total: 14_701 },
+  referenceMs: now.getTime() + 3,
+  unpaidUntil: null,
+};
+
+describe('buildHeldOrder', () => {
+  it('holds the box at its price until the shop’s payment time is over', () => {
+    expect(buildHeldOrder(request, held, now)).toMatchObject({
+      status: 'awaiting_payment',
+      slot: 7,
+      packaging_option: 'premium-gift',
+      packaging_price: 2000,
+      total_amount: 14_701,
+      hold_expires_at: new Date('2026-11-17T09:30:00Z'),
+      confirmation_reference: `CONF-${now.getTime() + 3}`,
+      request_fingerprint: 'f00',
+      created_at: now,
+      updated_at: now,
+    });
+  });
+
+  it('stores the drop as it was when the box was held', () => {
+    expect(buildHeldOrder(request, held, now)).toMatchObject({
+      weekly_drop_id: 'this-week',
+      drop_name: drop.name,
+      delivery_date: drop.delivery_date,
+      order_deadline: drop.order_deadline,
+      delivery_window: null,
+    });
+  });
+
+  it('starts unpaid, not refunded, not dispatched and not answered', () => {
+    expect(buildHeldOrder(request, held, now)).toMatchObject({
+      payment_status: 'pending',
+      payment_reference: null,
+      payer_never_paid: false,
+      needs_refund: false,
+      dispatched_at: null,
+      next_at: null,
+      cancelled_by: null,
+      staff_is_payer: false,
+      gift_answer: null,
+      declined_outcome: null,
+      thank_you_note: null,
+    });
+  });
+
+  it('stores a note to the kitchen for a customer’s own box, and a love message instead for a gift', () => {
+    const gift = { ...home, is_gift_order: true, love_message: 'For you' };
+    expect(buildHeldOrder(request, held, now).personal_note).toBe('No onions, please');
+    const given = buildHeldOrder({ ...request, destination: gift }, held, now);
+    expect([given.personal_note, given.love_message]).toEqual([null, 'For you']);
+  });
+
+  it('returns a complete order document', () => {
+    const made = buildHeldOrder(
+      { ...request, chosen: { ...request.chosen, delivery_window: 'evening' } },
+      held,
+      now,
+    );
+    expect(orderSchema.parse(made)).toEqual(made);
+  });
+});
+
+describe('pickReferenceMs', () => {
+  const last = now.getTime() - 1;
+
+  it('is the current time for the first attempt', () => {
+    expect(pickReferenceMs(now, { attempt: 0, last }, () => 0.99)).toBe(now.getTime());
+  });
+
+  it('is a later time for each further attempt, from a growing range of up to 512 milliseconds', () => {
+    const latest = (attempt: number) =>
+      pickReferenceMs(now, { attempt, last }, () => 0.999_999) - now.getTime();
+    expect(pickReferenceMs(now, { attempt: 1, last }, () => 0)).toBe(now.getTime() + 1);
+    expect([1, 2, 6, 20].map(latest)).toEqual([16, 32, 512, 512]);
+  });
+
+  it('continues after the last reference when it is near the current time, and ignores one from before the clock was set back', () => {
+    const after = (last: number, attempt = 0) =>
+      pickReferenceMs(now, { attempt, last }, () => 0) - now.getTime();
+    expect(after(now.getTime())).toBe(1);
+    expect(after(now.getTime() + 9)).toBe(10);
+    expect(after(now.getTime() + 9, 1)).toBe(10);
+    expect(after(now.getTime() + 511)).toBe(512);
+    expect(after(now.getTime() + 512)).toBe(0);
+  });
+});

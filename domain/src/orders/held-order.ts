@@ -1,0 +1,120 @@
+import type { WeeklyDrop } from '../drops/drop';
+import { calculateHoldEnd, type PricedBox } from './hold';
+import { buildConfirmationReference, type Order } from './order';
+
+/** The order fields that depend on the destination: the customer's own address or a gift's recipient. */
+export type OrderDestination = Pick<
+  Order,
+  | 'delivery_label'
+  | 'delivery_city'
+  | 'delivery_state'
+  | 'is_gift_order'
+  | 'is_anonymous'
+  | 'is_surprise'
+  | 'ordered_by_guest'
+  | 'guest_email'
+  | 'love_message'
+  | 'gift_sender_name'
+  | 'recipient_name'
+  | 'gift_id'
+  | 'share_to_slug'
+>;
+
+/** The input for an order whose box is being held. */
+export interface HoldRequest {
+  uid: string;
+  dropId: string;
+  drop: Pick<WeeklyDrop, 'name' | 'delivery_date' | 'order_deadline'>;
+  destination: OrderDestination;
+  chosen: {
+    packaging: Order['packaging_option'];
+    delivery_window?: Order['delivery_window'] | undefined;
+    personal_note?: string | undefined;
+  };
+  /** Minutes that the box is held while its payment is pending. */
+  holdMinutes: number;
+  /** A fingerprint of the request body, which detects a reused request id with another body. */
+  fingerprint: string;
+}
+
+/** A box found for a request. `pickReferenceMs` is an unused millisecond for the confirmation reference. */
+export interface HeldBox {
+  slot: number;
+  box: PricedBox;
+  referenceMs: number;
+  /** The end of the customer's last unpaid hold; see `calculateHoldEnd`. */
+  unpaidUntil: Date | null;
+}
+
+export type HeldOrder = Order & { slot: number; hold_expires_at: Date };
+
+/** Builds the order of a box that is held from `now` until its payment is claimed. Amounts in whole naira. */
+export function buildHeldOrder(
+  request: HoldRequest,
+  { slot, box, referenceMs, unpaidUntil }: HeldBox,
+  now: Date,
+): HeldOrder {
+  const { uid, dropId, drop, destination, chosen, holdMinutes, fingerprint } = request;
+  return {
+    ...destination,
+    user_id: uid,
+    weekly_drop_id: dropId,
+    drop_name: drop.name,
+    delivery_date: drop.delivery_date,
+    delivery_window: chosen.delivery_window ?? null,
+    status: 'awaiting_payment',
+    slot,
+    items: box.items,
+    packaging_option: chosen.packaging,
+    packaging_price: box.packagingPrice,
+    total_amount: box.total,
+    // A gift has a love message instead of a note to the kitchen.
+    personal_note: destination.is_gift_order ? null : (chosen.personal_note ?? null),
+    confirmation_reference: buildConfirmationReference(referenceMs),
+    payment_status: 'pending',
+    payment_method: 'manual_transfer',
+    payment_reference: null,
+    needs_refund: false,
+    hold_expires_at: calculateHoldEnd(now, holdMinutes, unpaidUntil),
+    kept_until: null,
+    payer_never_paid: false,
+    freed_because: null,
+    reminded_at: null,
+    order_deadline: drop.order_deadline,
+    dispatched_at: null,
+    next_at: null,
+    cancelled_by: null,
+    staff_is_payer: false,
+    cancel_reason: null,
+    gift_answer: null,
+    decline_message: null,
+    declined_outcome: null,
+    thank_you_note: null,
+    request_fingerprint: fingerprint,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/**
+ * Milliseconds by which the last reference may be ahead of the clock. A larger difference means that the clock was set
+ * back.
+ */
+const longestLeadMs = 512;
+
+/**
+ * Returns the millisecond for an attempt's confirmation reference. When the `last` reference given out is near the
+ * current time, the result is the next millisecond after it. A reference that is already taken is not tried again: each
+ * further attempt (1, 2 …) draws a later millisecond from a growing range. `random` returns numbers from 0 to just
+ * below 1.
+ */
+export function pickReferenceMs(
+  now: Date,
+  { attempt, last }: { attempt: number; last: number },
+  random: () => number,
+): number {
+  const ahead = attempt === 0 ? 0 : 1 + Math.floor(random() * Math.min(2 ** (attempt + 3), longestLeadMs));
+  const drawn = now.getTime() + ahead;
+  const isOfThisMoment = last >= drawn && last < drawn + longestLeadMs;
+  return isOfThisMoment ? last + 1 : drawn;
+}

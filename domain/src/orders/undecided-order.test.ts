@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { type Order, orderStatuses } from './order';
+import { getUndecidedReason, undecidedLabels } from './undecided-order';
+
+const claimed = {
+  status: 'pending_confirmation',
+  gift_answer: null,
+  declined_outcome: null,
+  total_amount: 25_000,
+  kept_until: null,
+} satisfies Partial<Order>;
+const later = new Date('2026-11-26T18:00:00Z');
+
+it.each([
+  ['no payment was seen', {}, 'unseen'],
+  ['the claim expires automatically', { kept_until: later }, 'ends-by-itself'],
+  ['a part was paid, so the claim no longer expires', { kept_until: later, net_received: 1 }, 'part-paid'],
+  ['the full amount was paid', { net_received: 25_000 }, 'paid'],
+  ['more than the full amount was paid', { net_received: 25_001 }, 'paid'],
+  ['the received money was reversed', { net_received: 0 }, 'unseen'],
+  ['the claim was disputed', { status: 'pending' }, 'not-matched'],
+  ['the recipient declined before a payment was seen', { gift_answer: 'declined' }, 'declined'],
+  ['the recipient declined', { gift_answer: 'declined', status: 'confirmed' }, 'declined'],
+  ['its giver takes it', { gift_answer: 'declined', declined_outcome: 'own-address' }, 'unseen'],
+  [
+    'its giver takes it, paid',
+    { gift_answer: 'declined', declined_outcome: 'own-address', status: 'confirmed' },
+    null,
+  ],
+  ['staff prepare it all the same', { gift_answer: 'declined', status: 'preparing' }, null],
+] satisfies [string, Partial<Order>, string | null][])(
+  'getUndecidedReason returns the reason when %s',
+  (_, changes, why) => {
+    expect(getUndecidedReason({ ...claimed, ...changes })).toBe(why);
+  },
+);
+
+it('returns null for orders that are verified, held or finished', () => {
+  const left = orderStatuses.filter((status) => getUndecidedReason({ ...claimed, status }) !== null);
+  expect(left).toEqual(['pending_confirmation', 'pending']);
+  const declined = { ...claimed, gift_answer: 'declined' as const };
+  const waiting = orderStatuses.filter((status) => getUndecidedReason({ ...declined, status }) !== null);
+  expect(waiting).toEqual(['pending_confirmation', 'pending', 'confirmed']);
+});
+
+it('has a description and an instruction for each reason', () => {
+  const said = Object.entries(undecidedLabels).map(([why, { what, whatToDo }]) => [
+    why,
+    `${what}. ${whatToDo}`,
+  ]);
+  expect(Object.fromEntries(said)).toEqual({
+    paid: 'Its money is there, and nobody has approved it. Approve the payment.',
+    'part-paid':
+      'A part of its money is there. Ask for the rest, and approve the payment once it is there; or cancel the order and send the part back.',
+    unseen:
+      'Nobody has seen its money. Look for the transfer in the bank. Approve the payment, or dispute it and free the box.',
+    'ends-by-itself':
+      'Nobody has seen its money, and its box goes back by itself. Look for the transfer in the bank before it does, and approve the payment if it is there.',
+    'not-matched':
+      'Its payment could not be matched, and its customer was told. Approve it once the transfer is found; else cancel the order.',
+    declined:
+      'Its recipient declined the gift, and its giver has not chosen. Ask the giver. Then cancel it and send the money back, or prepare it all the same.',
+  });
+});

@@ -1,0 +1,79 @@
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { withEmulatorApp } from './emulator-app';
+import { sampleDocuments } from './sample-documents';
+import { dropIds } from './sample/drops';
+import { belongsToTodaysDrop } from './sample/simulated-documents';
+import { getActiveWeek, getTodaysDates } from './sample/sample-week';
+
+/**
+ * Returns the dates in a document by dotted field path. Dates inside lists are omitted, because they cannot be updated
+ * separately.
+ */
+export function listDateFields(data: object, parent = ''): [string, Date][] {
+  return Object.entries(data).flatMap(([name, value]: [string, unknown]): [string, Date][] => {
+    if (value instanceof Date) return [[parent + name, value]];
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+    return listDateFields(value, `${parent}${name}.`);
+  });
+}
+
+/** Excludes open holds, which may belong to another drop by now. */
+const isOfDay = (path: string) => belongsToTodaysDrop(path) && !path.startsWith('open_holds/');
+
+/** Documents of the sample that are re-dated together, at most once, recorded by the mark. */
+interface Part {
+  mark: string;
+  /** When the mark expires. */
+  until: Date;
+  has: (path: string) => boolean;
+}
+
+function weeksPart(now: Date): Part {
+  const { order_deadline: until } = getActiveWeek(now);
+  return { mark: `sample-rolled-to-${until.toISOString()}`, until, has: (path) => !isOfDay(path) };
+}
+
+function todaysPart(now: Date): Part {
+  const { end_date: until } = getTodaysDates(now);
+  return { mark: `sample-day-rolled-to-${until.toISOString()}`, until, has: isOfDay };
+}
+
+async function rollOnce(db: Firestore, now: Date, { mark, until, has }: Part): Promise<void> {
+  const done = db.doc(`processed_events/${mark}`);
+  await db.runTransaction(async (transaction) => {
+    const [rolled, capacity] = await transaction.getAll(done, db.doc('storefront/capacity'));
+    if (rolled?.exists) return;
+    const active: unknown = capacity?.get('drop_id');
+    const wanted = [...sampleDocuments(now)]
+      .filter(([path]) => has(path) && (active === dropIds.active || !path.startsWith('storefront/')))
+      .map(([path, data]) => ({ ref: db.doc(path), dates: listDateFields(data) }))
+      .filter(({ dates }) => dates.length > 0);
+    const found = await transaction.getAll(...wanted.map(({ ref }) => ref));
+    wanted.forEach(({ ref, dates }, index) => {
+      if (found[index]?.exists) transaction.update(ref, Object.fromEntries(dates));
+    });
+    transaction.create(done, { at: now, expires_at: until });
+  });
+}
+
+/**
+ * Re-dates the imported sample as if it had been created at `now`: the active drop is this week's, its orders, payments
+ * and notifications are recent, and one drop is delivered today. It changes only dates of sample documents that still
+ * exist, and leaves the storefront alone while another drop is active. It runs once per week of the active drop and
+ * once per day for today's drop, so later staff changes stay. Concurrent calls wait.
+ */
+export async function redateSample(now: Date): Promise<void> {
+  await withEmulatorApp(async (app) => {
+    const db = getFirestore(app);
+    await rollOnce(db, now, weeksPart(now));
+    await rollOnce(db, now, todaysPart(now));
+  });
+}
+
+/**
+ * Re-dates only today's drop, for a shop that keeps running past midnight. Changes made on the previous day stay and
+ * are dated today.
+ */
+export async function redateTodaysDrop(now: Date): Promise<void> {
+  await withEmulatorApp((app) => rollOnce(getFirestore(app), now, todaysPart(now)));
+}

@@ -1,0 +1,45 @@
+import { addMilliseconds } from 'date-fns';
+import type { SampleCalendar } from './sample-week';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** Keeps the precision of times rounded to the day or minute. */
+function keepPrecision(date: Date, as: Date): Date {
+  const unit = [dayMs, minuteMs].find((one) => as.getTime() % one === 0) ?? 1;
+  return new Date(Math.floor(date.getTime() / unit) * unit);
+}
+
+/** Returns the corresponding date of a drop in the other calendar, or null when the time is not a drop's date. */
+function mapDropDate(at: Date, from: SampleCalendar, to: SampleCalendar): Date | null {
+  for (const drop of ['active', 'earlier'] as const) {
+    for (const field of ['start_date', 'end_date', 'order_deadline', 'delivery_date'] as const) {
+      if (from[drop][field].getTime() === at.getTime()) return to[drop][field];
+    }
+  }
+  return null;
+}
+
+/**
+ * Moves a time from one sample calendar to another, for everything but today's drop. Dates of drops map to each other;
+ * the earlier drop moves by whole weeks; past events of the active drop keep their share of its duration so far; future
+ * times keep their distance from now.
+ */
+export function moveToCalendar(at: Date, from: SampleCalendar, to: SampleCalendar): Date {
+  const date = mapDropDate(at, from, to);
+  if (date) return date;
+  const [start, now] = [from.active.start_date.getTime(), from.now.getTime()];
+  if (at.getTime() < start) {
+    const weeks = to.earlier.start_date.getTime() - from.earlier.start_date.getTime();
+    return keepPrecision(addMilliseconds(at, weeks), at);
+  }
+  if (at.getTime() > now) return keepPrecision(addMilliseconds(to.now, at.getTime() - now), at);
+  const share = (at.getTime() - start) / (now - start);
+  const span = to.now.getTime() - to.active.start_date.getTime();
+  return keepPrecision(addMilliseconds(to.active.start_date, Math.round(share * span)), at);
+}
+
+/** Moves a time of today's drop by whole days. The entire drop moves together and its events stay before today. */
+export function moveWithTodaysDrop(at: Date, from: SampleCalendar, to: SampleCalendar): Date {
+  return addMilliseconds(at, to.today.start_date.getTime() - from.today.start_date.getTime());
+}

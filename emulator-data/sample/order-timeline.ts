@@ -1,0 +1,58 @@
+import { addHours, addMinutes } from 'date-fns';
+import type { Journey, OrderSpec } from './order-spec';
+
+/** Times of an order's events, null for events that did not happen. */
+export interface OrderTimeline {
+  placed: Date;
+  claimed: Date;
+  reviewed: Date | null;
+  /** When the recipient accepted or declined the gift. */
+  answered: Date | null;
+  preparing: Date | null;
+  dispatched: Date | null;
+  delivered: Date | null;
+  thanked: Date | null;
+  /** When the box was rated. */
+  rated: Date | null;
+  /** When the customer cancelled, or chose a refund for a declined gift. */
+  givenUp: Date | null;
+  refunded: Date | null;
+}
+
+/** Time in milliseconds between placing the order and claiming the payment. */
+const claimedAfterMs = 12 * 60_000;
+
+const thankedAfterHours = 3;
+const ratedAfterHours = 18;
+
+const cookedIn: readonly Journey[] = ['preparing', 'dispatched', 'delivered'];
+
+/**
+ * Distributes an order's events evenly between `placed` and `until`: now, the delivery or deadline of a past drop, or
+ * the day before today's delivery.
+ */
+export function buildOrderTimeline(
+  { journey, gift, rating }: OrderSpec,
+  placed: Date,
+  until: Date,
+): OrderTimeline {
+  const span = until.getTime() - placed.getTime();
+  const at = (share: number) => new Date(placed.getTime() + Math.round(span * share));
+  const wasCooked = cookedIn.includes(journey);
+  const wasGivenUp = journey === 'refunded';
+  const delivered = journey === 'delivered' ? until : null;
+  const left = journey === 'dispatched' ? at(0.97) : null;
+  return {
+    placed,
+    claimed: new Date(placed.getTime() + Math.min(claimedAfterMs, Math.round(span * 0.1))),
+    reviewed: journey === 'review' ? null : at(0.3),
+    answered: gift?.answer === undefined ? null : at(0.5),
+    preparing: wasCooked ? at(0.8) : null,
+    dispatched: delivered ? addMinutes(delivered, -40) : left,
+    delivered,
+    thanked: gift?.thanks === undefined || !delivered ? null : addHours(delivered, thankedAfterHours),
+    rated: rating === undefined || !delivered ? null : addHours(delivered, ratedAfterHours),
+    givenUp: wasGivenUp ? at(0.7) : null,
+    refunded: wasGivenUp ? at(0.9) : null,
+  };
+}

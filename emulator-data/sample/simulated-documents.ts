@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { dropIds } from './drops';
+import livedOrders from './lived-orders.json' with { type: 'json' };
+import { moveToCalendar, moveWithTodaysDrop } from './move-to-calendar';
+import { getSampleCalendar } from './sample-week';
+
+const lived = z
+  .object({ lived_at: z.string(), documents: z.record(z.string(), z.record(z.string(), z.unknown())) })
+  .parse(livedOrders);
+
+/** JSON form of a date. */
+const storedDateSchema = z.strictObject({ $date: z.string() });
+
+/** The time when the exported sample orders were created. */
+export const ordersSimulatedAt = new Date(lived.lived_at);
+
+const livedAt = getSampleCalendar(ordersSimulatedAt);
+
+/** Ids of today's drop and its orders. Documents that contain one of them belong to that drop. */
+const todaysIds = [
+  dropIds.today,
+  ...Object.entries(lived.documents).flatMap(([path, data]) =>
+    /^orders\/[^/]+$/.test(path) && data.weekly_drop_id === dropIds.today
+      ? [path.slice('orders/'.length)]
+      : [],
+  ),
+];
+
+const todaysPaths = new Set(
+  Object.entries(lived.documents).flatMap(([path, data]) => {
+    const text = path + JSON.stringify(data);
+    return todaysIds.some((id) => text.includes(id)) ? [path] : [];
+  }),
+);
+
+/** Checks whether the sample document at this path belongs to today's drop or results from its orders. */
+export function belongsToTodaysDrop(path: string): boolean {
+  return todaysPaths.has(path) || path.startsWith(`weekly_drops/${dropIds.today}`);
+}
+
+/**
+ * Returns all documents that the sample orders created (`npm run seed`), by path, dated as if they had been created at
+ * `now`.
+ */
+export function loadSimulatedDocuments(now: Date): Map<string, Record<string, unknown>> {
+  const calendar = getSampleCalendar(now);
+  const dated = (value: unknown, moved: typeof moveToCalendar): unknown => {
+    const moment = z.safeParse(storedDateSchema, value);
+    if (moment.success) return moved(new Date(moment.data.$date), livedAt, calendar);
+    if (Array.isArray(value)) return value.map((one) => dated(one, moved));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, dated(inner, moved)]));
+  };
+  const documents = new Map<string, Record<string, unknown>>();
+  for (const [path, data] of Object.entries(lived.documents)) {
+    const moved = belongsToTodaysDrop(path) ? moveWithTodaysDrop : moveToCalendar;
+    const fields = Object.entries(data).map(([key, value]): [string, unknown] => [key, dated(value, moved)]);
+    documents.set(path, Object.fromEntries(fields));
+  }
+  return documents;
+}

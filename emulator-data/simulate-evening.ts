@@ -1,0 +1,37 @@
+import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
+import { addMinutes, subHours } from 'date-fns';
+import { cutOffDropHandler } from '../functions/src/kitchen/cut-off-drop';
+import { saveRunHandler } from '../functions/src/deliveries/save-run';
+import { staffCaller } from './simulate-order';
+import type { SampleServices } from './sample-services';
+import { dropIds } from './sample/drops';
+import { samplePeople } from './sample/people';
+import { toSampleUuid } from './sample/sample-id';
+import type { DropWeek } from './sample/sample-week';
+import { todaysRun } from './sample/todays-orders';
+
+/**
+ * Simulates the staff's work on the day before today's delivery: they cut the drop off after its deadline and create a
+ * run for the rider. `orderIds` maps the sample keys to order ids.
+ * @throws the errors of the called functions
+ */
+export async function simulateEvening(
+  services: SampleServices,
+  { delivery_date }: DropWeek,
+  orderIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const midnight = getDeliveryDay(delivery_date).day_begins;
+  const noon = subHours(midnight, 12);
+  services.setClock(addMinutes(noon, 5));
+  await cutOffDropHandler.answer(services, staffCaller, { drop_id: dropIds.today, ends_holds: false });
+  services.setClock(subHours(midnight, 5));
+  await saveRunHandler.answer(services, staffCaller, {
+    request_id: toSampleUuid('the run of today'),
+    run_id: null,
+    revision: 0,
+    drop_id: dropIds.today,
+    name: todaysRun.name,
+    driver_uid: samplePeople.rider.uid,
+    order_ids: todaysRun.stops.map((key) => orderIds.get(key)),
+  });
+}

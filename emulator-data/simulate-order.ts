@@ -1,0 +1,167 @@
+import { holdBoxContract } from '@sharebox/domain/orders/callables/hold-box';
+import { buildPaymentToReviewText } from '@sharebox/domain/notifications/notification-texts';
+import { addTriedMeals } from '../functions/src/accounts/add-tried-meals';
+import { answerGiftHandler } from '../functions/src/gifts/answer-gift';
+import { cancelOrderHandler } from '../functions/src/orders/cancel-order';
+import { dispatchOrderHandler } from '../functions/src/orders/dispatch-order';
+import { holdBoxHandler } from '../functions/src/orders/hold-box';
+import { rateBoxHandler } from '../functions/src/ratings/rate-box';
+import { recordRefundHandler } from '../functions/src/payments/record-refund';
+import { reviewPaymentHandler } from '../functions/src/payments/review-payment';
+import { setOrderStatusHandler } from '../functions/src/orders/set-order-status';
+import { settleDeclinedGiftHandler } from '../functions/src/gifts/settle-declined-gift';
+import { submitPaymentHandler } from '../functions/src/payments/submit-payment';
+import { thankForGiftHandler } from '../functions/src/gifts/thank-for-gift';
+import { syncReceivedGift } from '../functions/src/gifts/sync-received-gift';
+import { syncKitchenBox } from '../functions/src/kitchen/sync-kitchen-box';
+import { startFanOut } from '../functions/src/notifications/fan-out';
+import { notifyPayer } from '../functions/src/notifications/notify-payer';
+import { notifyPayerOfUpdates } from '../functions/src/notifications/notify-payer-of-updates';
+import type { Caller } from '../functions/src/platform/validated-call';
+import type { SampleServices } from './sample-services';
+import { dropIds } from './sample/drops';
+import type { OrderTimeline } from './sample/order-timeline';
+import type { OrderSpec } from './sample/order-spec';
+import { buildSampleAddresses, toSampleGiftId, samplePeople, type SamplePerson } from './sample/people';
+import { toSampleUuid } from './sample/sample-id';
+
+const disputeNotes =
+  'We received ₦15,000, which is not the total. Please transfer the rest with the same reference.';
+const disputedAmount = 15_000;
+
+function callerOf({ uid, email, role }: SamplePerson): Caller {
+  return { uid, email, emailVerified: true, isAdmin: role === 'admin', isGuest: false, ip: null };
+}
+
+/** The staff member who performs all staff actions. */
+export const staffCaller = callerOf(samplePeople.admin);
+
+function destinationOf({ who, gift }: OrderSpec) {
+  const payer: SamplePerson = samplePeople[who];
+  if (!gift) return { kind: 'self', address_id: buildSampleAddresses(payer)[0]?.[0] };
+  return {
+    kind: 'gift',
+    gift_id: toSampleGiftId(samplePeople[gift.to]),
+    sender: { name: `${payer.first} ${payer.last}`, email: payer.email, phone: payer.phone },
+    is_anonymous: gift.isAnonymous,
+    is_surprise: gift.isSurprise,
+    love_message: gift.message,
+  };
+}
+
+/** Performs an action on an order at the given time and runs what its trigger does afterwards. */
+async function performAt(
+  services: SampleServices,
+  orderId: string,
+  at: Date,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  services.setClock(at);
+  const reference = services.store.orders.doc(orderId);
+  const before = (await reference.get()).data() ?? null;
+  await work();
+  const after = (await reference.get()).data();
+  if (!after) throw new Error(`No order ${orderId}`);
+  await notifyPayer(services, { eventId: `${orderId}-${at.getTime()}`, orderId, before, after, at });
+  await notifyPayerOfUpdates(services, orderId, after);
+  await syncReceivedGift(services, orderId);
+  await syncKitchenBox(services, orderId);
+  await addTriedMeals(services, before, after);
+}
+
+/**
+ * Simulates one order by calling the functions and triggers as its customer, recipient and staff would. `transfer` is
+ * the bank's payment reference. Returns the order's id.
+ * @throws the errors of the called functions, so that no impossible order gets into the sample
+ */
+export async function simulateOrder(
+  services: SampleServices,
+  spec: OrderSpec,
+  moments: OrderTimeline,
+  transfer: string,
+): Promise<string> {
+  const payer: SamplePerson = samplePeople[spec.who];
+  const caller = callerOf(payer);
+  services.setClock(moments.placed);
+  const request = holdBoxContract.input.parse({
+    request_id: toSampleUuid(spec.key),
+    drop_id: dropIds[spec.drop],
+    items: Object.entries(spec.items).map(([meal_item_id, quantity]) => ({ meal_item_id, quantity })),
+    packaging: spec.packaging,
+    delivery_window: spec.window,
+    destination: destinationOf(spec),
+    ...(spec.note !== undefined && { personal_note: spec.note }),
+  });
+  const { order_id, total_amount } = await holdBoxHandler.answer(services, caller, request);
+  const performIf = (at: Date | null, work: () => Promise<unknown>) =>
+    at ? performAt(services, order_id, at, work) : Promise.resolve();
+
+  const isDisputed = spec.journey === 'disputed';
+  const claim = {
+    order_id,
+    full_name: `${payer.first} ${payer.last}`,
+    email: payer.email,
+    amount_paid: isDisputed ? disputedAmount : total_amount,
+    bank_used: spec.bank,
+    payment_reference: transfer,
+  };
+  await performIf(moments.claimed, () => submitPaymentHandler.answer(services, caller, claim));
+  await announceClaim(services, order_id);
+  const review = isDisputed
+    ? { confirmation_id: order_id, decision: 'dispute', notes: disputeNotes }
+    : { confirmation_id: order_id, decision: 'approve', seen_in_bank: true };
+  await performIf(moments.reviewed, () => reviewPaymentHandler.answer(services, staffCaller, review));
+
+  const { gift } = spec;
+  const recipient = gift ? callerOf(samplePeople[gift.to]) : null;
+  await performIf(moments.answered, () => {
+    const declined = typeof gift?.answer === 'object' && { message: gift.answer.declined };
+    const answer = declined ? 'decline' : 'accept';
+    return answerGiftHandler.answer(services, recipient, { order_id, answer, ...declined });
+  });
+  const setStatus = (status: string) =>
+    setOrderStatusHandler.answer(services, staffCaller, { order_id, status });
+  await performIf(moments.preparing, () => setStatus('preparing'));
+  await performIf(moments.dispatched, () => dispatchOrderHandler.answer(services, staffCaller, { order_id }));
+  await performIf(moments.delivered, () => setStatus('delivered'));
+  await performIf(moments.thanked, () =>
+    thankForGiftHandler.answer(services, recipient, { order_id, message: gift?.thanks }),
+  );
+  const dishes = Object.entries(spec.rating ?? {}).map(([meal_item_id, [stars, word = '']]) => {
+    return { meal_item_id, stars, word };
+  });
+  await performIf(moments.rated, () =>
+    rateBoxHandler.answer(services, recipient ?? caller, { order_id, dishes }),
+  );
+  await performIf(moments.givenUp, () =>
+    gift
+      ? settleDeclinedGiftHandler.answer(services, caller, { order_id, outcome: 'refund' })
+      : cancelOrderHandler.answer(services, caller, { order_id }),
+  );
+  await performIf(moments.refunded, () => refund(services, spec.key, order_id, total_amount));
+  return order_id;
+}
+
+/** Does what the trigger for new claims does. */
+async function announceClaim(services: SampleServices, orderId: string): Promise<void> {
+  const claim = (await services.store.confirmations.doc(orderId).get()).data();
+  if (!claim) throw new Error(`No claim ${orderId}`);
+  await startFanOut(services, {
+    id: `payment_to_review-${orderId}`,
+    text: buildPaymentToReviewText(claim),
+    at: claim.submitted_at,
+    exceptUid: claim.user_id,
+  });
+}
+
+async function refund(services: SampleServices, key: string, order_id: string, amount: number) {
+  const stage = (name: string, more: object) =>
+    recordRefundHandler.answer(services, staffCaller, {
+      request_id: toSampleUuid(`refund of ${key} ${name}`),
+      order_id,
+      stage: name,
+      ...more,
+    });
+  const { refund_id } = await stage('requested', { amount });
+  await stage('sent', { refund_id });
+}

@@ -1,0 +1,170 @@
+import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
+import { auditEntrySchema } from '@sharebox/domain/common/audit';
+import { notificationSchema } from '@sharebox/domain/notifications/notification';
+import { slotSchema } from '@sharebox/domain/orders/slot';
+import { boxRatingSchema, type RatedDish, dishCommentSchema } from '@sharebox/domain/ratings/rating';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { openBoxes } from '../functions/src/orders/boxes';
+import { simulateEvening } from './simulate-evening';
+import { simulateOrder } from './simulate-order';
+import { createSampleServices, type SampleServices } from './sample-services';
+import { buildSampleBasics } from './sample/basics';
+import { dropIds, sampleMaxOrders } from './sample/drops';
+import { buildOrderTimeline } from './sample/order-timeline';
+import type { OrderSpec } from './sample/order-spec';
+import { orderSpecs } from './sample/order-specs';
+import { toSampleId } from './sample/sample-id';
+import type { SampleCalendar } from './sample/sample-week';
+import { getSampleCalendar } from './sample/sample-week';
+import { todaysOrders } from './sample/todays-orders';
+
+/** Documents by path, with timestamps as `Date`. */
+export type SimulatedDocuments = Record<string, Record<string, unknown>>;
+
+/** Collections that functions keep for only a few days; the sample's orders are older. */
+const shortLived = /^(fan_outs|mail|processed_events|push_log|rate_limits|waiting_pushes)\//;
+
+/** Free boxes are derived from the taken ones (sample-documents.ts). */
+const derived = /\/free_boxes\//;
+
+/** Converts Firestore timestamps in a document's data to `Date`. */
+function plain(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+}
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+
+async function documentsBelow(parent: Firestore | DocumentReference): Promise<SimulatedDocuments> {
+  const found: SimulatedDocuments = {};
+  for (const collection of await parent.listCollections()) {
+    for (const one of (await collection.get()).docs)
+      found[one.ref.path] = fieldsSchema.parse(plain(one.data()));
+    for (const reference of await collection.listDocuments()) {
+      Object.assign(found, await documentsBelow(reference));
+    }
+  }
+  return found;
+}
+
+/**
+ * Returns when an order was placed and the latest time of its events. No order is cancelled after the deadline. All
+ * events of today's drop are before today, whatever the time.
+ */
+function getOrderSpan(
+  { drop, placed, journey }: OrderSpec,
+  calendar: SampleCalendar,
+): { from: Date; until: Date } {
+  const { start_date, order_deadline, delivery_date } = calendar[drop];
+  const end = drop === 'active' ? calendar.now : order_deadline;
+  const span = end.getTime() - start_date.getTime();
+  const last = drop === 'today' ? getDeliveryDay(delivery_date).day_begins : delivery_date;
+  return {
+    from: new Date(start_date.getTime() + Math.round(span * placed)),
+    until: drop === 'active' || journey === 'refunded' ? end : last,
+  };
+}
+
+/** Leaves exactly one box of the drop free, so that orders get the same numbers on every run. */
+async function openNextBox({ store }: SampleServices, dropId: string): Promise<void> {
+  const [taken, free] = await Promise.all([store.slots(dropId).get(), store.freeBoxes(dropId).get()]);
+  const batch = store.db.batch();
+  const next = taken.size + 1;
+  if (free.empty && next <= sampleMaxOrders) openBoxes(batch, store, dropId, { from: next, to: next });
+  batch.update(store.drops.doc(dropId), { status: 'active', is_active: true });
+  await batch.commit();
+}
+
+const aboutClaim = 'payment_to_review-';
+
+/**
+ * Marks notifications as read: for customers all but the latest of each upcoming order, for staff those about reviewed
+ * claims.
+ */
+async function readNotifications({ store }: SampleServices): Promise<void> {
+  const { docs } = await store.db.collectionGroup('notifications').orderBy('created_at').get();
+  const readers = docs.map((one) => {
+    const { id, ref } = one;
+    const notification = notificationSchema.parse(plain(one.data()));
+    const isOfClaim = id.startsWith(aboutClaim);
+    const orderId = isOfClaim ? id.slice(aboutClaim.length) : (notification.order_id ?? '');
+    return { ref, at: notification.created_at, isOfClaim, orderId, topic: `${ref.parent.path} ${orderId}` };
+  });
+  const latest = new Map(readers.map(({ topic, ref }) => [topic, ref.path]));
+  for (const { ref, at, isOfClaim, orderId, topic } of readers) {
+    const order = (await store.orders.doc(orderId).get()).data();
+    const claim = (await store.confirmations.doc(orderId).get()).data();
+    const isOpen = isOfClaim
+      ? claim?.status === 'pending'
+      : order?.weekly_drop_id !== dropIds.earlier && latest.get(topic) === ref.path;
+    if (!isOpen) await ref.update({ status: 'read', read_at: at });
+  }
+}
+
+/** Returns a reproducible id for a rating's comment, where the functions use a random one. */
+const stableCommentId = (dropId: string, { meal_item_id, word }: Pick<RatedDish, 'meal_item_id' | 'word'>) =>
+  toSampleId(`${word} of ${meal_item_id} in ${dropId}`);
+
+/** Returns a rating whose comments have reproducible ids. */
+function withWordIds(data: object): Record<string, unknown> {
+  const rating = boxRatingSchema.parse(data);
+  const dishes = rating.dishes.map((dish) =>
+    dish.word === null ? dish : { ...dish, word_id: stableCommentId(rating.weekly_drop_id, dish) },
+  );
+  return { ...rating, dishes };
+}
+
+/** Replaces random ids and database timestamps with reproducible ones. */
+function withStableIds(documents: SimulatedDocuments): SimulatedDocuments {
+  const entries = Object.entries(documents).map(([path, data]): [string, Record<string, unknown>] => {
+    if (path.startsWith('audit_log/') && data.request_fingerprint === undefined) {
+      const { action, target, after } = auditEntrySchema.parse(data);
+      return [`audit_log/${toSampleId(`${action} ${target} ${JSON.stringify(after)}`)}`, data];
+    }
+    const [, dropOfWord] = /^weekly_drops\/([^/]+)\/dish_words\//.exec(path) ?? [];
+    if (dropOfWord !== undefined) {
+      return [
+        `weekly_drops/${dropOfWord}/dish_words/${stableCommentId(dropOfWord, dishCommentSchema.parse(data))}`,
+        data,
+      ];
+    }
+    if (path.includes('/ratings/')) return [path, withWordIds(data)];
+    const orderOfBox = path.includes('/slots/') && slotSchema.parse(data).order_id;
+    const order = orderOfBox && documents[`orders/${orderOfBox}`];
+    return [path, order ? { ...data, taken_at: order.created_at } : data];
+  });
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/**
+ * Simulates all sample orders through the functions, in an empty emulator project, as if it were `now`. Returns the
+ * resulting documents, without those of the shop and its people.
+ */
+export async function simulateOrders(db: Firestore, now: Date): Promise<SimulatedDocuments> {
+  const calendar = getSampleCalendar(now);
+  const basics = buildSampleBasics(now, { active: 0, earlier: 0, today: 0 });
+  const batch = db.batch();
+  for (const [path, data] of basics) batch.create(db.doc(path), data);
+  await batch.commit();
+
+  const services = createSampleServices(db, now);
+  const ids = new Map<string, string>();
+  for (const [index, spec] of [...orderSpecs, ...todaysOrders].entries()) {
+    await openNextBox(services, dropIds[spec.drop]);
+    const { from, until } = getOrderSpan(spec, calendar);
+    const transfer = `TRF${100_200 + index * 7919}`;
+    ids.set(spec.key, await simulateOrder(services, spec, buildOrderTimeline(spec, from, until), transfer));
+  }
+  await simulateEvening(services, calendar.today, ids);
+  await readNotifications(services);
+
+  const kept = Object.entries(await documentsBelow(db)).flatMap(([path, data]): [string, object][] => {
+    // The other fields of a profile come from the sample's own data.
+    if (/^profiles\/[^/]+$/.test(path)) return [[path, { meals_tried: data.meals_tried }]];
+    return basics.has(path) || shortLived.test(path) || derived.test(path) ? [] : [[path, data]];
+  });
+  return withStableIds(z.record(z.string(), fieldsSchema).parse(Object.fromEntries(kept)));
+}

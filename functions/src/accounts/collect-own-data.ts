@@ -1,0 +1,84 @@
+import {
+  Timestamp,
+  type DocumentData,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+} from 'firebase-admin/firestore';
+import type { Store } from '../platform/db/store';
+import { isOrderForPayer } from './is-order-for-payer';
+
+/** Converts timestamps to ISO strings and keeps other values. */
+function toPlainValue(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (Array.isArray(value)) return value.map(toPlainValue);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toPlainValue(inner)]));
+}
+
+type Rows = Record<string, unknown>[];
+
+const toRows = ({ docs }: QuerySnapshot, without: readonly string[] = []): Rows =>
+  docs.map((one) => {
+    const data: DocumentData = one.data();
+    const kept = Object.entries(data).filter(([field]) => !without.includes(field));
+    return { id: one.id, ...Object.fromEntries(kept.map(([field, value]) => [field, toPlainValue(value)])) };
+  });
+
+/** Fields below a profile that identify other people: the staff member who wrote a note. */
+const hiddenFields: Partial<Record<string, readonly string[]>> = { staff_notes: ['author'] };
+
+/**
+ * Collects everything the shop stores about a member, without the address of a recipient and without the price and
+ * payer of a received gift. Reads all collections below the profile, including future ones.
+ */
+export async function collectOwnData({ db }: Store, uid: string): Promise<Record<string, unknown>> {
+  const profileRef = db.doc(`profiles/${uid}`);
+  const queryOwn = (collection: string) => db.collection(collection).where('user_id', '==', uid).get();
+  const [profile, preferences, below, orders, claims, messages, drops] = await Promise.all([
+    profileRef.get(),
+    db.doc(`notification_preferences/${uid}`).get(),
+    profileRef.listCollections(),
+    queryOwn('orders'),
+    queryOwn('payment_confirmations'),
+    queryOwn('contact_messages'),
+    db.collection('weekly_drops').listDocuments(),
+  ]);
+  const giftId: unknown = profile.get('gift_id');
+  const [parts, links, waitlistEntries, ...belowSnapshots] = await Promise.all([
+    Promise.all(orders.docs.map(readOwnParts)),
+    typeof giftId === 'string' ? db.collection('gift_links').where('gift_id', '==', giftId).get() : null,
+    drops.length === 0 ? [] : db.getAll(...drops.map(({ id }) => db.doc(`waitlist/${id}/entries/${uid}`))),
+    ...below.map((collection) => collection.get()),
+  ]);
+  return {
+    profile: toPlainValue(profile.data() ?? null),
+    notification_preferences: toPlainValue(preferences.data() ?? null),
+    ...Object.fromEntries(
+      below.map(({ id }, index) => [
+        id,
+        belowSnapshots[index] ? toRows(belowSnapshots[index], hiddenFields[id]) : [],
+      ]),
+    ),
+    gift_links: links ? toRows(links) : [],
+    orders: toRows(orders, ['request_fingerprint']).map((order, index) => ({ ...order, ...parts[index] })),
+    payment_confirmations: toRows(claims, ['verified_by']),
+    waiting_lists: waitlistEntries.filter((one) => one.exists).map((one) => toPlainValue(one.data())),
+    contact_messages: toRows(messages),
+  };
+}
+
+/** Reads an order's documents that belong to its payer: giver contact, own delivery address and ledger. */
+async function readOwnParts(order: QueryDocumentSnapshot): Promise<Record<string, unknown>> {
+  const part = async (name: string) =>
+    toPlainValue((await order.ref.collection('private').doc(name).get()).data() ?? null);
+  const [sender, delivery, ledger] = await Promise.all([
+    order.get('is_gift_order') === true ? part('sender') : undefined,
+    isOrderForPayer(order) ? part('delivery') : undefined,
+    order.ref.collection('payments').get(),
+  ]);
+  return {
+    ...(sender !== undefined && { sender }),
+    ...(delivery !== undefined && { delivery }),
+    payments: toRows(ledger, ['recorded_by', 'note']),
+  };
+}

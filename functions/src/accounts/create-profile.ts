@@ -1,0 +1,32 @@
+import { profileSchema } from '@sharebox/domain/accounts/profile';
+import { toNigerianE164 } from '@sharebox/domain/accounts/phone';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+
+/** The fields of a Firebase Auth account that fill its profile. */
+export interface NewAccount {
+  uid: string;
+  displayName: string | null;
+  phoneNumber: string | null;
+  createdAt: Date;
+}
+
+/**
+ * Creates an account's profile. Fills blank fields only, because the browser may write the profile at the same time.
+ */
+export async function createProfile({ store, now }: Services, account: NewAccount): Promise<void> {
+  const [firstName = '', ...otherNames] = (account.displayName ?? '').trim().split(/\s+/);
+  const reference = store.profiles.doc(account.uid);
+  await inTransaction(store, async (transaction) => {
+    const existing = (await transaction.get(reference)).data();
+    const profile = profileSchema.parse({
+      created_at: account.createdAt,
+      updated_at: now(),
+      ...existing,
+      first_name: existing?.first_name || firstName,
+      last_name: existing?.last_name || otherNames.join(' '),
+      phone_number: existing?.phone_number || (toNigerianE164(account.phoneNumber ?? '') ?? ''),
+    });
+    transaction.set(reference, profile, { merge: true });
+  });
+}

@@ -1,0 +1,110 @@
+import type { EmailContent } from '@sharebox/domain/notifications/email';
+import { escapeHtml } from './escape-html';
+import { type EmailBlock, renderBlockText, renderBlockHtml } from './email-block';
+import type { EmailFrame } from './email-frame';
+import { darkColours, lightColours, getTextStyle } from './email-colours';
+
+/** Button of an email with its full URL. */
+export interface EmailLink {
+  url: string;
+  label: string;
+}
+
+interface EmailParts {
+  to: string;
+  subject: string;
+  /** Preview text that mailboxes show beside the subject. Differs from the start of the message. */
+  preheader: string;
+  title: string;
+  message: string;
+  /** Parts between the message and the button. */
+  blocks?: readonly EmailBlock[];
+  link: EmailLink;
+  /** Parts below the button. */
+  details?: readonly EmailBlock[];
+  frame: EmailFrame;
+}
+
+const place = 'Share Box, Port Harcourt';
+
+/** The colours of the shop's dark theme, for devices that prefer it. */
+const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:${darkColours.ground}!important}
+.paper{background:${darkColours.paper}!important;border-color:${darkColours.line}!important}
+.ink{color:${darkColours.ink}!important}
+.muted,.muted a{color:${darkColours.muted}!important}
+.brand{color:${darkColours.brand}!important}
+.line{border-color:${darkColours.line}!important}
+.gold{border-color:${darkColours.gold}!important}
+.button{background:${darkColours.brand}!important;color:${darkColours.onBrand}!important}
+}`;
+
+function renderSupportText({ support, origin }: EmailFrame): string {
+  return support
+    ? `Questions? Write to ${support.email} or call ${support.phone}.`
+    : `Questions? Write to us: ${origin}/contact`;
+}
+
+function renderSupportHtml({ support, origin }: EmailFrame): string {
+  const renderLink = (url: string, words: string) =>
+    `<a href="${escapeHtml(url)}" style="color:${lightColours.muted}">${escapeHtml(words)}</a>`;
+  return support
+    ? `Questions? Write to ${renderLink(`mailto:${support.email}`, support.email)} or call ${renderLink(`tel:${support.phone}`, support.phone)}.`
+    : `Questions? ${renderLink(`${origin}/contact`, 'Write to us')}.`;
+}
+
+function renderHtml({
+  subject,
+  preheader,
+  title,
+  message,
+  blocks = [],
+  link,
+  details = [],
+  frame,
+}: EmailParts): string {
+  // Blank characters keep mailboxes from showing the start of the message after the preheader.
+  const hidden = `${escapeHtml(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(40)}`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${styleSheet}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${lightColours.ground}">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0" class="preheader">${hidden}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="background:${lightColours.ground}"><tr><td align="center" style="padding:24px 12px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td style="padding:0 8px 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><img src="${escapeHtml(frame.origin)}/icons/icon-192.png" width="44" height="44" alt="Share Box" style="display:block;border-radius:12px;font:700 16px Georgia,serif;color:${lightColours.brand}"></td><td class="muted" style="padding-left:12px;${getTextStyle('small', 'muted')};font-style:italic">Dinner for two, once a week</td></tr></table></td></tr>
+<tr><td class="paper line" style="background:${lightColours.paper};border:1px solid ${lightColours.line};border-radius:20px;padding:32px 24px">
+<h1 class="brand" style="margin:0 0 12px;${getTextStyle('title', 'brand')}">${escapeHtml(title)}</h1>
+<p class="ink" style="margin:0;${getTextStyle('text', 'ink')}">${escapeHtml(message).replaceAll('\n', '<br>')}</p>
+${blocks.map(renderBlockHtml).join('\n')}
+<p style="margin:28px 0 0"><a href="${escapeHtml(link.url)}" class="button" style="display:block;padding:15px 24px;border-radius:999px;background:${lightColours.brand};color:${lightColours.onBrand};text-align:center;text-decoration:none;${getTextStyle('button')}">${escapeHtml(link.label)}</a></p>
+${details.map(renderBlockHtml).join('\n')}
+</td></tr>
+<tr><td class="muted" style="padding:20px 8px 0;${getTextStyle('small', 'muted')}">${renderSupportHtml(frame)}<br>${place}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`;
+}
+
+/** Builds an email in the shop's design, as HTML and as equivalent text, with one button. */
+export function buildEmail(contents: EmailParts): EmailContent {
+  const { to, subject, title, message, blocks = [], link, details = [], frame } = contents;
+  const parts = [
+    title,
+    message,
+    ...blocks.map(renderBlockText),
+    `${link.label}: ${link.url}`,
+    ...details.map(renderBlockText),
+    `${renderSupportText(frame)}\n${place}`,
+  ];
+  return { to, message: { subject, text: parts.join('\n\n'), html: renderHtml(contents) } };
+}

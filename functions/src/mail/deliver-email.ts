@@ -1,0 +1,83 @@
+import {
+  checkEmailAddress,
+  finishEmailAttempt,
+  isMailServerProblem,
+  isSameAttempt,
+  type EmailDelivery,
+  type EmailProblem,
+  classifyEmailFailure,
+  planEmailStep,
+} from '@sharebox/domain/notifications/email-delivery';
+import type { EmailContent } from '@sharebox/domain/notifications/email';
+import { logger } from 'firebase-functions/v2';
+import { inTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+
+/**
+ * Outcome of an attempt to send an email. `server` means that the mail server fails for all emails; `nothing` means
+ * that the email is not due or another worker has it.
+ */
+export type DeliveryOutcome = 'sent' | 'failed' | 'server' | 'nothing';
+
+/**
+ * Sends an email if it is due and no other worker is sending it. Leases it first, so the mail server receives it once
+ * at a time and never again after accepting it.
+ *
+ * One case remains: after a crash between acceptance and the database write, the lease expires and the email is sent
+ * again with the same Message-ID. Writing first would lose the email instead.
+ */
+export async function deliverEmail(services: Services, id: string): Promise<DeliveryOutcome> {
+  const begun = await beginAttempt(services, id);
+  if (!begun) return 'nothing';
+  const problem = await attempt(services, id, begun.letter);
+  const { state, attempts } = await endAttempt(services, id, begun.delivery, problem);
+  if (problem === null) return 'sent';
+  const log = state === 'ERROR' ? logger.error : logger.warn;
+  log(state === 'ERROR' ? 'A mail was given up' : 'A mail was not sent', {
+    id,
+    attempts,
+    reason: problem.reason,
+  });
+  return isMailServerProblem(problem) ? 'server' : 'failed';
+}
+
+async function attempt(services: Services, id: string, letter: EmailContent): Promise<EmailProblem | null> {
+  const invalidAddress = checkEmailAddress(letter.to);
+  if (invalidAddress) return invalidAddress;
+  const failure = await services.mailer.send(id, letter);
+  return failure && classifyEmailFailure(failure);
+}
+
+/** Leases an email for the caller to send. Returns null if there is nothing to send. */
+async function beginAttempt(
+  { store, now }: Services,
+  id: string,
+): Promise<{ letter: EmailContent; delivery: EmailDelivery } | null> {
+  return inTransaction(store, async (transaction) => {
+    const reference = store.mail.doc(id);
+    const letter = (await transaction.get(reference)).data();
+    if (!letter) return null;
+    const step = planEmailStep(letter.delivery, now());
+    if (step.does === 'nothing') return null;
+    transaction.update(reference, { delivery: step.delivery });
+    if (step.does === 'send') return { letter, delivery: step.delivery };
+    logger.error('A mail was given up', { id, attempts: step.delivery.attempts });
+    return null;
+  });
+}
+
+/** Stores the outcome, unless another worker has taken over meanwhile or the email was deleted with its account. */
+async function endAttempt(
+  { store, now }: Services,
+  id: string,
+  begun: EmailDelivery,
+  problem: EmailProblem | null,
+): Promise<EmailDelivery> {
+  return inTransaction(store, async (transaction) => {
+    const reference = store.mail.doc(id);
+    const ended = finishEmailAttempt(begun, problem, now());
+    const found = (await transaction.get(reference)).data();
+    if (isSameAttempt(begun, found?.delivery)) transaction.update(reference, { delivery: ended });
+    return ended;
+  });
+}

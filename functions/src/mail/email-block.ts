@@ -1,0 +1,53 @@
+import { escapeHtml } from './escape-html';
+import { lightColours, getTextStyle } from './email-colours';
+
+/** A part of an email that is rendered as HTML and as text. */
+export type EmailBlock =
+  | { kind: 'words'; text: string }
+  | { kind: 'quote'; text: string }
+  | {
+      kind: 'rows';
+      heading?: string;
+      rows: readonly (readonly [label: string, value: string])[];
+      /** True if the last row is the total of the others. */
+      hasTotal?: boolean;
+    };
+
+export function renderBlockText(block: EmailBlock): string {
+  switch (block.kind) {
+    case 'words':
+      return block.text;
+    case 'quote':
+      return `“${block.text}”`;
+    case 'rows':
+      return [
+        ...(block.heading === undefined ? [] : [block.heading]),
+        ...block.rows.map(([label, value]) => (value === '' ? label : `${label}: ${value}`)),
+      ].join('\n');
+  }
+}
+
+/** In characters. Keeps amounts, references and dates on one line beside their label. */
+const maxNowrapLength = 20;
+
+export function renderBlockHtml(block: EmailBlock): string {
+  switch (block.kind) {
+    case 'words':
+      return `<p class="ink" style="margin:20px 0 0;${getTextStyle('text', 'ink')}">${escapeHtml(block.text)}</p>`;
+    case 'quote':
+      return `<blockquote class="ink gold" style="margin:24px 0 0;padding:2px 0 2px 16px;border-left:3px solid ${lightColours.gold};${getTextStyle('quote', 'ink')}">“${escapeHtml(block.text)}”</blockquote>`;
+    case 'rows': {
+      const { heading, rows, hasTotal = false } = block;
+      const lines = rows.map(([label, value], index) => {
+        const isTotal = hasTotal && index === rows.length - 1;
+        const look = `padding:9px 0;border-top:1px solid ${lightColours.line};vertical-align:top;${getTextStyle(isTotal ? 'strong' : 'text', 'ink')}`;
+        return `<tr><td class="ink line" style="${look};padding-right:16px">${escapeHtml(label)}</td><td class="ink line" style="${look};text-align:right${value.length > maxNowrapLength ? '' : ';white-space:nowrap'}">${escapeHtml(value)}</td></tr>`;
+      });
+      const above =
+        heading === undefined
+          ? ''
+          : `<h2 class="brand" style="margin:28px 0 8px;${getTextStyle('heading', 'brand')}">${escapeHtml(heading)}</h2>`;
+      return `${above}<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse${above ? '' : ';margin-top:20px'}">${lines.join('')}</table>`;
+    }
+  }
+}

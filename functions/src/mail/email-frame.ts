@@ -1,0 +1,18 @@
+import type { ShopSettings } from '@sharebox/domain/shop/settings';
+import { readOr } from '../platform/db/set-aside';
+import type { Services } from '../platform/services';
+
+/** Data for the parts that all emails share. */
+export interface EmailFrame {
+  /** Origin of the shop, without a trailing slash. */
+  origin: string;
+  /** Support contact; null before the shop has settings. */
+  support: ShopSettings['support'] | null;
+}
+
+/** Reads the shop's current frame for emails. Throws if the shop's origin is unknown. */
+export async function readEmailFrame({ store, shopOrigin }: Services): Promise<EmailFrame> {
+  const [origin, found] = await Promise.all([shopOrigin(), store.settings.get()]);
+  const settings = await readOr(store, () => found.data(), undefined);
+  return { origin, support: settings?.support ?? null };
+}

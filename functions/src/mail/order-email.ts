@@ -1,0 +1,107 @@
+import { formatWeekdayDate } from '@sharebox/domain/shop/format-date';
+import type { ShopSettings } from '@sharebox/domain/shop/settings';
+import { formatNaira } from '@sharebox/domain/money/money';
+import type { EmailContent } from '@sharebox/domain/notifications/email';
+import type { NotificationText } from '@sharebox/domain/notifications/notification';
+import { getNotificationLink } from '@sharebox/domain/notifications/notification-path';
+import type { Order } from '@sharebox/domain/orders/order';
+import { packagingOptions } from '@sharebox/domain/cart/packaging';
+import { buildEmail, type EmailLink } from './build-email';
+import type { EmailBlock } from './email-block';
+import type { EmailFrame } from './email-frame';
+
+/** Data for a payer's email besides the order. */
+export interface OrderEmailContext {
+  id: string;
+  frame: EmailFrame;
+  /** Path that opens the order for a guest, who has no account; null for a member. */
+  guestPath: string | null;
+  /** The bank account to transfer to, in an email that asks for payment; null in all others. */
+  bankAccount: ShopSettings['bank_account'] | null;
+}
+
+function buildOrderLink(
+  { notification_type: type }: NotificationText,
+  order: Order,
+  { id, frame, guestPath }: OrderEmailContext,
+): EmailLink {
+  const path = guestPath ?? getNotificationLink({ notification_type: type, order_id: id });
+  const viewLabel = order.is_gift_order ? 'See your gift' : 'See your order';
+  return { url: `${frame.origin}${path}`, label: type === 'hold_ending' ? 'Pay for your box' : viewLabel };
+}
+
+/** Lists all data for the transfer, so that customers can pay with the email alone. */
+function buildTransferBlock(order: Order, account: ShopSettings['bank_account']): EmailBlock {
+  return {
+    kind: 'rows',
+    heading: 'Your transfer',
+    rows: [
+      ['Amount', formatNaira(order.total_amount)],
+      ['Bank', account.bank_name],
+      ['Account name', account.account_name],
+      ['Account number', account.account_number],
+      ['Reference', order.confirmation_reference],
+    ],
+  };
+}
+
+/** Returns a gift's recipient as the giver knows them, or null for a box that comes to the payer. */
+function formatRecipient(order: Order): string | null {
+  if (!order.is_gift_order || order.declined_outcome === 'own-address') return null;
+  return [order.recipient_name ?? 'Your recipient', order.delivery_city].filter(Boolean).join(', ');
+}
+
+function buildPreheader({ notification_type: type }: NotificationText, order: Order): string {
+  const amount = formatNaira(order.total_amount);
+  if (type === 'hold_ending') return `This email has everything you need to transfer ${amount}.`;
+  const recipient = formatRecipient(order);
+  const what = recipient === null ? 'Your box' : `Your gift for ${recipient}`;
+  return order.status === 'cancelled'
+    ? `${what}, ${amount}`
+    : `${what}: ${formatWeekdayDate(order.delivery_date)}`;
+}
+
+/** Builds the email for a notification to the payer, with transfer data if payment is due. */
+export function buildOrderEmail(
+  to: string,
+  told: NotificationText,
+  order: Order,
+  context: OrderEmailContext,
+): EmailContent {
+  const packaging = packagingOptions[order.packaging_option];
+  const recipient = formatRecipient(order);
+  const ref = order.confirmation_reference;
+  const isComing = order.status !== 'cancelled';
+  const details: EmailBlock[] = [
+    {
+      kind: 'rows',
+      heading: recipient === null ? 'Your box' : `Your gift for ${recipient}`,
+      rows: [
+        ...order.items.map(
+          (item) => [`${item.quantity} × ${item.name}`, formatNaira(item.total_price)] as const,
+        ),
+        [packaging.name, order.packaging_price === 0 ? 'Free' : formatNaira(order.packaging_price)],
+        ['Total', formatNaira(order.total_amount)],
+      ],
+      hasTotal: true,
+    },
+    {
+      kind: 'rows',
+      rows: [
+        ...(isComing ? [['Delivery', formatWeekdayDate(order.delivery_date)] as const] : []),
+        ['Reference', ref],
+      ],
+    },
+  ];
+  return buildEmail({
+    to,
+    subject: `${told.title} (${ref})`,
+    preheader: buildPreheader(told, order),
+    title: told.title,
+    message: told.message,
+    blocks: context.bankAccount ? [buildTransferBlock(order, context.bankAccount)] : [],
+    link: buildOrderLink(told, order, context),
+    details,
+    frame: context.frame,
+  });
+}

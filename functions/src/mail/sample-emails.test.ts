@@ -1,0 +1,86 @@
+import { extraNotificationTypes, orderNotificationTypes } from '@sharebox/domain/notifications/notification';
+import { typesWithoutEmail } from '@sharebox/domain/notifications/notification-preferences';
+import { describe, expect, it } from 'vitest';
+import { buildSampleEmails } from './sample-emails';
+
+const frame = {
+  origin: 'https://shop.example',
+  support: { email: 'help@shop.example', phone: '+2348123456789' },
+};
+const mails = Object.entries(buildSampleEmails(frame));
+
+const entities: Record<string, string> = { zwnj: '', nbsp: '' };
+
+/** Returns the visible words of an HTML document. */
+function readWords(html: string): string[] {
+  const text = html
+    .replace(/<(style|title)>[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<div [^>]*class="preheader"[\s\S]*?<\/div>/, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/&(\w+);/g, (_, name: string) => entities[name] ?? name);
+  return text.match(/[\p{L}\p{N}₦@]+/gu) ?? [];
+}
+
+it('the samples cover every type of notification that is emailed', () => {
+  const emailNames = mails.map(([name]) => name).join(' ');
+  const mailed = [...orderNotificationTypes, ...extraNotificationTypes].filter(
+    (type) => !typesWithoutEmail.includes(type),
+  );
+  for (const type of mailed) expect(emailNames).toContain(type);
+});
+
+describe.each(mails)('email %s', (_name, { message: { html, text, subject } }) => {
+  it('has one button, whose URL is also in the text part', () => {
+    const buttons = [...html.matchAll(/<a href="([^"]*)" class="button"/g)];
+    expect(buttons).toHaveLength(1);
+    expect(buttons[0]?.[1]).toMatch(/^https:\/\/shop\.example\//);
+    const address = buttons[0]?.[1]?.replaceAll('&#38;', '&') ?? '';
+    expect(text).toContain(`: ${address}\n`);
+  });
+
+  it('has a preheader that repeats neither the subject nor the message', () => {
+    const preheader = /class="preheader">(.*?)&#847;/.exec(html)?.[1] ?? '';
+    expect(preheader.length).toBeGreaterThan(15);
+    expect(subject).not.toContain(preheader);
+    expect(text).not.toContain(preheader);
+  });
+
+  it('shows the logo and the support contact', () => {
+    expect(html).toMatch(/<img src="https:\/\/shop\.example\/icons\/[\w-]+\.png"[^>]* alt="Share Box"/);
+    for (const way of [html, text]) {
+      expect(way).toContain(frame.support.email);
+      expect(way).toContain(frame.support.phone);
+    }
+    expect(html).toContain('href="mailto:help@shop.example"');
+  });
+
+  it('supports light and dark colour schemes', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+  });
+
+  it('has no word in HTML that the text part lacks', () => {
+    const textWords = new Set(text.match(/[\p{L}\p{N}₦@]+/gu));
+    const extra = ['Dinner', 'for', 'two', 'once', 'a', 'week'];
+    expect(readWords(html).filter((word) => !textWords.has(word) && !extra.includes(word))).toEqual([]);
+  });
+});
+
+describe('links and recipients', () => {
+  const emailsByName = Object.fromEntries(mails);
+  it.each(['payer-gift_dispatched', 'payer-gift_declined', 'payer-gift_thanks', 'guest-hold_ending'])(
+    '%s names the recipient of the gift',
+    (name) => {
+      const { html, text } = emailsByName[name]?.message ?? { html: '', text: '' };
+      expect(text).toContain('Your gift for Tari & Ibim, Port Harcourt');
+      expect(html).toContain('Your gift for Tari &#38; Ibim, Port Harcourt');
+    },
+  );
+
+  it('staff-payment_to_review links to the payment', () => {
+    expect(emailsByName['staff-payment_to_review']?.message.text).toContain(
+      '/admin?tab=payments&open=order-1',
+    );
+  });
+});

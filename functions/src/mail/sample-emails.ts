@@ -1,0 +1,188 @@
+import {
+  buildBoxOfferedText,
+  buildClaimsEndingText,
+  buildDropOpenText,
+  buildDropReminderText,
+  buildPaymentToReviewText,
+} from '@sharebox/domain/notifications/notification-texts';
+import { buildAnnouncementText } from '@sharebox/domain/notifications/staff-announcement';
+import { buildDeliveryChangeTexts } from '@sharebox/domain/notifications/delivery-change-texts';
+import { buildPayerTexts, buildRecipientText } from '@sharebox/domain/notifications/gift-texts';
+import { buildHoldEndingText } from '@sharebox/domain/notifications/hold-reminder';
+import type { EmailContent } from '@sharebox/domain/notifications/email';
+import { buildPayerNotifications, buildRefundSentText } from '@sharebox/domain/notifications/notification';
+import { orderSchema, type Order } from '@sharebox/domain/orders/order';
+import { buildClosedAccountEmail } from './closed-account-email';
+import { buildBankAccountEmail } from './bank-account-email';
+import { buildGiftEmail } from './gift-email';
+import type { EmailFrame } from './email-frame';
+import { buildNewsEmail } from './news-email';
+import { buildOrderEmail } from './order-email';
+
+const to = 'ada@sharebox.test';
+const at = new Date('2026-11-17T09:00:00Z');
+const friday = new Date('2026-11-20T17:00:00+01:00');
+const bankAccount = { bank_name: 'GTBank', account_name: 'Share Box Ltd', account_number: '0123456789' };
+
+const box = orderSchema.parse({
+  user_id: 'ada',
+  weekly_drop_id: 'this-week',
+  drop_name: 'Harmattan nights',
+  delivery_date: friday,
+  delivery_window: null,
+  delivery_label: 'Home',
+  delivery_city: 'Port Harcourt',
+  delivery_state: 'Rivers State',
+  status: 'confirmed',
+  slot: 3,
+  items: [
+    ['Smoky Party Jollof with Grilled Chicken', 'main', 18_500],
+    ['Beef Suya', 'addon', 6_500],
+    ['Zobo with Ginger', 'drink', 2_400],
+  ].map(([name, category, price], index) => ({
+    meal_item_id: `meal-${index}`,
+    name,
+    image_url: '',
+    category,
+    quantity: 1,
+    unit_price: price,
+    total_price: price,
+  })),
+  packaging_option: 'eco-friendly',
+  packaging_price: 0,
+  total_amount: 27_400,
+  personal_note: null,
+  confirmation_reference: 'CONF-1763370000000',
+  payment_status: 'paid',
+  payment_method: 'manual_transfer',
+  payment_reference: null,
+  needs_refund: false,
+  hold_expires_at: null,
+  is_gift_order: false,
+  is_anonymous: false,
+  is_surprise: false,
+  ordered_by_guest: false,
+  love_message: null,
+  gift_sender_name: null,
+  recipient_name: null,
+  request_fingerprint: 'a',
+  created_at: at,
+  updated_at: at,
+});
+
+const gift: Order = {
+  ...box,
+  is_gift_order: true,
+  recipient_name: 'Tari & Ibim',
+  gift_sender_name: 'Emeka',
+  love_message: 'Ten years, and I would choose you again tonight.',
+};
+
+/** Builds a sample of every email that the shop sends to members and guests, by type. */
+export function buildSampleEmails(frame: EmailFrame): Record<string, EmailContent> {
+  const context = { id: 'order-1', frame, guestPath: null, bankAccount: null };
+  const guests = { ...context, guestPath: `/gift-order#order-1.${'a'.repeat(43)}` };
+  const mails: Record<string, EmailContent> = {};
+  const unpaid = { ...box, status: 'pending_confirmation' as const, payment_status: 'pending' as const };
+  const changes: [Order, Order][] = [
+    [{ ...unpaid, status: 'awaiting_payment' }, unpaid],
+    [unpaid, box],
+    [unpaid, { ...unpaid, payment_status: 'failed' }],
+    [unpaid, { ...unpaid, status: 'confirmed' }],
+    [box, { ...box, status: 'preparing' }],
+    [box, { ...box, status: 'delivered' }],
+    [box, { ...box, status: 'cancelled' }],
+    [gift, { ...gift, status: 'delivered' }],
+  ];
+  for (const [before, after] of changes) {
+    for (const notification of buildPayerNotifications(before, {
+      ...after,
+      dispute_notes: 'Only ₦500 arrived.',
+    })) {
+      mails[`payer-${notification.notification_type}`] = buildOrderEmail(to, notification, after, context);
+    }
+  }
+  const declined: Order = { ...gift, gift_answer: 'declined', decline_message: 'We are away this week.' };
+  const given: Order[] = [
+    { ...box, dispatched_at: at },
+    { ...gift, dispatched_at: at },
+    declined,
+    { ...gift, status: 'delivered', thank_you_note: 'We ate it all, and the candle is still burning.' },
+  ];
+  for (const order of given) {
+    for (const notification of buildPayerTexts(order))
+      mails[`payer-${notification.notification_type}`] = buildOrderEmail(to, notification, order, context);
+  }
+  for (const notification of buildPayerTexts({ ...declined, ordered_by_guest: true })) {
+    mails['guest-gift_declined'] = buildOrderEmail(to, notification, declined, guests);
+  }
+  const held = buildHoldEndingText(box.confirmation_reference, new Date(at.getTime() + 600_000), at);
+  mails['payer-hold_ending'] = buildOrderEmail(to, held, box, { ...context, bankAccount });
+  mails['guest-hold_ending'] = buildOrderEmail(to, held, gift, { ...guests, bankAccount });
+  mails['payer-refund_sent'] = buildOrderEmail(
+    to,
+    buildRefundSentText(box.confirmation_reference, 27_400),
+    { ...box, status: 'cancelled' },
+    context,
+  );
+  const door = {
+    label: 'Home',
+    address_line_1: '5 Aba Road',
+    address_line_2: '',
+    city: 'Port Harcourt',
+    state: 'Rivers State',
+    zip_code: '',
+  };
+  for (const order of [box, gift]) {
+    const news = buildDeliveryChangeTexts({ ...order, delivery_window: 'evening' }, door, {
+      ...{ address: true, window: true, place: false },
+    });
+    const whose = order.is_gift_order ? 'giver' : 'payer';
+    if (news.payer) mails[`${whose}-delivery_changed`] = buildOrderEmail(to, news.payer, order, context);
+    if (news.recipient)
+      mails['recipient-delivery_changed'] = buildGiftEmail(to, news.recipient, order, {
+        id: 'order-1',
+        frame,
+      });
+  }
+  for (const order of [
+    gift,
+    { ...gift, dispatched_at: at },
+    { ...gift, status: 'delivered' as const },
+    { ...gift, status: 'cancelled' as const },
+  ]) {
+    const notification = buildRecipientText(order, true);
+    if (notification)
+      mails[`recipient-${notification.notification_type}`] = buildGiftEmail(to, notification, order, {
+        id: 'order-1',
+        frame,
+      });
+  }
+  const claim = {
+    amount_paid: 27_400,
+    bank_used: 'GTBank',
+    confirmation_reference: box.confirmation_reference,
+    needs_refund: false,
+  };
+  mails['staff-payment_to_review'] = buildNewsEmail(to, buildPaymentToReviewText(claim), 'order-1', frame);
+  mails['staff-claims_ending'] = buildNewsEmail(to, buildClaimsEndingText(3, friday), null, frame);
+  const drop = { name: 'Harmattan nights', order_deadline: friday };
+  for (const kind of ['opening', 'closing'] as const) {
+    mails[`drop_${kind}`] = buildNewsEmail(to, buildDropReminderText(kind, drop.name, friday), null, frame);
+  }
+  mails['drop_open'] = buildNewsEmail(to, buildDropOpenText(drop, 'weekly', at), null, frame);
+  const moved = {
+    title: 'Saturday instead of Friday',
+    message: 'The market was closed.\nYour box comes tomorrow, at the same time.',
+  };
+  mails['announcement'] = buildNewsEmail(to, buildAnnouncementText(moved), null, frame);
+  mails['box_offered'] = buildNewsEmail(to, buildBoxOfferedText(drop.name, friday), null, frame);
+  const after = { ...bankAccount, account_number: '9876543210' };
+  mails['staff-bank-account'] = buildBankAccountEmail(
+    to,
+    { by: 'Ama (ama@sharebox.test)', at, before: bankAccount, after },
+    frame,
+  );
+  mails['account-closed'] = buildClosedAccountEmail(to, friday, frame);
+  return mails;
+}

@@ -1,0 +1,45 @@
+import { buildRefundSentText } from '@sharebox/domain/notifications/notification';
+import type { Order } from '@sharebox/domain/orders/order';
+import type { Transaction } from 'firebase-admin/firestore';
+import { readEmailFrame } from '../mail/email-frame';
+import type { Services } from '../platform/services';
+import { getPayerEmailAddress, preparePayerEmail } from './notify-payer';
+import { readPreferences } from './preferences';
+import { writeNotification } from './write-notification';
+
+interface SentRefund {
+  orderId: string;
+  refundId: string;
+  /** In whole naira. */
+  amount: number;
+  at: Date;
+  /** The admin who sent the refund. */
+  by: string;
+}
+
+/** Reads what the notification of a refund to its payer needs. Returns a function that writes the notification. */
+export async function prepareRefundNotification(
+  transaction: Transaction,
+  services: Services,
+  order: Order,
+): Promise<(sent: SentRefund) => void> {
+  const { store } = services;
+  const [preferences, address, frame] = await Promise.all([
+    readPreferences(store, order.user_id, transaction),
+    getPayerEmailAddress(services, order),
+    readEmailFrame(services),
+  ]);
+  return ({ orderId, refundId, amount, at, by }) => {
+    const text = buildRefundSentText(order.confirmation_reference, amount);
+    writeNotification(transaction, store, preferences, {
+      uid: order.user_id,
+      id: `${orderId}-refund_sent-${refundId}`,
+      text,
+      at,
+      orderId,
+      metadata: { order_reference: order.confirmation_reference },
+      isOwnDoing: by === order.user_id,
+      mail: preparePayerEmail(transaction, store, { address, text, order, orderId, frame }),
+    });
+  };
+}

@@ -1,0 +1,19 @@
+import type { LikedDish } from '@sharebox/domain/menu/menu';
+import { getLikedDish } from '@sharebox/domain/ratings/rating-sums';
+import { readable } from '../platform/db/set-aside';
+import type { Store } from '../platform/db/store';
+
+/** Returns the ratings of those meals that couples liked, by meal id. */
+export async function readLikedDishes(
+  store: Store,
+  mealIds: readonly string[],
+): Promise<ReadonlyMap<string, LikedDish>> {
+  const sums = await readable(store, await Promise.all(mealIds.map((id) => store.mealRatings.doc(id).get())));
+  return new Map(
+    sums.flatMap((one) => {
+      const sum = one.data();
+      const liked = sum ? getLikedDish(sum) : null;
+      return liked ? [[one.id, liked] as const] : [];
+    }),
+  );
+}

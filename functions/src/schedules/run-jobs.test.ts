@@ -1,0 +1,36 @@
+import { logger } from 'firebase-functions/v2';
+import { afterEach, expect, test, vi } from 'vitest';
+import { runJobs } from './run-jobs';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('jobs run one after the other, and a failing job is logged and does not stop the others', async () => {
+  vi.spyOn(logger, 'info').mockReturnValue();
+  const logged = vi.spyOn(logger, 'error').mockReturnValue();
+  const failure = new Error('No connection');
+  const ran: string[] = [];
+  const job = (name: string) => async (shop: string) => {
+    ran.push(`${name} of ${shop} begins`);
+    await Promise.resolve();
+    if (name === 'second') throw failure;
+    ran.push(`${name} ends`);
+  };
+  await runJobs({ first: job('first'), second: job('second'), third: job('third') }, () => 'the shop');
+  expect(ran).toEqual([
+    'first of the shop begins',
+    'first ends',
+    'second of the shop begins',
+    'third of the shop begins',
+    'third ends',
+  ]);
+  expect(logged.mock.calls).toEqual([['second failed', { error: failure }]]);
+});
+
+test('the result of a job is logged unless the job found nothing to do', async () => {
+  const logged = vi.spyOn(logger, 'info').mockReturnValue();
+  const answer = (done: unknown) => () => Promise.resolve(done);
+  await runJobs({ idle: answer(0), silent: answer(undefined), busy: answer(2) }, () => 'the shop');
+  expect(logged.mock.calls).toEqual([['busy', { done: 2 }]]);
+});

@@ -1,0 +1,15 @@
+import { stepByStep } from '../platform/db/set-aside';
+import { type Services, servicesAs } from '../platform/services';
+
+/**
+ * Runs a trigger's work under its name. Records unreadable documents without a retry, because they would fail each
+ * time. Throws other failures, so that the event is retried.
+ */
+export async function runTrigger(
+  services: Services,
+  trigger: string,
+  work: (services: Services) => Promise<void>,
+): Promise<void> {
+  const named = servicesAs(services, trigger);
+  await stepByStep(named.store, [() => work(named)]);
+}

@@ -1,0 +1,193 @@
+import { buildPaymentToReviewText } from '@sharebox/domain/notifications/notification-texts';
+import { isKitchenRelevant } from '@sharebox/domain/kitchen/kitchen-box';
+import { notificationSchema } from '@sharebox/domain/notifications/notification';
+import { isPaymentVerified, type Order, orderSchema } from '@sharebox/domain/orders/order';
+import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
+import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
+import { isDeepStrictEqual } from 'node:util';
+import { addTriedMeals } from '../accounts/add-tried-meals';
+import { syncAddress } from '../accounts/sync-address';
+import { forgetPin } from '../deliveries/forget-pin';
+import { keepStop } from '../deliveries/keep-stop';
+import { moveLateOrder, moveOrders } from '../deliveries/move-orders';
+import { syncReceivedGift } from '../gifts/sync-received-gift';
+import { syncGiftLink } from '../gifts/sync-gift-link';
+import { syncKitchenBox } from '../kitchen/sync-kitchen-box';
+import { syncDietaryNeeds } from '../kitchen/sync-dietary-needs';
+import { deliverEmail } from '../mail/deliver-email';
+import { announceOpenDrop } from '../notifications/announce-open-drop';
+import { startFanOut } from '../notifications/fan-out';
+import { notifyPayer } from '../notifications/notify-payer';
+import { notifyPayerOfUpdates } from '../notifications/notify-payer-of-updates';
+import { runOncePerEvent } from '../notifications/processed-events';
+import { pushNotification } from '../notifications/push-notification';
+import { pushStaleMs } from '../notifications/build-push';
+import { readOr, stepByStep } from '../platform/db/set-aside';
+import { storedAddressSchema } from '../platform/db/stored-shapes';
+import { readDocument } from '../platform/db/unreadable-document';
+import type { Services } from '../platform/services';
+import { publishCapacity, publishMenu } from '../storefront/publish';
+import { recountDrop } from '../storefront/recount-drop';
+import { serveWaitlist } from '../waitlist/serve-waitlist';
+
+/** A Firestore event for a written document. `before` and `after` exist even if the document did not. */
+export interface WrittenEvent {
+  id: string;
+  time: string;
+  params: Readonly<Record<string, string>>;
+  data?: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
+}
+
+/** A Firestore event for a new document. */
+export interface CreatedEvent {
+  id: string;
+  time: string;
+  params: Readonly<Record<string, string>>;
+  data?: DocumentSnapshot | undefined;
+}
+
+/** Returns a parameter of the trigger's path. Throws for a name that the path does not have. */
+function getPathParam({ params }: Pick<WrittenEvent, 'params'>, name: string): string {
+  const value = params[name];
+  if (value === undefined) throw new Error(`The trigger’s path has no {${name}}`);
+  return value;
+}
+
+const isPaid = (one: Order | null) => one !== null && isPaymentVerified(one.status);
+
+export async function handleOrderWritten(services: Services, event: WrittenEvent): Promise<void> {
+  const { before, after } = event.data ?? {};
+  const at = after?.updateTime?.toDate();
+  if (!after?.exists || !at) return;
+  const { store } = services;
+  const orderId = getPathParam(event, 'orderId');
+  const changed = readDocument(orderSchema, after);
+  // An unreadable earlier version counts as unchanged, so that repairing an order sends no notifications.
+  const was = before?.exists ? await readOr(store, () => readDocument(orderSchema, before), changed) : null;
+  const isRepaired = was === changed;
+  await stepByStep(store, [
+    () => notifyPayer(services, { eventId: event.id, orderId, before: was, after: changed, at }),
+    () => notifyPayerOfUpdates(services, orderId, changed),
+    () => (changed.is_gift_order ? syncReceivedGift(services, orderId) : Promise.resolve()),
+    () =>
+      isRepaired || isKitchenRelevant(was, changed) ? syncKitchenBox(services, orderId) : Promise.resolve(),
+    // An order whose payment was never verified is on no run.
+    () => ([was, changed].some(isPaid) ? keepStop(services, orderId) : Promise.resolve()),
+    () => addTriedMeals(services, was, changed),
+    () =>
+      was === null || was.status === 'delivered' ? moveLateOrder(store, orderId, changed) : Promise.resolve(),
+  ]);
+}
+
+export async function handleNotificationCreated(services: Services, event: CreatedEvent): Promise<void> {
+  if (!event.data?.exists) return;
+  const notification = readDocument(notificationSchema, event.data);
+  const isStale = Date.now() - Date.parse(event.time) > pushStaleMs;
+  if (notification.no_push || isStale) return;
+  const [uid, notificationId] = [getPathParam(event, 'uid'), getPathParam(event, 'notificationId')];
+  await runOncePerEvent(services, event.id, () =>
+    pushNotification(services, uid, notificationId, notification),
+  );
+}
+
+export async function handleMailCreated(services: Services, event: CreatedEvent): Promise<void> {
+  await deliverEmail(services, getPathParam(event, 'mailId'));
+}
+
+export async function handleConfirmationCreated(services: Services, event: CreatedEvent): Promise<void> {
+  if (!event.data?.exists) return;
+  const claim = readDocument(paymentConfirmationSchema, event.data);
+  const orderId = getPathParam(event, 'orderId');
+  await startFanOut(services, {
+    id: `payment_to_review-${orderId}`,
+    orderId,
+    text: buildPaymentToReviewText(claim),
+    at: claim.submitted_at,
+    exceptUid: claim.user_id,
+  });
+}
+
+/** Returns a time no earlier than the change. Deletions only have the event time, in whole seconds on the emulator. */
+function changedAtLatest(event: WrittenEvent): Date {
+  return event.data?.after.updateTime?.toDate() ?? new Date(Date.parse(event.time) + 1000);
+}
+
+/** Fields of a drop whose writers publish or handle the change themselves. */
+const bookkeeping = [
+  'current_orders',
+  'orders_counted_at',
+  'has_waitlist',
+  'offers_passed',
+  'guests_forgotten_at',
+];
+
+/** Returns a drop's data without its bookkeeping fields. */
+function withoutBookkeeping(drop: DocumentSnapshot | undefined): DocumentData | undefined {
+  const data = drop?.data();
+  if (!data) return undefined;
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !bookkeeping.includes(key)));
+}
+
+export async function handleDropWritten(services: Services, event: WrittenEvent): Promise<void> {
+  const { before, after } = event.data ?? {};
+  if (isDeepStrictEqual(withoutBookkeeping(before), withoutBookkeeping(after))) return;
+  const changedAt = changedAtLatest(event);
+  const deliveryDateOf = (drop: DocumentSnapshot | undefined): unknown => drop?.get('delivery_date');
+  const isMoved =
+    before?.exists && after?.exists && !isDeepStrictEqual(deliveryDateOf(before), deliveryDateOf(after));
+  await stepByStep(services.store, [
+    () => publishMenu(services, changedAt),
+    () => publishCapacity(services, changedAt),
+    () => serveWaitlist(services, getPathParam(event, 'dropId')),
+    () => announceOpenDrop(services),
+    () => (isMoved ? moveOrders(services.store, getPathParam(event, 'dropId')) : Promise.resolve()),
+  ]);
+}
+
+export async function handleMenuWritten(services: Services, event: WrittenEvent): Promise<void> {
+  await publishMenu(services, changedAtLatest(event));
+}
+
+export async function handleSettingsWritten(services: Services, event: WrittenEvent): Promise<void> {
+  await publishCapacity(services, changedAtLatest(event));
+}
+
+export async function handleSlotWritten(services: Services, event: WrittenEvent): Promise<void> {
+  const dropId = getPathParam(event, 'dropId');
+  const { store } = services;
+  await stepByStep(store, [
+    // Runs before the count, so that a box for the waiting list is never shown as free.
+    async () => {
+      if ((await store.drops.doc(dropId).get()).data()?.has_waitlist) await serveWaitlist(services, dropId);
+    },
+    async () => {
+      const countedAt = await recountDrop(services, dropId, changedAtLatest(event));
+      if (countedAt) await publishCapacity(services, countedAt);
+    },
+  ]);
+}
+
+export async function handleAddressWritten(services: Services, event: WrittenEvent): Promise<void> {
+  const uid = getPathParam(event, 'uid');
+  const before = event.data?.before;
+  const former = before?.exists ? storedAddressSchema.safeParse(before.data()) : null;
+  await stepByStep(services.store, [
+    () => syncAddress(services, uid).then(() => undefined),
+    () => (former?.success ? forgetPin(services, uid, former.data) : Promise.resolve()),
+  ]);
+}
+
+export async function handleProfileWritten(services: Services, event: WrittenEvent): Promise<void> {
+  const uid = getPathParam(event, 'uid');
+  const { before, after } = event.data ?? {};
+  const needsOf = (profile: DocumentSnapshot | undefined): unknown => profile?.get('dietary_needs') ?? [];
+  await stepByStep(services.store, [
+    () => syncGiftLink(services, uid),
+    async () => {
+      if (isDeepStrictEqual(needsOf(before), needsOf(after))) return;
+      // Anonymising an account deletes its gift id together with the dietary needs, so prefer the earlier id.
+      const giftId: unknown = before?.get('gift_id') ?? after?.get('gift_id');
+      await syncDietaryNeeds(services, uid, typeof giftId === 'string' ? giftId : null);
+    },
+  ]);
+}

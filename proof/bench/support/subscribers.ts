@@ -1,0 +1,26 @@
+import type { FanOutEvent } from '../../../functions/src/notifications/fan-out';
+import { type Shop, tuesday } from '../../../tests/functions/support/shop';
+import { writeInBatches } from './write-in-batches';
+
+/** The announcement of the fan-out. */
+export const benchAnnouncement: FanOutEvent = {
+  id: 'drop_open-bench',
+  text: { notification_type: 'drop_open', title: 'The drop is open', message: 'Choose your evening.' },
+  at: tuesday,
+  exceptUid: null,
+};
+
+/** Creates preferences of users who want news of drops in the app only. */
+export async function createSubscribers({ store }: Shop, count: number): Promise<void> {
+  const off = { in_app: [], push: ['drop_open'], email: ['drop_open'] };
+  const choice = {
+    off,
+    quiet_hours: null,
+    wants_drop_news: true,
+    wants_drop_reminders: false,
+    updated_at: tuesday,
+  };
+  await writeInBatches(store.db, count, (batch, n) => {
+    batch.set(store.notificationPreferences.doc(`fan-${n}`), choice);
+  });
+}

@@ -1,0 +1,14 @@
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+
+/** Writes a document for each number from 0 to `count`, 500 per commit. */
+export async function writeInBatches(
+  db: Firestore,
+  count: number,
+  write: (batch: WriteBatch, n: number) => void,
+): Promise<void> {
+  for (let start = 0; start < count; start += 500) {
+    const batch = db.batch();
+    for (let n = start; n < Math.min(start + 500, count); n++) write(batch, n);
+    await batch.commit();
+  }
+}

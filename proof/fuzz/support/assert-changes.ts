@@ -1,0 +1,136 @@
+import { expect } from 'vitest';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import type { Change } from '../../../tests/firestore-in-memory/server';
+import { toDocumentPath, toPlainData } from '../../simulation/plain-data';
+import { getSchema } from './document-schemas';
+import type { PopulatedShop } from './populated-shop';
+
+/** Asserts that every written document matches its schema, so that later reads succeed. */
+export function assertReadable(changes: readonly Change[]): void {
+  for (const { name, after } of changes) {
+    if (!after) continue;
+    const path = toDocumentPath(name);
+    expect(getSchema(path).safeParse(toPlainData(after)).error?.issues ?? [], path).toEqual([]);
+  }
+}
+
+type Document = Record<string, unknown>;
+
+/** A change with plain data. */
+interface PlainChange {
+  path: string;
+  before: Document | null;
+  after: Document | null;
+}
+
+const toPlainChange = ({ name, before, after }: Change): PlainChange => ({
+  path: toDocumentPath(name),
+  before: before ? toPlainData(before) : null,
+  after: after ? toPlainData(after) : null,
+});
+
+const filterTexts = (...values: unknown[]): string[] => values.filter((value) => typeof value === 'string');
+
+/** Returns the owners of an order: its payer and, once revealed, its recipient; for a new order its payer. */
+function getOrderOwners(
+  { privateIds }: PopulatedShop,
+  id: unknown,
+  changes: readonly PlainChange[],
+): readonly string[] {
+  const known = privateIds.find((one) => one.id === id);
+  return (
+    known?.seenBy ?? filterTexts(changes.find(({ path }) => path === `orders/${String(id)}`)?.after?.user_id)
+  );
+}
+
+/** Returns who rates a box with this request, since comments and sums do not name anyone. */
+const getRaters = (changes: readonly PlainChange[]): string[] =>
+  changes.flatMap(({ path }) => /^profiles\/([^/]+)\/ratings\//.exec(path)?.slice(1) ?? []);
+
+/** Returns the users who may change this document with their requests, or `anybody`. */
+function getOwners(
+  shop: PopulatedShop,
+  { path, before, after }: PlainChange,
+  changes: readonly PlainChange[],
+): readonly string[] | 'anybody' {
+  const [collection = '', id = '', below = '', last = ''] = path.split('/');
+  switch (collection) {
+    case 'profiles':
+    case 'open_holds':
+    case 'buyers':
+    case 'notification_preferences':
+      return [id];
+    case 'waitlist':
+      return [last];
+    case 'delivery_runs':
+      return filterTexts(shop.riderOf.get(id));
+    // Actions of riders are in the audit log.
+    case 'audit_log':
+      return filterTexts(after?.actor).filter((uid) => [...shop.riderOf.values()].includes(uid));
+    case 'orders':
+    case 'payment_confirmations':
+    case 'guest_links':
+      return getOrderOwners(shop, id, changes);
+    case 'order_references':
+      return before === null ? 'anybody' : getOrderOwners(shop, before.order_id, changes);
+    case 'gift_links':
+    case 'gift_recipients':
+      return before === null ? 'anybody' : filterTexts(shop.giftOf.get(filterTexts(before.gift_id)[0] ?? id));
+    case 'weekly_drops':
+      if (below === 'free_boxes') return 'anybody';
+      if (below === 'slots') return before === null ? 'anybody' : filterTexts(before.holder_uid);
+      if (below === 'dish_words' || below === 'dish_ratings') return getRaters(changes);
+      return before !== null && after !== null && isOnlyCounted(before, after) ? 'anybody' : [];
+    case 'meal_ratings':
+      return getRaters(changes);
+    case 'networks':
+      return 'anybody';
+    case 'contact_messages':
+    case 'mail':
+      return before === null ? 'anybody' : [];
+    default:
+      return [];
+  }
+}
+
+/** Returns whether only the flag of the waiting list changed, which is all that a customer may change of a drop. */
+function isOnlyCounted(before: Document, after: Document): boolean {
+  const rest = ({ has_waitlist: _waits, ...others }: Document) => JSON.stringify(others);
+  return rest(before) === rest(after);
+}
+
+/** Returns who was offered a box that this request released, whose places and notifications therefore change. */
+function getOfferedUsers(changes: readonly PlainChange[]): string[] {
+  return changes
+    .filter(({ path, after }) => path.startsWith('waitlist/') && after?.status === 'offered')
+    .map(({ path }) => path.split('/').at(-1) ?? '');
+}
+
+/** Returns the customers whom a rider's events notify, if they are on the rider's own run. */
+function getCustomersNotifiedByRider(
+  { riderOf }: PopulatedShop,
+  uid: string | undefined,
+  changes: readonly PlainChange[],
+): string[] {
+  const isTold = changes.some(
+    ({ path }) => path.startsWith('delivery_runs/') && riderOf.get(path.split('/')[1] ?? '') === uid,
+  );
+  if (!isTold) return [];
+  return changes.flatMap(({ path, after }) =>
+    path.startsWith('orders/') ? filterTexts(after?.user_id) : [],
+  );
+}
+
+/** Asserts that the caller changed only their own data, unless they are staff. */
+export function assertOnlyOwnChanges(peopled: PopulatedShop, caller: Caller | null): void {
+  const isStaff = caller !== null && peopled.shop.accountsByUid.get(caller.uid)?.role === 'admin';
+  if (isStaff) return;
+  const uid = caller?.guestOrder ? peopled.guestOfLink : caller?.uid;
+  const changes = peopled.shop.changed().map(toPlainChange);
+  const others = [...getOfferedUsers(changes), ...getCustomersNotifiedByRider(peopled, uid, changes)];
+  for (const change of changes) {
+    const owners = getOwners(peopled, change, changes);
+    const isOwn = owners === 'anybody' || owners.some((one) => one === uid || others.includes(one));
+    expect(isOwn, `${change.path} is changed by ${uid ?? 'a visitor'}`).toBe(true);
+  }
+}

@@ -1,0 +1,353 @@
+import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
+import { hashGuestToken } from '../../../functions/src/mail/guest-link';
+import type { Caller } from '../../../functions/src/platform/validated-call';
+import { call } from '../../../tests/functions/support/calls';
+import { followed, giftTo } from '../../../tests/functions/support/gifts';
+import {
+  admin,
+  boxRequest,
+  claimFor,
+  dropId,
+  guest,
+  minutesLater,
+  tuesday,
+} from '../../../tests/functions/support/shop';
+import { approve, dropForm } from '../../../tests/functions/support/staff';
+import { openAccount, stock } from '../../../tests/functions/support/stock';
+import { giftId, createGiftPage, recipient } from '../../simulation/cast';
+import { type MemoryShop, openMemoryShop } from './memory-shop';
+
+/** The token of a guest's emailed link. */
+export const guestToken = 'b'.repeat(43);
+
+/** An id whose existence not everyone may learn. */
+export interface PrivateId {
+  id: string;
+  /** The uids of accounts that may know the id, besides staff. */
+  seenBy: readonly string[];
+}
+
+/** A shop with every kind of document, and its callers. */
+export interface PopulatedShop {
+  shop: MemoryShop;
+  /** The callers by description; null is a visitor. */
+  callers: Record<string, Caller | null>;
+  privateIds: readonly PrivateId[];
+  /** Ids for fields of this name: existing ones, private or not, and missing ones. */
+  idsByField: Record<string, readonly string[]>;
+  /** The owners of gift pages, by gift id. */
+  giftOf: ReadonlyMap<string, string>;
+  /** The riders of runs, by run id. */
+  riderOf: ReadonlyMap<string, string>;
+  /** The uid for which the session of an emailed link acts. */
+  guestOfLink: string;
+  /** Orders by their state. */
+  orders: Record<OrderKind, string>;
+  ids: {
+    drop: string;
+    /** A drop that is not open yet. */
+    planned: string;
+    gift: string;
+    /** Rows of the bank statement; the first is matched. */
+    lines: readonly string[];
+    message: string;
+    importId: string;
+    run: string;
+    secondRun: string;
+    refundId: string;
+    request: string;
+    guestToken: string;
+    /** Paths of uploaded files. */
+    proof: string;
+    upload: string;
+  };
+}
+
+type OrderKind =
+  | 'paid'
+  | 'held'
+  | 'claimed'
+  | 'given'
+  | 'declined'
+  | 'byGuest'
+  | 'surprise'
+  | 'cancelled'
+  | 'brought'
+  | 'eaten';
+
+function member(shop: MemoryShop, name: string, changes: Partial<Caller> = {}): Caller {
+  const uid = `${name}-uid`;
+  const email = `${name}@example.com`;
+  const caller = {
+    uid,
+    email,
+    emailVerified: true,
+    isAdmin: false,
+    isGuest: false,
+    ip: '203.0.113.9',
+    ...changes,
+  };
+  const role = caller.isDriver ? 'driver' : caller.isAdmin && name !== 'former' ? 'admin' : 'customer';
+  shop.accountsByUid.set(uid, { email, emailVerified: caller.emailVerified, role });
+  return caller;
+}
+
+async function withAccount(shop: MemoryShop, name: string, changes?: Partial<Caller>): Promise<Caller> {
+  const caller = member(shop, name, changes);
+  await openAccount(shop, caller.uid);
+  return caller;
+}
+
+const maxOrders = 11;
+/** A PNG of one pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+let requests = 0;
+const requestId = () => `00000000-0000-4000-8000-${String((requests += 1)).padStart(12, '0')}`;
+
+async function createHold(shop: MemoryShop, caller: Caller, changes = {}): Promise<string> {
+  const request_id = requestId();
+  return (await call.holdBox(shop, caller, boxRequest({ request_id, ...changes }))).order_id;
+}
+
+async function createClaim(shop: MemoryShop, caller: Caller, changes = {}): Promise<string> {
+  const orderId = await createHold(shop, caller, changes);
+  await followed(shop, orderId, () => call.submitPayment(shop, caller, claimFor(orderId)));
+  return orderId;
+}
+
+async function createPaidOrder(shop: MemoryShop, caller: Caller, changes = {}): Promise<string> {
+  const orderId = await createClaim(shop, caller, changes);
+  await followed(shop, orderId, () => call.reviewPayment(shop, admin, approve(orderId)));
+  return orderId;
+}
+
+/** Creates documents that only staff may know: bank statement rows, emails, messages, notes and a planned drop. */
+async function createStaffDocuments(shop: MemoryShop, orderId: string, uid: string) {
+  const { store } = shop;
+  const import_id = requestId();
+  const row = { booked_on: '2026-11-16', narration: 'Transfer', reference: 'R1', balance: '' };
+  for (const [amount, id] of [
+    ['12,701.00', requestId()],
+    ['500.00', import_id],
+  ]) {
+    await call.importStatement(shop, admin, { rows: [{ ...row, amount }], import_id: id });
+  }
+  const lines = (await store.bankTransactions.orderBy('amount', 'desc').get()).docs.map(({ id }) => id);
+  await call.matchTransaction(shop, admin, { transaction_id: lines[0], order_id: orderId });
+  const note = { request_id: requestId(), uid, text: 'Calls before noon' };
+  const { note_id } = await call.addStaffNote(shop, admin, note);
+  await call.submitContactMessage(shop, null, {
+    request_id: requestId(),
+    name: 'Somebody',
+    email: 'somebody@example.org',
+    subject: 'Other',
+    message: 'Hello',
+    website: '',
+    open_ms: 10_000,
+  });
+  const messages = (await store.contactMessages.get()).docs.map(({ id }) => id);
+  const { drop_id: planned } = await call.saveDrop(shop, admin, dropForm({ request_id: requestId() }));
+  const message = { subject: 'Given up', text: 'x', html: 'x' };
+  const delivery = { state: 'ERROR', attempts: 6, next_at: null, ended_at: tuesday, problem: null };
+  await store.db.doc('mail/given-up').set({ to: 'somebody@example.org', message, delivery });
+  await store.db.doc('unreadable_documents/orders|broken').set({
+    path: 'orders/broken',
+    worker: 'a call',
+    problems: [],
+    count: 1,
+    first_at: tuesday,
+    last_at: tuesday,
+  });
+  const hidden = (await store.mealItems.doc('jollof').get()).data();
+  if (!hidden) throw new Error('No meal');
+  await store.mealItems.doc('hidden').set({ ...hidden, is_available: false });
+  return { lines, messages, planned, import_id, note_id };
+}
+
+/** Opens the shop; a sold-out one has a customer on the waiting list. */
+export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): Promise<PopulatedShop> {
+  requests = 0;
+  const shop = openMemoryShop();
+  const { store } = shop;
+  await stock(shop, { maxOrders });
+  shop.accountsByUid.set(admin.uid, { email: 'ama@example.com', emailVerified: true, role: 'admin' });
+  await openAccount(shop, admin.uid);
+  await store.db.doc(`profiles/${admin.uid}`).update({ role: 'admin' });
+  const ada = await withAccount(shop, 'ada');
+  const bola = await withAccount(shop, 'bola');
+  const tunde = await withAccount(shop, 'tunde');
+  const rita: Caller = { ...ada, uid: recipient.uid, email: recipient.email };
+  shop.accountsByUid.set(rita.uid, { email: recipient.email, emailVerified: true, role: 'customer' });
+  await openAccount(shop, rita.uid);
+  await createGiftPage(shop);
+  const giver = guest('guest-giver', '203.0.113.9');
+
+  const gift = { destination: giftTo(giftId) };
+  const bought = await createPaidOrder(shop, ada);
+  const eaten = await createPaidOrder(shop, ada);
+  await call.setOrderStatus(shop, admin, { order_id: eaten, status: 'delivered' });
+  const unpaid = await createHold(shop, ada);
+  const waiting = await createClaim(shop, bola);
+  const given = await createPaidOrder(shop, tunde, gift);
+  const declined = await createPaidOrder(shop, tunde, gift);
+  await followed(shop, declined, () =>
+    call.answerGift(shop, rita, { order_id: declined, answer: 'decline', message: 'Thank you, no' }),
+  );
+  const byGuest = await createPaidOrder(shop, giver, gift);
+  await store.guestLinks.doc(byGuest).set({ token_hashes: [hashGuestToken(guestToken)] });
+  const surprise = await createHold(shop, tunde, {
+    destination: giftTo(giftId, { is_surprise: true, is_anonymous: true }),
+  });
+  const cancelled = await createPaidOrder(shop, await withAccount(shop, 'chidi'));
+  await call.setOrderStatus(shop, admin, { order_id: cancelled, status: 'cancelled' });
+  const refund = { request_id: requestId(), order_id: cancelled, stage: 'requested', amount: 1000 };
+  const { refund_id } = await call.recordRefund(shop, admin, refund);
+  const closed = await withAccount(shop, 'closed');
+  await call.deleteMyAccount(shop, { ...closed, provedAt: tuesday }, { email: closed.email });
+  const desks = await createStaffDocuments(shop, waiting, ada.uid);
+  await store.db.doc(`profiles/${ada.uid}/delivery_addresses/adas-office`).set({
+    ...(await store.db.doc(`profiles/${ada.uid}/delivery_addresses/home`).get()).data(),
+    label: 'Other',
+  });
+  for (const caller of [ada, bola, tunde]) {
+    const proof = `payment-proofs/${caller.uid}/${caller === bola ? waiting : unpaid}/proof-1`;
+    shop.proofFiles.set(proof, { size: 1000, type: 'image/png' });
+  }
+  const upload = `meal-uploads/${admin.uid}/picture.png`;
+  shop.uploads.set(upload, picture);
+  const cook = await withAccount(shop, 'cook');
+  shop.accountsByUid.set(cook.uid, { email: cook.email ?? '', emailVerified: true, role: 'kitchen' });
+  const dike = await withAccount(shop, 'dike', { isDriver: true });
+  const brought = await createPaidOrder(shop, await withAccount(shop, 'efe'));
+  const { run_id } = await call.saveRun(shop, admin, {
+    ...{ request_id: requestId(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji' },
+    ...{ driver_uid: dike.uid, order_ids: [brought] },
+  });
+  const second = await call.saveRun(shop, admin, {
+    ...{ request_id: requestId(), run_id: null, revision: 0, drop_id: dropId, name: 'Choba' },
+    ...{ driver_uid: null, order_ids: [await createPaidOrder(shop, await withAccount(shop, 'femi'))] },
+  });
+  await store.runs.doc(run_id).update({ day_begins: tuesday, day_ends: minutesLater(tuesday, 24 * 60) });
+  const callers: PopulatedShop['callers'] = {
+    'a visitor': null,
+    'a stranger': await withAccount(shop, 'stranger'),
+    'a member before the email is verified': await withAccount(shop, 'unverified', { emailVerified: false }),
+    'a member without a profile': member(shop, 'profileless'),
+    'a guest': guest('guest-new', '203.0.113.9'),
+    'a guest who gave': giver,
+    'a guest by a mailed link': {
+      ...guest(toGuestOrderUid(byGuest)),
+      isGuest: false,
+      guestOrder: { id: byGuest, until: minutesLater(tuesday, 60) },
+    },
+    'a guest by a link that ended': {
+      ...guest(toGuestOrderUid(byGuest)),
+      isGuest: false,
+      guestOrder: { id: byGuest, until: tuesday },
+    },
+    'a buyer': { ...ada, provedAt: tuesday },
+    'a buyer who waits for the review': bola,
+    'a giver': tunde,
+    'a recipient': rita,
+    'a closed account': closed,
+    'who is no admin any more': await withAccount(shop, 'former', { isAdmin: true }),
+    'the kitchen': cook,
+    'a rider': dike,
+    'a rider of another run': await withAccount(shop, 'ekene', { isDriver: true }),
+    'an admin': admin,
+  };
+  if (isSoldOut) {
+    for (let taken = (await store.slots(dropId).get()).size; taken < maxOrders; taken++) {
+      await createHold(shop, await withAccount(shop, `other-${taken}`));
+    }
+    await call.joinWaitlist(shop, await withAccount(shop, 'waiter'), { drop_id: dropId });
+  }
+  shop.keep();
+
+  const orders = {
+    paid: bought,
+    held: unpaid,
+    claimed: waiting,
+    given,
+    declined,
+    byGuest,
+    surprise,
+    cancelled,
+    brought,
+    eaten,
+  };
+  const orderIds = Object.values(orders);
+  const privateOrders = await Promise.all(
+    orderIds.map(async (id): Promise<PrivateId> => {
+      const order = (await store.orders.doc(id).get()).data();
+      const shown = (await store.receivedGifts(rita.uid).doc(id).get()).exists;
+      const guestOf = id === byGuest ? [toGuestOrderUid(byGuest)] : [];
+      const riderOf = id === brought ? [dike.uid] : [];
+      return { id, seenBy: [order?.user_id ?? '', ...(shown ? [rita.uid] : []), ...guestOf, ...riderOf] };
+    }),
+  );
+  const uids = [...shop.accountsByUid.keys(), giver.uid];
+  const { lines, messages, planned, import_id, note_id } = desks;
+  const forStaff = [...lines, ...messages, planned, import_id, note_id, refund_id, 'given-up', 'hidden'];
+  const missing = 'nobody-has-this-id';
+  return {
+    shop,
+    callers,
+    privateIds: [
+      ...privateOrders,
+      ...uids.map((uid) => ({ id: uid, seenBy: [uid] })),
+      ...forStaff.map((id) => ({ id, seenBy: [] })),
+      { id: run_id, seenBy: [dike.uid] },
+      { id: 'adas-office', seenBy: [ada.uid] },
+      { id: 'away', seenBy: [rita.uid] },
+    ],
+    idsByField: {
+      order_id: [...orderIds, missing],
+      confirmation_id: [...orderIds, missing],
+      order_ids: orderIds,
+      confirmation_ids: orderIds,
+      drop_id: [dropId, planned, missing],
+      meal_item_id: ['jollof', 'suya', 'plantain', 'zobo', 'hidden', missing],
+      address_id: ['home', 'away', 'adas-office', missing],
+      uid: [...uids, missing],
+      transaction_id: [...lines, missing],
+      message_id: [...messages, missing],
+      mail_id: ['given-up', missing],
+      import_id: [import_id, requestId()],
+      run_id: [run_id, missing],
+      driver_uid: [dike.uid, ada.uid, missing],
+      refund_id: [refund_id, missing],
+      gift_id: [giftId, missing],
+      tag: ['rita-and-co', missing],
+      slug: ['rita-and-co', 'somebody-new'],
+      email: [...[...shop.accountsByUid.values()].map(({ email }) => email), 'nobody@example.com'],
+      token: [guestToken, 'a'.repeat(43)],
+      path: ['orders/broken', `orders/${bought}`],
+      proof_path: [...shop.proofFiles.keys()],
+      request_id: [requestId(), requestId()],
+      revision: [],
+    },
+    giftOf: new Map([[giftId, rita.uid]]),
+    riderOf: new Map([[run_id, dike.uid]]),
+    guestOfLink: giver.uid,
+    orders,
+    ids: {
+      drop: dropId,
+      planned,
+      gift: giftId,
+      lines,
+      message: messages[0] ?? '',
+      importId: import_id,
+      run: run_id,
+      secondRun: second.run_id,
+      refundId: refund_id,
+      request: requestId(),
+      guestToken,
+      proof: `payment-proofs/${ada.uid}/${unpaid}/proof-1`,
+      upload,
+    },
+  };
+}

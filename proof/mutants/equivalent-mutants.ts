@@ -1,0 +1,235 @@
+const UNUSED_FIRST = 'the whole match is ignored, so a list of one is equivalent to an empty one';
+
+const NULL_IS_LONG_AGO = 'in comparisons with dates null is 1970, which is before any date of the shop';
+
+const BOTH_OR_NEITHER = 'the pattern finds both or neither; the separate checks are for the compiler';
+
+const NOT_GIVEN_OUT = 'rows with a problem are never returned';
+
+const EQUAL_DATES = 'two equal dates are interchangeable';
+
+const NO_FREE_BOX = 'the box always exists; the check is for the compiler';
+
+const FORM_IS_WHOLE = 'a form without a problem has a price and a category; the check is for the compiler';
+
+const NO_NOTIFICATION =
+  'these statuses have no notification, like statuses without a case; the case is for the compiler';
+
+const ALL_ARE_KNOWN = 'when no number is free there is a known browser; the fallback is for the compiler';
+
+const UNREAD_CODE = 'only the message and the field of an issue are read';
+
+/** Mutants that decide exactly like the original, by file and name, with the reason. */
+export const equivalentMutants: Partial<Record<string, Partial<Record<string, string>>>> = {
+  'domain/src/accounts/device.ts': {
+    "return free ?? known.at(-1)?.id ?? '1'; → return free ?? known.at(-1).id ?? '1';": ALL_ARE_KNOWN,
+    'return free ?? known.at(-1)?.id ?? \'1\'; → return free ?? known.at(-1)?.id ?? "";': ALL_ARE_KNOWN,
+  },
+  'domain/src/accounts/pick-free-id.ts': {
+    'for (let step = 0; step < most; step += 1) { → for (let step = 0; step <= most; step += 1) {':
+      'the additional step checks the first number again, which is taken',
+  },
+  'domain/src/accounts/onboarding.ts': {
+    "if (message) typed.issues.push({ code: 'custom', message, path: ['dietary_words'], input: typed.value }); → if (message) typed.issues.push({ code: \"\", message, path: ['dietary_words'], input: typed.value });":
+      UNREAD_CODE,
+  },
+  'domain/src/accounts/password.ts': {
+    "if (score < 30) return { score, label: 'Weak' }; → if (score <= 30) return { score, label: 'Weak' };":
+      'the points never add up to 30',
+  },
+  'domain/src/deliveries/nearest-next.ts': {
+    "normaliseAddress({ address_line_1, address_line_2: '', city }) → normaliseAddress({ address_line_1, address_line_2: \"Stryker was here!\", city })":
+      'the same additional words in every street do not distinguish them',
+    'index === 0 || windowRank(doors[index - 1]?.delivery_window ?? null) <= windowRank(delivery_window), → index === 0 || windowRank(doors[index - 1].delivery_window ?? null) <= windowRank(delivery_window),':
+      'every door except the first has one before it; the check is for the compiler',
+  },
+  'domain/src/deliveries/reported-events.ts': {
+    'return deviceAt > now ? now : deviceAt; → return deviceAt >= now ? now : deviceAt;': EQUAL_DATES,
+  },
+  'domain/src/gifts/gift.ts': {
+    'const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? \'\'); → const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? "Stryker was here!");':
+      'a word always has a first letter; the fallback is for the compiler',
+  },
+  'domain/src/gifts/gift-answer.ts': {
+    "if (!isWaiting(gift) || deadline === null || now > deadline) throw new DomainError('too-late'); → if (!isWaiting(gift) || false || now > deadline) throw new DomainError('too-late');":
+      NULL_IS_LONG_AGO,
+  },
+  'domain/src/gifts/gift-link.ts': {
+    'return frees_at !== null && now < frees_at; → return true && now < frees_at;': NULL_IS_LONG_AGO,
+  },
+  'domain/src/gifts/guest-link.ts': {
+    'const [, order_id, token] = hashPattern.exec(hash) ?? []; → const [, order_id, token] = hashPattern.exec(hash) ?? ["Stryker was here"];':
+      UNUSED_FIRST,
+    'return order_id === undefined || token === undefined ? null : { order_id, token }; → return order_id === undefined && token === undefined ? null : { order_id, token };':
+      BOTH_OR_NEITHER,
+    'return order_id === undefined || token === undefined ? null : { order_id, token }; → return false || token === undefined ? null : { order_id, token };':
+      BOTH_OR_NEITHER,
+    'return order_id === undefined || token === undefined ? null : { order_id, token }; → return order_id === undefined || false ? null : { order_id, token };':
+      BOTH_OR_NEITHER,
+  },
+  'domain/src/kitchen/cooking-counts.ts': {
+    'without: [], → without: ["Stryker was here"],': 'the list is overwritten when everything is counted',
+  },
+  'domain/src/kitchen/cut-off.ts': {
+    "return { status: 'closed', order_deadline: drop.order_deadline < now ? drop.order_deadline : now }; → return { status: 'closed', order_deadline: drop.order_deadline <= now ? drop.order_deadline : now };":
+      EQUAL_DATES,
+  },
+  'domain/src/kitchen/kitchen-box.ts': {
+    "const box = order && buildKitchenBox(order, ['something']); → const box = order && buildKitchenBox(order, [\"\"]);":
+      'any need distinguishes a box with needs from a box without',
+  },
+  'domain/src/drops/drop-form.ts': {
+    'if (max_orders === null || !Number.isInteger(max_orders) || max_orders <= 0) { → if (false || !Number.isInteger(max_orders) || max_orders <= 0) {':
+      'null is not an integer; the check is for the compiler',
+  },
+  'domain/src/menu/meal-form.ts': {
+    "if (problem !== null || price === null || category === undefined) throw new Error(problem ?? 'No meal'); → if (problem !== null || false || category === undefined) throw new Error(problem ?? 'No meal');":
+      FORM_IS_WHOLE,
+    "if (problem !== null || price === null || category === undefined) throw new Error(problem ?? 'No meal'); → if (problem !== null || price === null || false) throw new Error(problem ?? 'No meal');":
+      FORM_IS_WHOLE,
+    'if (problem !== null || price === null || category === undefined) throw new Error(problem ?? \'No meal\'); → if (problem !== null || price === null || category === undefined) throw new Error(problem ?? "");':
+      FORM_IS_WHOLE,
+    '} catch { return undefined; } → } catch {}': 'a function that returns nothing returns undefined',
+  },
+  'domain/src/menu/meal-image.ts': {
+    "const [, folder, key, query = ''] = generatedUrlPattern.exec(imageUrl) ?? []; → const [, folder, key, query = ''] = generatedUrlPattern.exec(imageUrl) ?? [\"Stryker was here\"];":
+      UNUSED_FIRST,
+    'if (folder === undefined || key === undefined) return null; → if (folder === undefined && key === undefined) return null;':
+      BOTH_OR_NEITHER,
+    'if (folder === undefined || key === undefined) return null; → if (false || key === undefined) return null;':
+      BOTH_OR_NEITHER,
+    'if (folder === undefined || key === undefined) return null; → if (folder === undefined || false) return null;':
+      BOTH_OR_NEITHER,
+  },
+  'domain/src/shop/ordering-window.ts': {
+    "return mode === 'weekly' && cutOff < orderDeadline ? cutOff : orderDeadline; → return mode === 'weekly' && cutOff <= orderDeadline ? cutOff : orderDeadline;":
+      EQUAL_DATES,
+  },
+  'domain/src/shop/point.ts': {
+    'const [, lat, lng] = /^\\s*(-?\\d+(?:\\.\\d+)?)\\s*,\\s*(-?\\d+(?:\\.\\d+)?)\\s*$/.exec(text) ?? []; → const [, lat, lng] = /^\\s*(-?\\d+(?:\\.\\d+)?)\\s*,\\s*(-?\\d+(?:\\.\\d+)?)\\s*$/.exec(text) ?? ["Stryker was here"];':
+      UNUSED_FIRST,
+  },
+  'domain/src/storefront/storefront.ts': {
+    'const sent = Date.parse(dateHeader ?? \'\'); → const sent = Date.parse(dateHeader ?? "Stryker was here!");':
+      'neither is a date',
+  },
+  'domain/src/money/money.ts': {
+    '/^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? []; → /^(-?)(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?$/.exec(text.trim()) ?? ["Stryker was here"];':
+      UNUSED_FIRST,
+  },
+  'domain/src/notifications/fan-out.ts': {
+    'parts.at(-1)?.push(recipient); → parts.at(-1).push(recipient);':
+      'the first recipient always starts a part; the check is for the compiler',
+  },
+  'domain/src/notifications/email-delivery.ts': {
+    "if (!isUntried && next_at !== null && next_at > now) return { does: 'nothing' }; → if (!isUntried && true && next_at > now) return { does: 'nothing' };":
+      NULL_IS_LONG_AGO,
+  },
+  'domain/src/notifications/notification.ts': {
+    'case \'awaiting_payment\': → case "":': NO_NOTIFICATION,
+    'case \'expired\': → case "":': NO_NOTIFICATION,
+    'case \'pending\': → case "":': NO_NOTIFICATION,
+    "case 'pending': break; → case 'pending':": NO_NOTIFICATION,
+  },
+  'domain/src/orders/arrival.ts': {
+    "return day > today ? 'ahead' : 'past'; → return day >= today ? 'ahead' : 'past';":
+      'the same day has returned earlier',
+  },
+  'domain/src/orders/delivery-area.ts': {
+    "const toWords = (text: string) => ` ${text.toLowerCase().replace(/[^\\p{L}\\p{N}]+/gu, ' ')} `; → const toWords = (text: string) => ` ${text.toUpperCase().replace(/[^\\p{L}\\p{N}]+/gu, ' ')} `;":
+      'addresses and names are converted to the same case, whichever it is',
+    'const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? [])].map(toWords) })); → const names = cityAreas.map((area) => ({ area, spelled: [area, ...(otherNames[area] ?? ["Stryker was here"])].map(toWords) }));':
+      'no address contains that name',
+  },
+  'domain/src/orders/delivery-change.ts': {
+    'if (deadline === null || now > deadline) { → if (false || now > deadline) {': NULL_IS_LONG_AGO,
+  },
+  'domain/src/orders/hold.ts': {
+    'return unpaidUntil && unpaidUntil > now && unpaidUntil < whole ? unpaidUntil : whole; → return unpaidUntil && unpaidUntil > now && unpaidUntil <= whole ? unpaidUntil : whole;':
+      EQUAL_DATES,
+  },
+  'domain/src/orders/slot.ts': {
+    'return to === undefined ? [] : [{ box, to }]; → return false ? [] : [{ box, to }];': NO_FREE_BOX,
+    'return to === undefined ? [] : [{ box, to }]; → return to === undefined ? ["Stryker was here"] : [{ box, to }];':
+      NO_FREE_BOX,
+  },
+  'domain/src/waitlist/waitlist.ts': {
+    '.sort((a, b) => a.joined_at.getTime() - b.joined_at.getTime() || (a.user_id < b.user_id ? -1 : 1)); → .sort((a, b) => a.joined_at.getTime() - b.joined_at.getTime() || (a.user_id <= b.user_id ? -1 : 1));':
+      'no person is twice on a waiting list',
+    'const hasOffer = (entry: WaitlistEntry) => entry.offer_expires_at !== null && entry.offer_expires_at > now; → const hasOffer = (entry: WaitlistEntry) => true && entry.offer_expires_at > now;':
+      NULL_IS_LONG_AGO,
+    'return slot === undefined ? [] : [{ uid, slot }]; → return false ? [] : [{ uid, slot }];': NO_FREE_BOX,
+    'return slot === undefined ? [] : [{ uid, slot }]; → return slot === undefined ? ["Stryker was here"] : [{ uid, slot }];':
+      NO_FREE_BOX,
+    'offersExpireAt: closes < longest ? closes : longest, → offersExpireAt: closes <= longest ? closes : longest,':
+      EQUAL_DATES,
+  },
+  'domain/src/packing/box-code.ts': {
+    'const [, digits] = /^(?:BOX)?(\\d{1,3})$/.exec(plain) ?? []; → const [, digits] = /^(?:BOX)?(\\d{1,3})$/.exec(plain) ?? ["Stryker was here"];':
+      UNUSED_FIRST,
+  },
+  'domain/src/packing/label.ts': {
+    'const box = buildKitchenBox(order, []); → const box = buildKitchenBox(order, ["Stryker was here"]);':
+      'labels do not show dietary restrictions',
+    'return box ? [{ ...box, order, id: order.id }] : []; → return box ? [{ ...box, order, id: order.id }] : ["Stryker was here"];':
+      'an unverified box has no place, and a box without a place gets no label',
+  },
+  'domain/src/packing/packed-box.ts': {
+    "return changed_at !== null && changed_at > mark.packed_at ? 'changed' : 'packed'; → return true && changed_at > mark.packed_at ? 'changed' : 'packed';":
+      NULL_IS_LONG_AGO,
+  },
+  'domain/src/payments/bank-statement.ts': {
+    '/^\\d{4}-\\d{2}-\\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) → /^\\d{4}-\\d{2}-\\d{2}/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)':
+      'a text with more after the date does not match the formatted date',
+    'if (amount === null || amount <= 0 || amount > maxAmount) { → if (false || amount <= 0 || amount > maxAmount) {':
+      'in comparisons with amounts null is 0, which is also rejected',
+    'if (bad) issues.push({ code: \'custom\', message: bad.problem, input: printed }); → if (bad) issues.push({ code: "", message: bad.problem, input: printed });':
+      UNREAD_CODE,
+    'return rows.flatMap((row) => (\'problem\' in row ? [] : [row])); → return rows.flatMap((row) => ("" in row ? [] : [row]));':
+      NOT_GIVEN_OUT,
+    "return rows.flatMap((row) => ('problem' in row ? [] : [row])); → return rows.flatMap((row) => ('problem' in row ? [\"Stryker was here\"] : [row]));":
+      NOT_GIVEN_OUT,
+    'const [, digits] = /^(?:CONF[-\\s]?)?(\\d{13})$/i.exec(named) ?? []; → const [, digits] = /^(?:CONF[-\\s]?)?(\\d{13})$/i.exec(named) ?? ["Stryker was here"];':
+      UNUSED_FIRST,
+  },
+  'domain/src/payments/cancellation.ts': {
+    "if (deadline === null || now > deadline) throw new DomainError('too-late'); → if (false || now > deadline) throw new DomainError('too-late');":
+      NULL_IS_LONG_AGO,
+  },
+  'domain/src/payments/customer-money.ts': {
+    'else if (balance > 0) all.owedBack += balance; → else if (balance >= 0) all.owedBack += balance;':
+      'a balance of 0 adds nothing to either sum',
+  },
+  'domain/src/payments/review-time.ts': {
+    'if (minutes < 15) return `${minutes} minutes`; → if (minutes <= 15) return `${minutes} minutes`;':
+      '15 minutes is the same to the minute and to five minutes',
+  },
+  'domain/src/payments/network.ts': {
+    'const credit = start + holds * hold + unpaid * lost + paid * won; → const credit = start + holds / hold + unpaid * lost + paid * won;':
+      'a hold costs one credit, and dividing by one equals multiplying by one',
+  },
+  'domain/src/payments/statement-match.ts': {
+    'matchedIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id)); → matchedIds.has(id) || (true && matched.has(entry.transaction_id));':
+      'no row has the id undefined; the check is for the compiler',
+  },
+  'domain/src/ratings/rating-sums.ts': {
+    'if (average === null || sum.ratings < minLikedCouples || sum.stars < minLikedStars * sum.ratings) return null; → if (false || sum.ratings < minLikedCouples || sum.stars < minLikedStars * sum.ratings) return null;':
+      'without an average there are no ratings, which are too few anyway; the check is for the compiler',
+  },
+  'functions/src/menu/meal-images.ts': {
+    "const type = detectImageType(upload.subarray(0, signatureLength)) ?? ''; → const type = detectImageType(upload.subarray(0, signatureLength)) ?? \"Stryker was here!\";":
+      'neither is an image type',
+    "return addresses.get(getMealImagePath(key, 'large', 'webp')) ?? ''; → return addresses.get(getMealImagePath(key, 'large', 'webp')) ?? \"Stryker was here!\";":
+      'each image has a large WebP; the fallback is for the compiler',
+  },
+  'functions/src/platform/mail/deployed-mailer.ts': {
+    'export function mailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = \'\' }: NodeJS.ProcessEnv) { → export function mailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = "Stryker was here!" }: NodeJS.ProcessEnv) {':
+      'neither is a demo project',
+  },
+  'functions/src/platform/push/fcm-push.ts': {
+    "const codeOf = (index: number) => responses[index]?.error?.code ?? ''; → const codeOf = (index: number) => responses[index].error?.code ?? '';":
+      'each browser has a response; the check is for the compiler',
+    'const codeOf = (index: number) => responses[index]?.error?.code ?? \'\'; → const codeOf = (index: number) => responses[index]?.error?.code ?? "Stryker was here!";':
+      'neither is an error code',
+  },
+};

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import type { StoredState } from '../stored-state';
+import type { Change } from '../../../tests/firestore-in-memory/server';
+import type { StoredDocument } from '../../../tests/firestore-in-memory/wire';
+import { toDocumentPath, toPlainData } from '../plain-data';
+import { invariant } from './invariant';
+
+/**
+ * Fields that staff change. `onlyFrom` is the only value from which the field may change; `by` is a value that it must
+ * have between two others.
+ */
+const auditedFields: readonly { path: RegExp; field: string; onlyFrom?: string; by?: string }[] = [
+  { path: /^payment_confirmations\/[^/]+$/, field: 'status', onlyFrom: 'pending' },
+  { path: /^weekly_drops\/[^/]+$/, field: 'max_orders' },
+  { path: /^bank_transactions\/[^/]+$/, field: 'order_id', by: 'null' },
+];
+const shownSchema = z.record(z.string(), z.unknown());
+
+function fieldOf(document: StoredDocument, field: string): string {
+  return String(shownSchema.parse(toPlainData(document))[field]);
+}
+
+/** Checks that changes by staff have an audit row in the same commit. */
+export function checkAudit(changes: readonly Change[]): void {
+  const hasRow = changes.some(({ name, before }) => !before && toDocumentPath(name).startsWith('audit_log/'));
+  for (const { name, before, after } of changes) {
+    const path = toDocumentPath(name);
+    invariant(before ?? (hasRow || !/\/payments\/[^/]+$/.test(path)), `${path} has no row in the audit log`);
+    for (const act of auditedFields) {
+      if (!before || !after || !act.path.test(path)) continue;
+      const [was, is] = [fieldOf(before, act.field), fieldOf(after, act.field)];
+      const stands = act.onlyFrom !== undefined && was !== act.onlyFrom;
+      invariant(was === is || !stands, `${path} was ${was} and became ${is}`);
+      const skips = act.by !== undefined && ![was, is].includes(act.by);
+      invariant(was === is || !skips, `${path} was ${was} and became ${is}, and not ${act.by} in between`);
+      invariant(was === is || hasRow, `${path} has ${act.field} ${is} without a row in the audit log`);
+    }
+  }
+}
+
+const isReview = /^payment\.(approve|dispute)$/;
+const ended = (status: unknown) => status === 'cancelled' || status === 'expired';
+
+/** Checks notifications. It tracks reopened orders, whose later events are notified again. */
+export class NotificationInvariants {
+  private readonly broughtBack = new Map<string, number>();
+  /** The number of times that the order's payment could not be matched; undoing a match repeats it. */
+  private readonly failed = new Map<string, number>();
+
+  /** The number of times that a rider undid the delivery. */
+  private readonly takenBack = new Map<string, number>();
+
+  constructor(private readonly books: StoredState) {}
+
+  follow(changes: readonly Change[]): void {
+    for (const { name, before, after } of changes) {
+      const id = /^orders\/([^/]+)$/.exec(toDocumentPath(name))?.[1];
+      if (!id || !before || !after) continue;
+      const [paid, isPaid] = [fieldOf(before, 'payment_status'), fieldOf(after, 'payment_status')];
+      if (paid !== isPaid && isPaid === 'failed') this.failed.set(id, (this.failed.get(id) ?? 0) + 1);
+      const [was, is] = [fieldOf(before, 'status'), fieldOf(after, 'status')];
+      if (was === 'delivered' && is === 'preparing')
+        this.takenBack.set(id, (this.takenBack.get(id) ?? 0) + 1);
+      if (ended(was) && !ended(is)) this.broughtBack.set(id, (this.broughtBack.get(id) ?? 0) + 1);
+    }
+  }
+
+  /**
+   * Checks, once everything is done, that no notification was sent twice, each claim was reviewed once, and the payers
+   * of confirmed orders were notified.
+   * @throws Broken
+   */
+  checkQuiet(): void {
+    const reviews = [...this.books.audit.values()].filter(({ action }) => isReview.test(action));
+    const targets = new Set(reviews.map(({ target }) => target));
+    invariant(targets.size === reviews.length, 'The audit log has two reviews of one claim');
+    const counts = new Map<string, number>();
+    for (const [key, { notification_type: type, order_id: id }] of this.books.notifications) {
+      if (!id) continue;
+      const told = `${key.split('/')[0]} ${type} ${id}`;
+      const count = (counts.get(told) ?? 0) + 1;
+      counts.set(told, count);
+      const often = this.mostTold(type, id);
+      invariant(count <= often, `${told} is told ${count} times`);
+    }
+    for (const [id, { status, user_id }] of this.books.orders) {
+      if (status !== 'confirmed') continue;
+      const isTold = ['payment_confirmed', 'order_confirmed'].some((type) =>
+        counts.has(`${user_id} ${type} ${id}`),
+      );
+      invariant(isTold, `${user_id} is not told that ${id} is confirmed`);
+    }
+  }
+
+  private mostTold(type: string, orderId: string): number {
+    // Each partial refund has its own notification.
+    if (type === 'refund_sent') return this.sent(orderId);
+    if (type === 'payment_pending') return this.failed.get(orderId) ?? 0;
+    const takenBack = /^(gift_)?delivered$/.test(type) ? (this.takenBack.get(orderId) ?? 0) : 0;
+    return 1 + takenBack + (this.broughtBack.get(orderId) ?? 0);
+  }
+
+  private sent(orderId: string): number {
+    const entries = [...(this.books.ledgers().get(orderId)?.values() ?? [])];
+    return entries.filter(({ stage }) => stage === 'sent').length;
+  }
+}

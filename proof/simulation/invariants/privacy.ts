@@ -1,0 +1,181 @@
+import { type Canary, phoneCanary, priceCanary, wordCanary } from '../../../tests/support/secrets/canary';
+import { momentCanary } from '../../../tests/support/secrets/moment-canary';
+import type { StoredState } from '../stored-state';
+import type { Change } from '../../../tests/firestore-in-memory/server';
+import type { StoredDocument } from '../../../tests/firestore-in-memory/wire';
+import type { Giver } from '../people/giver';
+import { toDocumentPath, toPlainData } from '../plain-data';
+import { invariant } from './invariant';
+
+/** The givers and the recipient of gifts, with data that the other side must not read. */
+export interface GiftParties {
+  givers: readonly Giver[];
+  recipient: { uid: string; email: string; surname: string; phone: string; streets: readonly string[] };
+}
+
+/** The processes, by the first word of their name, that read the clock at each time. */
+export type ClockReads = ReadonlyMap<number, ReadonlySet<string>>;
+
+const publicDocument = /^(gift_links|storefront|weekly_drops|settings|meal_items)\/[^/]+$/;
+
+/**
+ * Returns what the reader of a document sees: the message of an email, or a document with its path below the reader's
+ * profile.
+ */
+function readable(path: string, data: Record<string, unknown>): string {
+  if (path.startsWith('mail/')) return JSON.stringify(data.message);
+  const own = path.startsWith('profiles/') ? path.split('/').slice(2).join('/') : path;
+  return `${own} ${JSON.stringify(data)}`;
+}
+
+/** Returns the data of a user who left that no document may contain, except their name in their own payment records. */
+export function buildUserCanaries({ recipient, givers }: GiftParties, uid: string): Canary[] {
+  if (uid === recipient.uid) return ofRecipient(recipient);
+  return givers
+    .filter((one) => one.uid === uid)
+    .flatMap(({ name, email, phone }) => [
+      wordCanary(`the name of ${uid}`, name),
+      wordCanary(`the email of ${uid}`, email),
+      phoneCanary(`the phone of ${uid}`, phone),
+    ]);
+}
+
+function ofRecipient({ surname, phone, streets }: GiftParties['recipient']): Canary[] {
+  return [
+    wordCanary('the surname of the recipient', surname),
+    phoneCanary('the phone of the recipient', phone),
+    ...streets.map((street) => wordCanary('a street of the recipient', street)),
+  ];
+}
+
+/** Checks that no document tells one side of a gift more about the other than allowed. */
+export class PrivacyInvariants {
+  private readonly ofRecipient: Canary[];
+  private readonly ofGivers: Canary[];
+  /** The time when each side acted on a gift, in milliseconds. */
+  private readonly acted = { giver: new Set<number>(), recipient: new Set<number>() };
+  private readonly revealed = new Set<string>();
+  private readonly tokens: string[] = [];
+  private readonly spelled = new Map<number, Canary>();
+
+  constructor(
+    private readonly books: StoredState,
+    private readonly cast: GiftParties,
+    private readonly moments: ClockReads,
+  ) {
+    const { recipient, givers } = cast;
+    this.ofRecipient = [wordCanary('the uid of the recipient', recipient.uid), ...ofRecipient(recipient)];
+    this.ofGivers = givers.flatMap(({ uid, email, phone }) => [
+      wordCanary(`the uid of ${uid}`, uid),
+      wordCanary(`the email of ${uid}`, email),
+      phoneCanary(`the phone of ${uid}`, phone),
+    ]);
+  }
+
+  checkCommit(changes: readonly Change[], now: number): void {
+    for (const change of changes) this.follow(change, now);
+    for (const { name, after } of changes) {
+      if (!after) continue;
+      const path = toDocumentPath(name);
+      const data = toPlainData(after);
+      const text = readable(path, data);
+      const holdsLink = this.tokens.some((token) => text.includes(token));
+      invariant(path.startsWith('mail/') || !holdsLink, `${path} holds the link of a guest's mail`);
+      const { recipient, givers } = this.cast;
+      if (publicDocument.test(path)) this.mustNotTell(text, path, [...this.ofRecipient, ...this.ofGivers]);
+      const payer = this.payerOf(path);
+      const isGivers = givers.some(
+        ({ uid, email }) => payer === uid || data.to === email || path.startsWith(`profiles/${uid}/`),
+      );
+      if (isGivers) this.mustNotTell(text, path, [...this.ofRecipient, ...this.when('recipient', text)]);
+      const isRecipients = data.to === recipient.email || path.startsWith(`profiles/${recipient.uid}/`);
+      if (isRecipients) {
+        this.mustNotTell(text, path, [...this.ofGivers, ...this.ofGifts(text), ...this.when('giver', text)]);
+      }
+    }
+  }
+
+  /** Checks, once everything is done, that the recipient sees the current state of each revealed gift. */
+  checkQuiet(): void {
+    for (const [id, { is_gift_order, status, gift_answer = null }] of this.books.orders) {
+      if (!is_gift_order) continue;
+      const seen = this.books.receivedGifts.get(id);
+      if (!this.isRevealed(id)) continue;
+      invariant(seen !== undefined, `The recipient does not see the gift ${id}`);
+      invariant(seen.answer === gift_answer, `The gift ${id} shows ${seen.answer} and is ${gift_answer}`);
+      invariant(
+        gift_answer === 'declined' || seen.status === status,
+        `The gift ${id} shows ${seen.status} and is ${status}`,
+      );
+    }
+  }
+
+  private follow({ name, before, after }: Change, now: number): void {
+    const path = toDocumentPath(name);
+    if (!after) return;
+    if (path.startsWith('mail/')) {
+      const links = readable(path, toPlainData(after)).matchAll(/gift-order#\w+\.([\w-]{43})/g);
+      for (const [, token = ''] of links) this.tokens.push(token);
+    }
+    const id = /^orders\/([^/]+)$/.exec(path)?.[1];
+    if (id === undefined) return;
+    const said = (document: StoredDocument) => {
+      const { gift_answer, thank_you_note } = toPlainData(document);
+      return JSON.stringify([gift_answer, thank_you_note]);
+    };
+    if (!before) this.acted.giver.add(now);
+    else if (said(before) !== said(after)) this.acted.recipient.add(now);
+    if (this.isRevealed(id)) this.revealed.add(id);
+  }
+
+  private isRevealed(id: string): boolean {
+    const gift = this.books.orders.get(id);
+    if (!gift?.is_gift_order || !['confirmed', 'preparing', 'delivered'].includes(gift.status)) return false;
+    return !gift.is_surprise || Boolean(gift.dispatched_at) || gift.status === 'delivered';
+  }
+
+  /** Returns the user who may read a document as the payer of its order. */
+  private payerOf(path: string): string | undefined {
+    const id = /^(?:orders|payment_confirmations)\/([^/]+)$/.exec(path)?.[1];
+    return id === undefined ? undefined : this.books.orders.get(id)?.user_id;
+  }
+
+  /** Returns what the recipient must not read about these gifts, including an unrevealed gift itself. */
+  private ofGifts(text: string): Canary[] {
+    return [...this.books.orders].flatMap(([id, gift]) => {
+      if (!gift.is_gift_order || !text.includes(id)) return [];
+      const giver = this.cast.givers.find(({ uid }) => uid === gift.user_id);
+      return [
+        priceCanary('the total of a gift', gift.total_amount),
+        wordCanary('the reference of a gift', gift.confirmation_reference),
+        ...(gift.is_anonymous && giver ? [wordCanary('the name of an unnamed giver', giver.name)] : []),
+        ...(this.revealed.has(id) ? [] : [wordCanary('a gift that they must not know of', id)]),
+      ];
+    });
+  }
+
+  /** Returns the times at which only that side read the clock, each once in all spellings. */
+  private when(side: 'giver' | 'recipient', text: string): Canary[] {
+    const { givers, recipient } = this.cast;
+    const uids = side === 'giver' ? givers.map(({ uid }) => uid) : [recipient.uid];
+    const isAbout = [...this.books.orders].some(([id, one]) => one.is_gift_order && text.includes(id));
+    if (!isAbout) return [];
+    // Includes times at which they acted themselves: an instance with a slow clock may have read the same time.
+    const isTheirs = (ms: number) => [...(this.moments.get(ms) ?? [])].every((one) => uids.includes(one));
+    const moments = new Set([...this.moments.keys(), ...this.acted[side]]);
+    // The other side may know the time to the minute.
+    return [...moments]
+      .filter((ms) => isTheirs(ms) && ms % 60_000 !== 0)
+      .map((ms) => this.canaryOf(ms, side));
+  }
+
+  private canaryOf(ms: number, side: string): Canary {
+    const known = this.spelled.get(ms) ?? momentCanary(`when the ${side} did something`, new Date(ms));
+    this.spelled.set(ms, known);
+    return known;
+  }
+
+  private mustNotTell(text: string, path: string, canaries: readonly Canary[]): void {
+    for (const { what, pattern } of canaries) invariant(!pattern.test(text), `${path} tells ${what}`);
+  }
+}

@@ -1,0 +1,118 @@
+import type { Services } from '../../functions/src/platform/services';
+import { tuesday } from '../../tests/functions/support/stock';
+import { type ScenarioPart, ScenarioParts, disorders } from './scenario-parts';
+import type { Faults } from './faults';
+import { MemoryFirestore } from '../../tests/firestore-in-memory/client';
+import { type Change, type Concurrency, FirestoreServer } from '../../tests/firestore-in-memory/server';
+import { Invariants } from './invariants/invariants';
+import { InvariantViolation } from './invariants/invariant';
+import type { GiftParties } from './invariants/privacy';
+import { withSimulatedGlobals } from './simulated-globals';
+import type { Machine, Process } from './processes';
+import type { Random } from './random';
+import { Scheduler } from './scheduler';
+import { World } from './world';
+
+/** A scenario to simulate. */
+export interface Scenario<People extends GiftParties> {
+  random: Random;
+  concurrency: Concurrency;
+  /** The parts to leave out. */
+  leftOut: readonly ScenarioPart[];
+  faults: (chapters: ScenarioParts) => Faults;
+  /** Stocks the shop and creates accounts, without faults. */
+  open: (services: Services) => Promise<People>;
+  /** Runs what all people do; the evening ends when it resolves. */
+  live: (world: World, people: People) => Promise<void>;
+  /** Runs the delivery day, after the evening. */
+  deliver?: (world: World) => Promise<void>;
+  /** Runs the time after which closed accounts must be anonymous. */
+  forget?: (world: World) => Promise<void>;
+}
+
+/** Runs a scenario until its end or until an invariant is violated, which is returned as `broken`. */
+export function runScenario<People extends GiftParties>({
+  random,
+  concurrency,
+  leftOut,
+  faults,
+  open,
+  live,
+  deliver,
+  forget,
+}: Scenario<People>): Promise<{ broken: string | null; world: World }> {
+  const chapters = new ScenarioParts(leftOut);
+  const [isOvertaking, hasLateTriggers, hasSkew, sharesInstance] = disorders.map(
+    (name) => !chapters.leavesOut({ kind: 'disorder', name }),
+  );
+  const scheduler = new Scheduler(random.fork('order'), tuesday.getTime(), !isOvertaking);
+  const ofHandlers = random.fork('handlers');
+  return withSimulatedGlobals({ scheduler, random: ofHandlers }, async () => {
+    let broken: string | null = null;
+    const isWell = () => broken === null;
+    /** Runs a check; returns whether no invariant has been violated so far. */
+    const guarded = (check: () => void): boolean => {
+      try {
+        check();
+      } catch (error) {
+        if (!(error instanceof InvariantViolation)) throw error;
+        broken ??= error.message;
+      }
+      return isWell();
+    };
+    let follow: (changes: readonly Change[]) => void = () => undefined;
+    const server = new FirestoreServer({
+      now: () => scheduler.now,
+      concurrency,
+      committed: (changes) => follow(changes),
+    });
+    const machine: Machine = {
+      ...{
+        scheduler,
+        server,
+        chapters,
+        history: [],
+        happenings: [],
+        moments: new Map(),
+        faults: faults(chapters),
+      },
+      ...{ root: random, random: ofHandlers },
+      hasSkew: hasSkew === true,
+      hasSharedInstance: sharesInstance === true && random.fork('instances').chance(0.5),
+      hasLateTriggers: hasLateTriggers === true,
+    };
+    const world = new World(machine);
+    const opening: Process = {
+      name: 'opening',
+      db: new MemoryFirestore('simulated', server),
+      now: () => new Date(scheduler.now),
+      reach: (_reached, serve) => Promise.resolve(serve()),
+    };
+    const people = await open(world.services(opening));
+    const invariants = new Invariants(server.all(), people, machine.moments);
+    const opened = [...server.all()].map(([name, after]) => ({ name, before: undefined, after }));
+    machine.happenings.push({ at: scheduler.now, kind: 'opens', changes: opened });
+    follow = (changes) => {
+      machine.happenings.push({ at: scheduler.now, kind: 'commit', changes });
+      guarded(() => invariants.checkCommit(changes, scheduler.now, world.common.left));
+      world.follow(changes, { seconds: Math.floor(scheduler.now / 1000), nanos: 0 });
+    };
+    let isOver = false;
+    void live(world, people).then(() => (isOver = true));
+    await scheduler.run(() => broken !== null || isOver);
+    const { left } = world.common;
+    if (guarded(() => invariants.checkQuiet(world.common)) && deliver) {
+      let isDelivered = false;
+      void deliver(world).then(() => (isDelivered = true));
+      await scheduler.run(() => broken !== null || isDelivered);
+      guarded(() => invariants.checkQuietDay(world.common));
+    }
+    if (isWell() && forget && left.size > 0) {
+      let isForgotten = false;
+      void forget(world).then(() => (isForgotten = true));
+      await scheduler.run(() => broken !== null || isForgotten);
+      guarded(() => invariants.checkForgotten(server.all(), left));
+    }
+    return { broken, world };
+  });
+}

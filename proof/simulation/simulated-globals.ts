@@ -1,0 +1,54 @@
+import crypto from 'node:crypto';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+import * as z from 'zod/mini';
+import type { Random } from './random';
+import type { Scheduler } from './scheduler';
+
+const require = createRequire(import.meta.url);
+const backoffSchema = z.object({
+  setTimeoutHandler: z.custom<(handler: (work: () => void, ms: number) => void) => void>(),
+});
+
+/** The SDK captures its timer when it is loaded; this replaces it with the global one. */
+function followGlobalTimers(): void {
+  const requireOfAdmin = createRequire(require.resolve('firebase-admin/firestore'));
+  const name = '@google-cloud/firestore/build/src/backoff';
+  backoffSchema.parse(requireOfAdmin(name)).setTimeoutHandler((work, ms) => setTimeout(work, ms));
+}
+
+/**
+ * Runs `runStaff` with simulated timers, clock and random numbers, which the handlers and the SDK take from globals.
+ * Restores the real globals afterwards.
+ */
+export async function withSimulatedGlobals<T>(
+  { scheduler, random }: { scheduler: Scheduler; random: Random },
+  work: () => Promise<T>,
+): Promise<T> {
+  followGlobalTimers();
+  const own = {
+    setTimeout: (run: () => void, ms = 0) => scheduler.addTimer(ms, run),
+    clearTimeout: (timer: unknown) => scheduler.removeTimer(timer),
+  };
+  const { setTimeout: timeout, clearTimeout: clear } = globalThis;
+  const { random: chance } = Math;
+  const { now } = Date;
+  const { stackTraceLimit } = Error;
+  const { randomBytes } = crypto;
+  Object.assign(globalThis, own);
+  // The SDK captures a stack trace for each call, which is not needed here.
+  Error.stackTraceLimit = 0;
+  Math.random = () => random.next();
+  Date.now = () => scheduler.now;
+  Object.assign(crypto, { randomBytes: (count: number) => random.bytes(count) });
+  syncBuiltinESMExports();
+  try {
+    return await work();
+  } finally {
+    Object.assign(globalThis, { setTimeout: timeout, clearTimeout: clear });
+    Math.random = chance;
+    Date.now = now;
+    Error.stackTraceLimit = stackTraceLimit;
+    Object.assign(crypto, { randomBytes });
+    syncBuiltinESMExports();
+  }
+}

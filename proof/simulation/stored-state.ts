@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import type { Change } from '../../tests/firestore-in-memory/server';
+import type { StoredDocument } from '../../tests/firestore-in-memory/wire';
+import { toDocumentPath, toPlainData } from './plain-data';
+
+const slotSchema = z.object({
+  order_id: z.nullable(z.string()),
+  holder_uid: z.string(),
+  offered_to: z.optional(z.array(z.string())),
+  items: z.record(z.string(), z.number()),
+  expires_at: z.nullable(z.date()),
+});
+const orderSchema = z.object({
+  user_id: z.string(),
+  status: z.string(),
+  slot: z.nullable(z.number()),
+  total_amount: z.number(),
+  hold_expires_at: z.nullable(z.date()),
+  needs_refund: z.boolean(),
+  net_received: z.optional(z.number()),
+  confirmation_reference: z.string(),
+  is_gift_order: z.boolean(),
+  is_anonymous: z.boolean(),
+  is_surprise: z.boolean(),
+  dispatched_at: z.optional(z.nullable(z.date())),
+  gift_answer: z.optional(z.nullable(z.string())),
+  declined_outcome: z.optional(z.nullable(z.string())),
+  gift_id: z.optional(z.nullable(z.string())),
+  packaging_option: z.string(),
+  next_at: z.optional(z.nullable(z.date())),
+  delivery_date: z.date(),
+  created_at: z.date(),
+});
+const dropSchema = z.object({
+  max_orders: z.number(),
+  current_orders: z.number(),
+  has_waitlist: z.boolean(),
+  order_deadline: z.date(),
+  delivery_date: z.date(),
+});
+const paymentSchema = z.object({
+  kind: z.enum(['received', 'refunded', 'adjusted']),
+  amount: z.number(),
+  confirmation_id: z.nullable(z.string()),
+  transaction_id: z.optional(z.string()),
+  stage: z.optional(z.string()),
+  refund_id: z.optional(z.string()),
+});
+const lineSchema = z.object({
+  amount: z.number(),
+  order_id: z.nullable(z.string()),
+  entry_id: z.nullable(z.string()),
+});
+const placeSchema = z.object({
+  user_id: z.string(),
+  status: z.string(),
+  joined_at: z.date(),
+  slot: z.nullable(z.number()),
+  offer_expires_at: z.nullable(z.date()),
+  is_shared: z.optional(z.boolean()),
+});
+const notificationSchema = z.object({ notification_type: z.string(), order_id: z.nullish(z.string()) });
+
+const memberSchema = z.object({
+  role: z.string(),
+  deletion: z.nullish(z.object({ requested_at: z.date() })),
+  allow_gifting: z.boolean(),
+  gift_id: z.nullable(z.string()),
+});
+const giftPageSchema = z.object({
+  gift_id: z.string(),
+  allow_gifting: z.boolean(),
+  moved_to: z.nullable(z.string()),
+});
+
+const runSchema = z.object({
+  order_ids: z.array(z.string()),
+  stop_states: z.record(z.string(), z.string()),
+  started_at: z.nullable(z.date()),
+  next_order_id: z.optional(z.nullable(z.string())),
+});
+const stopEventSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  undoes: z.nullable(z.string()),
+  device_at: z.date(),
+});
+
+export type StopEvent = z.infer<typeof stopEventSchema>;
+export type StoredLedgerEntry = z.infer<typeof paymentSchema>;
+export type Slot = z.infer<typeof slotSchema>;
+export type StoredOrder = z.infer<typeof orderSchema>;
+export type WaitlistPlace = z.infer<typeof placeSchema>;
+
+/** The documents of one collection by a key from their path. */
+class DocumentCollection<T> extends Map<string, T> {
+  constructor(
+    /** A pattern whose first group is the key. */
+    private readonly path: RegExp,
+    private readonly schema: { parse: (data: unknown) => T },
+  ) {
+    super();
+  }
+
+  /** Applies a change of one document; returns whether it belongs to this collection. */
+  follow(path: string, document: StoredDocument | undefined): boolean {
+    const key = this.path.exec(path)?.[1];
+    if (key === undefined) return false;
+    if (document) this.set(key, this.schema.parse(toPlainData(document)));
+    else this.delete(key);
+    return true;
+  }
+}
+
+/** The stored documents that the invariants read, updated with every commit. */
+export class StoredState {
+  readonly slots = new DocumentCollection(/^weekly_drops\/[^/]+\/slots\/(\d+)$/, slotSchema);
+  readonly freeBoxes = new DocumentCollection(
+    /^weekly_drops\/[^/]+\/free_boxes\/(\d+)$/,
+    z.object({ rank: z.number() }),
+  );
+  readonly orders = new DocumentCollection(/^orders\/([^/]+)$/, orderSchema);
+  readonly drops = new DocumentCollection(/^weekly_drops\/([^/]+)$/, dropSchema);
+  readonly limits = new DocumentCollection(
+    /^weekly_drops\/[^/]+\/meals\/([^/]+)$/,
+    z.object({ meal_item_id: z.string(), max_quantity: z.number() }),
+  );
+  /** Keyed by the path after `orders/`. */
+  readonly payments = new DocumentCollection(/^orders\/([^/]+\/payments\/[^/]+)$/, paymentSchema);
+  readonly claims = new DocumentCollection(
+    /^payment_confirmations\/([^/]+)$/,
+    z.object({ status: z.string() }),
+  );
+  readonly audit = new DocumentCollection(
+    /^audit_log\/([^/]+)$/,
+    z.object({ action: z.string(), target: z.string() }),
+  );
+  readonly lines = new DocumentCollection(/^bank_transactions\/([^/]+)$/, lineSchema);
+  /** Keyed by user id and notification id, separated by a slash. */
+  readonly notifications = new DocumentCollection(
+    /^profiles\/([^/]+\/notifications\/[^/]+)$/,
+    notificationSchema,
+  );
+  readonly places = new DocumentCollection(/^waitlist\/[^/]+\/entries\/([^/]+)$/, placeSchema);
+  readonly receivedGifts = new DocumentCollection(
+    /^profiles\/[^/]+\/received_gifts\/([^/]+)$/,
+    z.object({ status: z.string(), answer: z.nullable(z.string()) }),
+  );
+  readonly profiles = new DocumentCollection(/^profiles\/([^/]+)$/, memberSchema);
+  readonly giftPages = new DocumentCollection(/^gift_links\/([^/]+)$/, giftPageSchema);
+  /** Keyed by order id. */
+  readonly kitchenBoxes = new DocumentCollection(
+    /^weekly_drops\/[^/]+\/kitchen_boxes\/([^/]+)$/,
+    z.object({
+      number: z.nullable(z.number()),
+      is_verified: z.boolean(),
+      packaging: z.string(),
+      is_gift: z.boolean(),
+      is_first: z.boolean(),
+    }),
+  );
+  readonly runs = new DocumentCollection(/^delivery_runs\/([^/]+)$/, runSchema);
+  /** Keyed by run id and order id, with `/stops/` between. */
+  readonly stops = new DocumentCollection(
+    /^delivery_runs\/([^/]+\/stops\/[^/]+)$/,
+    z.object({ events: z.array(stopEventSchema) }),
+  );
+  /** Keyed by household and address. */
+  readonly pins = new DocumentCollection(
+    /^profiles\/([^/]+\/door_pins\/[^/]+)$/,
+    z.object({ event_id: z.string() }),
+  );
+  /** Keyed by order id. */
+  readonly orderRuns = new DocumentCollection(
+    /^orders\/([^/]+)\/private\/run$/,
+    z.object({ run_id: z.string() }),
+  );
+  readonly storefront = new DocumentCollection(/^storefront\/(capacity)$/, z.record(z.string(), z.unknown()));
+
+  follow(documents: Iterable<Pick<Change, 'name' | 'after'>>): void {
+    const kinds: readonly DocumentCollection<unknown>[] = [
+      ...[this.slots, this.freeBoxes, this.orders, this.drops, this.limits],
+      ...[
+        this.payments,
+        this.claims,
+        this.audit,
+        this.lines,
+        this.notifications,
+        this.places,
+        this.receivedGifts,
+        this.profiles,
+        this.giftPages,
+        this.kitchenBoxes,
+        this.runs,
+        this.stops,
+        this.orderRuns,
+        this.pins,
+        this.storefront,
+      ],
+    ];
+    for (const { name, after } of documents) {
+      const path = toDocumentPath(name);
+      kinds.some((kind) => kind.follow(path, after));
+    }
+  }
+
+  /** The only drop of the simulation. */
+  get drop() {
+    const [sold] = this.drops.values();
+    if (!sold) throw new Error('No drop');
+    return sold;
+  }
+
+  /** Returns the ledger of each order, with its entries by id. */
+  ledgers(): Map<string, Map<string, StoredLedgerEntry>> {
+    const ledgers = new Map<string, Map<string, StoredLedgerEntry>>();
+    for (const [key, entry] of this.payments) {
+      const [id = '', , entryId = ''] = key.split('/');
+      ledgers.set(id, (ledgers.get(id) ?? new Map<string, StoredLedgerEntry>()).set(entryId, entry));
+    }
+    return ledgers;
+  }
+}

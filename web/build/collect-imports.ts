@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest, ManifestChunk } from 'vite';
+
+function isManifest(value: unknown): value is Manifest {
+  return typeof value === 'object' && value !== null && 'index.html' in value;
+}
+
+/** Reads the chunk manifest that Vite wrote into the build. */
+export function readManifest(dist: string): Manifest {
+  const manifest: unknown = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  if (!isManifest(manifest)) throw new Error('The build has no manifest');
+  return manifest;
+}
+
+/** Pages that are served with their content in the document. */
+export const servedPages = ['home', 'menu', 'gift'] as const;
+export type ServedPage = (typeof servedPages)[number];
+
+const routes = {
+  home: 'home/routes/home',
+  menu: 'menu/routes/weekly-drop',
+  gift: 'gifts/routes/public-gift',
+};
+
+/** Returns the module path of a page relative to `web`, as it appears in the manifest. */
+export function getPageModule(page: ServedPage): string {
+  return `src/features/${routes[page]}.tsx`;
+}
+
+/**
+ * Returns all scripts and styles that these modules import statically, directly or indirectly, each after its own
+ * imports.
+ */
+export function collectImports(manifest: Manifest, modules: string[]): { js: string[]; css: string[] } {
+  const seen = new Set<string>();
+  const chunks: ManifestChunk[] = [];
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build's manifest has no ${name}`);
+    if (seen.has(name)) return;
+    seen.add(name);
+    chunk.imports?.forEach(visit);
+    chunks.push(chunk);
+  };
+  modules.forEach(visit);
+  return {
+    js: [...new Set(chunks.map((chunk) => chunk.file))],
+    css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],
+  };
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Manifest } from 'vite';
+import { collectImports, getPageModule, type ServedPage } from './collect-imports';
+
+/** Milliseconds between the first frame and the request for the scripts, so that what is seen is painted before. */
+const startDelayMs = 50;
+
+const readLanguages = '(0).toLocaleString();new Date().toLocaleDateString();close();\n';
+
+/**
+ * A worker that makes the browser load its tables of number and date formats. Without it the first price on the page
+ * loads them, on the thread that answers taps.
+ */
+export const localeWorker = {
+  file: `assets/languages-${createHash('sha256').update(readLanguages).digest('base64url').slice(0, 8)}.js`,
+  source: readLanguages,
+};
+
+/**
+ * Returns the inline script that runs before any other. It remembers clicks on buttons and the browser's offer to
+ * install the shop until the app can answer them (`Window.early`). After the first paint it fetches the app's scripts
+ * and runs them one by one, so that no task is long.
+ */
+function starter(modules: readonly string[]): string {
+  return `
+      (function () {
+        var early = (window.early = { buttons: new Set() });
+        function preload(rel, href, as) {
+          var link = document.createElement('link');
+          link.rel = rel;
+          if (as) link.as = as;
+          link.crossOrigin = '';
+          link.href = href;
+          document.head.append(link);
+        }
+        async function start() {
+          var modules = ${JSON.stringify(modules)};
+          modules.forEach(function (href) {
+            preload('modulepreload', href);
+          });
+          preload('preload', '/api/storefront', 'fetch');
+          new Worker('/${localeWorker.file}');
+          // A script that fails keeps none from running that does not import it.
+          for (var href of modules) await import(href).catch(function () {});
+        }
+        addEventListener('DOMContentLoaded', function () {
+          requestAnimationFrame(function () {
+            setTimeout(start, ${startDelayMs});
+          });
+        });
+        addEventListener(
+          'click',
+          function (event) {
+            var button = event.target.closest('button');
+            if (early.isOver || !button) return;
+            early.buttons.delete(button);
+            early.buttons.add(button);
+            early.around = [];
+            for (var part = document.activeElement === button && button; part; part = part.parentElement)
+              early.around.push(part);
+          },
+          true,
+        );
+        addEventListener('beforeinstallprompt', function (event) {
+          event.preventDefault();
+          early.installPrompt = event;
+        });
+      })();
+    `;
+}
+
+/** The shell's own script tag. */
+const entryTag = /<script type="module" crossorigin src="[^"]+"><\/script>\s*/;
+
+/**
+ * The document of a page that is served with its content in it, for its first paint: all of its style sheets within
+ * it, and nothing of its scripts before it has loaded (docs/decisions/0046). `read` gives the text
+ * of a file of the build. Throws where the shell has no script, or a style sheet names a file in a way that only holds
+ * beside it.
+ */
+export function deferScripts(
+  shell: string,
+  manifest: Manifest,
+  read: (file: string) => string,
+  page: ServedPage,
+): string {
+  const { css, js } = collectImports(manifest, ['index.html', getPageModule(page)]);
+  if (!entryTag.test(shell)) throw new Error('The shell has no script of its own');
+  const styles = css.map(read).join('\n');
+  const beside = /url\((?!["']?(?:\/|data:|#))[^)]*\)/.exec(styles);
+  if (beside) throw new Error(`A style sheet that moves into the page names ${beside[0]}`);
+  // Disabled placeholders: lazily loaded parts find their style sheet here and don't load it again.
+  const known = css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
+  const modules = js.map((file) => `/${file}`);
+  const tags = [`<style>${styles}</style>`, ...known, `<script>${starter(modules)}</script>`].join('\n    ');
+  return shell
+    .replace(entryTag, '')
+    .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, '')
+    .replace('</head>', () => `  ${tags}\n  </head>`);
+}

@@ -1,0 +1,178 @@
+import { paths } from './paths';
+
+/** Texts for search engines and link previews of a public page; `picture` names a dish in `public/sample-dishes`. */
+interface PageFacts {
+  title: string;
+  /** One or two sentences, at most 160 characters. */
+  description: string;
+  /** The text on the preview image `public/og/{page}.jpg`. */
+  headline: string;
+  dish: string;
+}
+
+type PageName = keyof typeof paths;
+/** An alias of a public page, or a private page. */
+type Unlisted = { sameAs: PageName } | 'private';
+
+const of = (title: string) => `${title} · Share Box`;
+
+/** Facts about every page of the shop; the type requires an entry for each new page. */
+export const pageMetadata: Record<PageName, PageFacts | Unlisted> = {
+  home: {
+    title: 'Share Box · Dinner for two, once a week',
+    description:
+      'Curated weekly meal boxes for two in Port Harcourt. Choose your plates, write a love note, and we bring the evening.',
+    headline: 'Dinner for two, once a week.',
+    dish: 'smoky-party-jollof',
+  },
+  weeklyDrop: {
+    title: of('Weekly Drop'),
+    description:
+      'This week’s menu: a main, extras and a drink for two, local and foreign, priced individually. Few boxes, first come, first served.',
+    headline: 'This week’s menu.',
+    dish: 'garlic-prawn-linguine',
+  },
+  interactiveMenu: { sameAs: 'weeklyDrop' },
+  signIn: {
+    title: of('Sign In'),
+    description:
+      'Sign in to Share Box to order this week’s box, follow it to your door and see your evenings so far.',
+    headline: 'Good to have you back.',
+    dish: 'mint-mojito',
+  },
+  login: { sameAs: 'signIn' },
+  signUp: {
+    title: of('Create Account'),
+    description:
+      'Open a Share Box account in a minute: a name, an email address and a door in Port Harcourt to bring dinner to.',
+    headline: 'Save two seats.',
+    dish: 'chapman',
+  },
+  about: {
+    title: of('About'),
+    description:
+      'Who cooks Share Box, why it comes once a week and always for two, and what we believe about dinner in Port Harcourt.',
+    headline: 'Dinner, back on the calendar.',
+    dish: 'rivers-native-soup',
+  },
+  careers: {
+    title: of('Careers'),
+    description:
+      'Open positions in our kitchen, on the road and at the desk in Port Harcourt, each with its salary in naira.',
+    headline: 'Cook the evening with us.',
+    dish: 'egusi-and-pounded-yam',
+  },
+  contact: {
+    title: of('Contact'),
+    description: 'Write to Share Box, call us or send an email: a person answers within 24 hours.',
+    headline: 'Talk to a person.',
+    dish: 'puff-puff',
+  },
+  faq: {
+    title: of('FAQ'),
+    description:
+      'Answers about ordering, paying by transfer, delivery and what is in the box, all of them searchable.',
+    headline: 'Questions and answers.',
+    dish: 'akara',
+  },
+  partner: {
+    title: of('Partners'),
+    description:
+      'For chefs and restaurants, growers, venues and companies in Port Harcourt: four ways to set the table with Share Box.',
+    headline: 'Set the table with us.',
+    dish: 'peppered-asun',
+  },
+  press: {
+    title: of('Press'),
+    description:
+      'Share Box for journalists: the story in short, numbers, logo and pictures, and an address that answers.',
+    headline: 'For those who write about dinner.',
+    dish: 'ofada-rice-and-ayamase',
+  },
+  help: {
+    title: of('Help Center'),
+    description:
+      'Where to find help with your Share Box: questions and answers, delivery, contact and who we are.',
+    headline: 'How can we help?',
+    dish: 'moi-moi',
+  },
+  delivery: {
+    title: of('Delivery Information'),
+    description:
+      'When and where Share Box delivers in Port Harcourt, how you are called before, and what happens if you are out.',
+    headline: 'To your door in Port Harcourt.',
+    dish: 'bole-and-fish',
+  },
+  privacy: {
+    title: of('Privacy'),
+    description:
+      'What Share Box stores about you, why, for how long, who sees it, and how to download or delete it.',
+    headline: 'Privacy, in plain words.',
+    dish: 'tiger-nut-milk',
+  },
+  terms: {
+    title: of('Terms'),
+    description:
+      'The terms of ordering from Share Box: prices, payment by transfer, changing, cancelling and refunds.',
+    headline: 'Terms of the table.',
+    dish: 'palm-wine',
+  },
+  cookies: {
+    title: of('Cookies'),
+    description:
+      'What Share Box keeps in your browser, what for, and how to get rid of it. No advertising, no trackers.',
+    headline: 'Cookies, the other kind.',
+    dish: 'chocolate-lava-cake',
+  },
+  forgotPassword: 'private',
+  authAction: 'private',
+  completeProfile: 'private',
+  checkout: 'private',
+  payment: 'private',
+  reviewSelf: 'private',
+  reviewGift: 'private',
+  paymentInstructions: 'private',
+  paymentPending: 'private',
+  paymentSuccess: 'private',
+  orderConfirmationPending: 'private',
+  profile: 'private',
+  admin: 'private',
+  adminCustomer: 'private',
+  kitchen: 'private',
+  kitchenRatings: 'private',
+  run: 'private',
+  packing: 'private',
+  publicGift: 'private',
+  giftCheckout: 'private',
+  giftSuccess: 'private',
+  giftOrder: 'private',
+};
+
+export interface PublicPage extends PageFacts {
+  /** The page's key in `paths` and the name of its files. */
+  name: string;
+  path: string;
+}
+
+const isListed = (facts: PageFacts | Unlisted): facts is PageFacts =>
+  typeof facts === 'object' && 'title' in facts;
+
+export const publicPages: PublicPage[] = Object.entries(pageMetadata).flatMap(([name, facts]) => {
+  const path = Object.entries(paths).find(([key]) => key === name)?.[1];
+  return path !== undefined && isListed(facts) ? [{ name, path, ...facts }] : [];
+});
+
+/** Paths and path prefixes that search engines are asked not to crawl; a gift page marks itself. */
+export const hiddenPaths: string[] = Object.entries(pageMetadata).flatMap(([name, facts]) => {
+  const path = Object.entries(paths).find(([key]) => key === name)?.[1] ?? '';
+  return facts === 'private' && path !== paths.publicGift ? [path.replace(/:.*$/, '')] : [];
+});
+
+/** Returns the description for a path: the home page's description for a page that is not public. */
+export function getDescription(pathname: string): string {
+  const name = Object.entries(paths).find(([, path]) => path === pathname)?.[0];
+  const facts = Object.entries(pageMetadata).find(([key]) => key === name)?.[1];
+  const named = typeof facts === 'object' && 'sameAs' in facts ? pageMetadata[facts.sameAs] : facts;
+  const shown = named && isListed(named) ? named : pageMetadata.home;
+  return isListed(shown) ? shown.description : '';
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { newPasswordInputSchema } from '@sharebox/domain/accounts/password';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { unexpectedMessage } from '#lib/errors.ts';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { paths } from '#config/paths.ts';
+import { getEmailOfResetLink, resetPassword } from '../api/action-link';
+import { getAuthErrorMessage } from '../api/auth-error-message';
+import { AuthFrame } from './auth-frame';
+import form from './auth-form.module.css';
+import { LinkCheckProgress, LinkCheckFailure, InvalidLinkNotice } from './link-states';
+import { PasswordField } from './password-field';
+import { StrengthMeter } from './strength-meter';
+import { useLinkCheck } from './use-link-check';
+
+function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newPasswordInputSchema),
+    defaultValues: { password: '', confirm_password: '' },
+  });
+  const password = useWatch({ control, name: 'password' });
+  const submit = async (typed: { password: string }) => {
+    setFailure(null);
+    try {
+      await resetPassword(code, typed.password);
+      onDone();
+    } catch (error) {
+      setFailure(getAuthErrorMessage(error, unexpectedMessage));
+    }
+  };
+  return (
+    <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      {failure && <Banner tone="error">{failure}</Banner>}
+      <PasswordField control={control} name="password" label="New Password" autoComplete="new-password" />
+      <StrengthMeter password={password} />
+      <PasswordField
+        control={control}
+        name="confirm_password"
+        label="Confirm New Password"
+        autoComplete="new-password"
+      />
+      <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
+        {formState.isSubmitting ? 'Saving...' : 'Set New Password'}
+      </Button>
+    </form>
+  );
+}
+
+/** The page opened by the link in the reset email. */
+export function ResetPasswordForm({ code }: { code: string }) {
+  const check = useLinkCheck(code, getEmailOfResetLink);
+  const [isDone, setIsDone] = useState(false);
+  if (check.status === 'checking') return <LinkCheckProgress />;
+  if (check.status === 'spent') return <InvalidLinkNotice purpose="resetPassword" />;
+  if (check.status === 'failed') return <LinkCheckFailure message={check.message} onRetry={check.retry} />;
+  if (isDone) {
+    return (
+      <AuthFrame title="Password Changed">
+        <Stack gap={4}>
+          <Banner tone="success">Your new password is set. You can sign in with it now.</Banner>
+          <LinkButton size="large" to={paths.signIn}>
+            Sign In
+          </LinkButton>
+        </Stack>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title="Set a New Password"
+      lead={
+        <>
+          For the account of <strong style={{ overflowWrap: 'anywhere' }}>{check.value}</strong>.
+        </>
+      }
+    >
+      <NewPasswordForm code={code} onDone={() => setIsDone(true)} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CartView } from '#shared/cart/create-cart.ts';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { EmptyState } from '#components/feedback/empty-state.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { Page, PageHeader } from '#components/layout/page.tsx';
+import { Price } from '#components/content/price.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { paths, toCartReview } from '#config/paths.ts';
+import { retryStorefront } from '#shared/storefront/storefront.ts';
+import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
+import { CartSummary } from './cart-summary';
+import styles from './checkout.module.css';
+import { InReviewNotice } from './in-review-notice';
+import { SameBoxDialog } from './same-box-dialog';
+import { MenuChangesNotice, PlacementProblemNotice } from './placement-problem';
+import { ShopNotice } from './shop-notice';
+import { useOrderInReview } from './use-order-in-review';
+import type { BoxPlacement } from './use-place-box';
+
+interface PlacingScreenProps {
+  title: string;
+  heading: string;
+  lead: string;
+  back: { to: string; label: string };
+  cart: CartView;
+  /** The cart's note or a gift's message. */
+  note: string;
+  placing: BoxPlacement;
+  /** The opaque id of the recipient's gift page; null for one's own box. */
+  giftId: string | null;
+  action?: string;
+  onPlace: () => void;
+  /** Whether the delivery address is still loading. */
+  isLoading?: boolean;
+  /** Path of the menu where the dishes were chosen. */
+  menuPath?: string;
+  /** Shows where and when the box is delivered. */
+  children: ReactNode;
+}
+
+/** The final review of a box, with the button that holds it. */
+export function BoxReviewScreen(props: PlacingScreenProps) {
+  const { cart, note, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop } = props;
+  const { changes, storefront, problem, isBusy, addressChosen, acceptPrices } = placing;
+  const review = useOrderInReview(cart, props.giftId);
+  const [isAsking, setIsAsking] = useState(false);
+  const [addedTimes, setAddedTimes] = useState(0);
+  const messages = useRef<HTMLDivElement>(null);
+  const delivery = useRef<HTMLDivElement>(null);
+  // The button is at the bottom of the page, so the focus moves to the explanation of the problem.
+  useEffect(() => {
+    if (problem) messages.current?.focus({ preventScroll: true });
+  }, [problem]);
+  // The button that opened the address form has disappeared, so the focus cannot return to it.
+  useEffect(() => {
+    if (addedTimes > 0) delivery.current?.focus({ preventScroll: true });
+  }, [addedTimes]);
+
+  if (cart.count === 0) {
+    return (
+      <Page title={props.title}>
+        <Stack gap={5}>
+          <InReviewNotice {...review} />
+          <EmptyState
+            level={1}
+            icon="cart"
+            title="Your cart is empty. Please add items before checkout."
+            action={<LinkButton to={menuPath}>Explore This Week’s Menu</LinkButton>}
+          />
+        </Stack>
+      </Page>
+    );
+  }
+  return (
+    <Page title={props.title} width="wide">
+      <PageHeader title={props.heading} lead={props.lead} back={props.back} />
+      <CheckoutSteps current="Review" />
+      <Stack gap={5}>
+        <div ref={messages} tabIndex={-1} className={styles.messages}>
+          {changes && (
+            <MenuChangesNotice
+              changes={changes}
+              seenTotal={cart.total}
+              menuPath={menuPath}
+              onAccept={acceptPrices}
+            />
+          )}
+          {!problem && <ShopNotice menuPath={menuPath} />}
+          {problem && !changes && (
+            <PlacementProblemNotice
+              problem={problem}
+              menuPath={menuPath}
+              onAddressChosen={() => {
+                addressChosen();
+                setAddedTimes((before) => before + 1);
+              }}
+            />
+          )}
+        </div>
+        <InReviewNotice {...review} />
+        {storefront.status === 'error' && (
+          <LoadFailure title="Failed to load menu data. Please try again." onRetry={retryStorefront} />
+        )}
+        <div className={styles.columns}>
+          <div ref={delivery} tabIndex={-1} className={styles.main}>
+            {props.children}
+          </div>
+          <div className={styles.aside}>
+            <CartSummary
+              cart={cart}
+              note={note}
+              editPath={menuPath === paths.weeklyDrop ? toCartReview : menuPath}
+            />
+            <div className={styles.action}>
+              <Button
+                size="large"
+                fullWidth
+                busy={isBusy}
+                disabled={storefront.status === 'loading' || review.isLoading || props.isLoading}
+                onClick={review.isSame ? () => setIsAsking(true) : onPlace}
+              >
+                {isBusy ? 'Holding your box…' : action} · <Price naira={cart.total} />
+              </Button>
+              <Text size="tiny" tone="muted" center>
+                We hold your box while you pay by bank transfer.
+              </Text>
+            </div>
+          </div>
+        </div>
+      </Stack>
+      {isAsking && review.order && (
+        <SameBoxDialog
+          order={review.order}
+          onPlace={() => {
+            setIsAsking(false);
+            onPlace();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Page>
+  );
+}

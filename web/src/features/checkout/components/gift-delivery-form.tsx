@@ -1,0 +1,71 @@
+import { FormProvider } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useCart } from '#shared/cart/cart-store.ts';
+import { giftDetails } from '#shared/cart/gift-choice.ts';
+import { Card } from '#components/layout/card.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { paths } from '#config/paths.ts';
+import { CheckoutScreen } from './checkout-screen';
+import { useDeliveryDay } from './delivery-summary';
+import { DeliveryWindowPicker } from './delivery-window-picker';
+import { GiftFormFields } from './gift-form-fields';
+import { ShareRecipientPicker } from './share-recipient-picker';
+import { useGiftForm } from './use-gift-form';
+import { useRecipientLookup } from './use-recipient-lookup';
+
+const unconfirmedMessage = 'Please verify and confirm the recipient before continuing';
+
+/** The "Share to someone" form of `/checkout`: share tag, sender and gift options. */
+export function GiftDeliveryForm() {
+  const { note } = useCart();
+  const lookup = useRecipientLookup();
+  const form = useGiftForm(note);
+  const day = useDeliveryDay();
+  const navigate = useNavigate();
+
+  /** Shows the toasts and messages for an unconfirmed recipient; returns whether the recipient is missing. */
+  function lacksRecipient(): boolean {
+    if (lookup.isConfirmed) return false;
+    if (lookup.tag === '') {
+      showToast('Please enter a valid share tag to continue', 'warning');
+      lookup.complain('Please enter a share tag');
+    } else {
+      if (!lookup.found) showToast('Please verify a valid recipient first', 'warning');
+      lookup.complain(unconfirmedMessage);
+    }
+    scrollTo({ top: 0 });
+    return true;
+  }
+
+  const goOn = form.handleSubmit(
+    () => {
+      if (lacksRecipient()) return;
+      giftDetails.set(form.getValues());
+      void navigate(paths.reviewGift);
+    },
+    () => void lacksRecipient(),
+  );
+
+  return (
+    <CheckoutScreen destination="share" isDisabled={false} onContinue={() => void goOn()}>
+      <Card as="section" aria-labelledby="share-to-someone">
+        <Stack gap={5}>
+          <Stack gap={1}>
+            <h2 id="share-to-someone">Share to someone</h2>
+            <Text tone="muted">
+              {day ? `The box arrives on ${day}, ` : 'The box arrives '}at their saved address. You don’t need
+              to know it.
+            </Text>
+          </Stack>
+          <ShareRecipientPicker lookup={lookup} />
+          <DeliveryWindowPicker />
+        </Stack>
+      </Card>
+      <FormProvider {...form}>
+        <GiftFormFields />
+      </FormProvider>
+    </CheckoutScreen>
+  );
+}

@@ -1,0 +1,53 @@
+import { DomainError } from '@sharebox/domain/common/errors';
+import type { ReactNode } from 'react';
+import { paths } from '#config/paths.ts';
+import type { Live } from '#firebase/live.ts';
+import { type SavedAddress, useAddresses } from '#shared/accounts/use-addresses.ts';
+import { useCart } from '#shared/cart/cart-store.ts';
+import { useChosenAddress } from '../api/use-chosen-address';
+import { findOwnCartProblem } from '../cart-problem';
+import { BoxReviewScreen } from './box-review-screen';
+import { usePlaceBox } from './use-place-box';
+
+interface OwnDelivery {
+  addresses: Live<SavedAddress[]>;
+  address: SavedAddress | null;
+  /** Tells the screen that the user chose an address. */
+  addressChosen: () => void;
+}
+
+interface PlaceOwnBoxProps {
+  title: string;
+  heading: string;
+  lead: string;
+  /** Renders where and when the box is delivered. */
+  children: (delivery: OwnDelivery) => ReactNode;
+}
+
+/** The final review of the customer's own box, delivered to the chosen address. */
+export function OwnBoxReview({ title, heading, lead, children }: PlaceOwnBoxProps) {
+  const cart = useCart();
+  const addresses = useAddresses();
+  const address = useChosenAddress(addresses.data ?? []);
+  const placing = usePlaceBox({ cart, from: 'own', cartProblem: findOwnCartProblem });
+  return (
+    <BoxReviewScreen
+      title={title}
+      heading={heading}
+      lead={lead}
+      back={{ to: paths.checkout, label: 'Back to checkout' }}
+      cart={cart}
+      note={cart.note}
+      placing={placing}
+      giftId={null}
+      isLoading={addresses.status === 'loading'}
+      onPlace={() =>
+        void placing.place(
+          address ? { kind: 'self', address_id: address.id } : new DomainError('address-missing'),
+        )
+      }
+    >
+      {children({ addresses, address, addressChosen: placing.addressChosen })}
+    </BoxReviewScreen>
+  );
+}

@@ -1,0 +1,53 @@
+import { nextEventTime } from '@sharebox/domain/deliveries/outbox';
+import type { StopEvent, StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
+import type { Place } from '@sharebox/domain/deliveries/place';
+import { updateInOutbox, addToOutbox, type Outbox } from './outbox';
+import { storePhoto } from './photos';
+
+/** A rider's report about a stop. */
+export interface StopReport {
+  kind: StopEventKind;
+  /** For `undone`: the id of the event it undoes. */
+  undoes?: string;
+  note?: string;
+  photo?: Blob | null;
+  /** For `placed`: the rider's position. */
+  place?: Place;
+}
+
+/** Queues the start of a run. @throws {NoRoomError} if the device has no room. */
+export function queueRunStart(uid: string, runId: string): void {
+  addToOutbox(uid, { run_id: runId, started_at: new Date(), is_recorded: false, refusal: null });
+}
+
+/**
+ * Queues a report about a stop; `said` are the earlier reports about it. @throws {NoRoomError} if the device has no
+ * room for the report or its photo.
+ */
+export async function queueStopReport(
+  uid: string,
+  { runId, orderId, said }: { runId: string; orderId: string; said: readonly Pick<StopEvent, 'device_at'>[] },
+  { kind, undoes, note = '', photo = null, place }: StopReport,
+): Promise<void> {
+  const id = crypto.randomUUID();
+  const device_at = nextEventTime(said, new Date());
+  // The photo is stored first: an event whose photo is missing would wait for it forever.
+  if (photo) await storePhoto(id, photo);
+  addToOutbox(uid, {
+    run_id: runId,
+    event: {
+      ...{ id, order_id: orderId, kind, undoes: undoes ?? null },
+      ...{ note: note.trim(), has_photo: photo !== null, ...(place && { place }), device_at },
+    },
+    is_recorded: false,
+    is_photo_here: photo !== null,
+    is_upload_begun: false,
+    refusal: null,
+  });
+}
+
+/** Queues everything that the server rejected for another attempt. */
+export function requeueRejected(uid: string, { starts, events }: Outbox): void {
+  for (const kept of [...starts, ...events])
+    if (kept.refusal !== null) updateInOutbox(uid, { ...kept, refusal: null });
+}

@@ -1,0 +1,142 @@
+import type { StopProgress } from '@sharebox/domain/deliveries/run-progress';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Banner } from '#components/feedback/banner.tsx';
+import { SavedCopyBanner } from '#components/feedback/saved-copy-banner.tsx';
+import { useCall } from '#lib/use-call.ts';
+import type { QueuedEvent } from '../api/outbox';
+import type { Run, Stop } from '../api/runs';
+import type { StopReport } from '../api/queue-reports';
+import { formatStopsDone, getStopEventLabel, formatStop } from '../run-text';
+import { ActionBar } from './action-bar';
+import { NextStop } from './next-stop';
+import { ReportDialog } from './report-dialog';
+import styles from './run.module.css';
+import { OutboxStatus } from './outbox-status';
+import { StartDialog } from './start-dialog';
+import { StopList } from './stop-list';
+import { UndoBars } from './undo-bars';
+import { usePublishedBarHeight } from './use-published-bar-height';
+import { useRun } from './use-run';
+
+interface RunToDriveProps {
+  uid: string;
+  run: Run;
+  stops: readonly Stop[];
+  /** The time at which this device saved the stops; null while they are live. */
+  savedAt: Date | null;
+}
+
+/** A run in progress: next stop, other stops, undo bars, and whether the shop has received every report. */
+export function ActiveRun({ uid, run, stops, savedAt }: RunToDriveProps) {
+  const { outbox, events, isStarted, progress, start, say } = useRun(uid, run, stops);
+  const { next, done, total, ahead } = progress;
+  const [isStarting, setIsStarting] = useState(false);
+  const [reported, setReported] = useState<StopProgress<Stop> | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const { problem, run: attempt } = useCall();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasSaid = useRef(false);
+  const bar = useRef<HTMLDivElement>(null);
+  usePublishedBarHeight(bar);
+  const focusNext = useCallback(() => heading.current?.focus(), []);
+  const nextId = next?.stop.id ?? null;
+  const isAsking = isStarting || reported !== null;
+
+  useEffect(() => {
+    // Focus moves only after a report on this device, not after changes from elsewhere.
+    if (isAsking || !hasSaid.current) return;
+    hasSaid.current = false;
+    focusNext();
+  }, [nextId, isStarted, isAsking, focusNext]);
+
+  /** Returns whether a report changes the next stop. */
+  function movesNext({ stop, said }: StopProgress<Stop>, { kind, undoes }: StopReport): boolean {
+    if (kind === 'placed' || said.some(({ id, kind: of }) => id === undoes && of === 'placed')) return false;
+    const placeOf = (id: string | null) => (id === null ? Infinity : run.order_ids.indexOf(id));
+    return stop.id === nextId || (kind === 'undone' && placeOf(stop.id) < placeOf(nextId));
+  }
+
+  async function sayOf(standing: StopProgress<Stop>, word: StopReport): Promise<void> {
+    hasSaid.current = movesNext(standing, word);
+    await say(standing, word);
+    setAnnouncement(
+      word.kind === 'undone'
+        ? `Undone: ${formatStop(standing.stop)}.`
+        : `${formatStop(standing.stop)}: ${getStopEventLabel(word.kind)}. You can undo it for 10 seconds.`,
+    );
+  }
+
+  function undo({ id, order_id }: QueuedEvent['event']): void {
+    const standing = [next, ...ahead, ...done].find((one) => one?.stop.id === order_id);
+    if (standing) void attempt(() => sayOf(standing, { kind: 'undone', undoes: id }));
+  }
+
+  const back = ahead.filter(({ stop }) => stop.is_cancelled).length;
+  return (
+    <div className={styles.run}>
+      <div className={styles.sum}>
+        <p>
+          <strong>{formatStopsDone(done.length, total)}</strong>
+          {back > 0 && `, ${back} to bring back`}
+        </p>
+        <progress className={styles.progress} max={total} value={done.length} aria-label="Stops done" />
+        <OutboxStatus uid={uid} outbox={outbox} />
+      </div>
+      {savedAt && <SavedCopyBanner what="your run" savedAt={savedAt} />}
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      {next ? (
+        <NextStop
+          standing={next}
+          isStarted={isStarted}
+          heading={heading}
+          onSay={(word) => sayOf(next, word)}
+        />
+      ) : (
+        <section className={styles.next}>
+          <h2 ref={heading} tabIndex={-1}>
+            All stops are done
+          </h2>
+          <p>{back > 0 ? 'Bring back the boxes below.' : 'Thank you. Nothing is left on this run.'}</p>
+        </section>
+      )}
+      <div ref={bar} className={styles.bar}>
+        {problem && <Banner tone="error">{problem}</Banner>}
+        <div className={styles.undos}>
+          <UndoBars events={events} stops={stops} onUndo={undo} focusNext={focusNext} />
+        </div>
+        {next && (
+          <ActionBar
+            stop={next.stop}
+            isStarted={isStarted}
+            onStart={() => setIsStarting(true)}
+            onDelivered={() => void attempt(() => sayOf(next, { kind: 'delivered' }))}
+            onReport={() => setReported(next)}
+          />
+        )}
+      </div>
+      <StopList progress={progress} isStarted={isStarted} onReport={setReported} onSay={sayOf} />
+      {isStarting && (
+        <StartDialog
+          customers={total}
+          onClose={() => setIsStarting(false)}
+          onStart={async () => {
+            hasSaid.current = true;
+            setIsStarting(false);
+            await attempt(() => Promise.resolve().then(start));
+          }}
+        />
+      )}
+      {reported && (
+        <ReportDialog
+          key={reported.stop.id}
+          standing={reported}
+          isNext={reported.stop.id === nextId}
+          onSay={(word) => sayOf(reported, word)}
+          onClose={() => setReported(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import type { Outbox } from '../api/outbox';
+import { requeueRejected } from '../api/queue-reports';
+import { formatRejected, formatSendingStatus } from '../run-text';
+import styles from './run.module.css';
+
+/** A status that shows whether the shop has received every report, and which reports were rejected. */
+export function OutboxStatus({ uid, outbox }: { uid: string; outbox: Outbox }) {
+  const kept = [...outbox.starts, ...outbox.events];
+  const refused = kept.filter(({ refusal }) => refusal !== null).length + outbox.unreadable;
+  const unsent = kept.filter(
+    (one) => one.refusal === null && (!one.is_recorded || ('is_photo_here' in one && one.is_photo_here)),
+  ).length;
+  return (
+    <>
+      <p role="status" className={styles.sending}>
+        <Icon name={unsent === 0 ? 'check' : 'refresh'} size={20} />
+        {formatSendingStatus(unsent, refused)}
+      </p>
+      {refused > 0 && (
+        <Banner
+          tone="error"
+          title={`${formatRejected(refused)}.`}
+          action={
+            <Button variant="secondary" className={styles.again} onClick={() => requeueRejected(uid, outbox)}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { formerTagDays } from '@sharebox/domain/gifts/gift-link';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { TagField } from './tag-field';
+import { useClaimTagForm } from './use-claim-tag-form';
+
+interface ChangeDialogProps {
+  /** The tag to be replaced. */
+  slug: string;
+  onClose: () => void;
+}
+
+/** A dialog for replacing a tag, which explains what happens to the old link. */
+export function ChangeTagDialog({ slug, onClose }: ChangeDialogProps) {
+  const { control, failure, isBusy, onSubmit } = useClaimTagForm(() => {
+    showToast('Your gift link has changed.');
+    onClose();
+  });
+  return (
+    <FormDialog
+      title="Change your gift link"
+      action={isBusy ? 'Changing...' : 'Change link'}
+      closeLabel="Keep it"
+      isBusy={isBusy}
+      problem={failure}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <p>
+        For {formerTagDays} days <strong>{slug}</strong> still opens your page, so links you’ve shared keep
+        working. After that, someone else may claim it.
+      </p>
+      <TagField control={control} label="New share tag" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  defaultGiftTagline,
+  getGiftProfile,
+  giftProfileInputSchema,
+  type GiftProfileInput,
+  maxDisplayNameLength,
+  maxGiftTaglineLength,
+} from '@sharebox/domain/gifts/gift';
+import type { Profile } from '@sharebox/domain/accounts/profile';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { GiftFace } from '#shared/gifts/gift-face.tsx';
+import { showToast } from '#components/feedback/toast.tsx';
+import { messageOf } from '#lib/errors.ts';
+import { saveGiftPageTexts } from '../api/gift-page';
+import styles from './gift-link.module.css';
+
+/** A form for the display name and tagline that givers see, with a live preview of the gift page. Needs `MuiArea`. */
+export function GiftPageTextsCard({ uid, profile }: { uid: string; profile: Profile }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(giftProfileInputSchema),
+    values: { display_name: profile.display_name, gift_tagline: profile.gift_tagline },
+    // Takes over values saved in another tab, unless the user is typing.
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onChange',
+  });
+  const typed = useWatch({ control });
+  const face = getGiftProfile({ ...profile, ...typed });
+  const taglineLength = typed.gift_tagline?.length ?? 0;
+  const submit = async (input: GiftProfileInput) => {
+    setFailure(null);
+    try {
+      await saveGiftPageTexts(uid, input);
+      showToast('Gift page updated successfully!');
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+  return (
+    <Card as="section" aria-labelledby="gift-page" className={styles.look}>
+      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <h2 id="gift-page">What givers see</h2>
+        {failure && <Banner tone="error">{failure}</Banner>}
+        <FormTextField
+          control={control}
+          name="display_name"
+          label="Display name"
+          placeholder={profile.first_name}
+          helperText="Your name, or both of yours. Leave it empty to show your first name."
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { maxLength: maxDisplayNameLength, autoComplete: 'off' },
+          }}
+        />
+        <FormTextField
+          control={control}
+          name="gift_tagline"
+          label="Tagline"
+          placeholder={defaultGiftTagline}
+          multiline
+          helperText={`${taglineLength} of ${maxGiftTaglineLength} characters`}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: maxGiftTaglineLength } }}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty}>
+            {formState.isSubmitting ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </form>
+      <figure className={styles.preview} aria-label="Preview of your gift page">
+        <GiftFace face={face} nameAs="p" />
+        <figcaption>Your surname, phone and address are never shown.</figcaption>
+      </figure>
+    </Card>
+  );
+}

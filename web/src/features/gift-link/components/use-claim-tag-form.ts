@@ -1,0 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { claimGiftLinkContract } from '@sharebox/domain/gifts/callables/claim-gift-link';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '#lib/errors.ts';
+import { claimTag } from '../api/gift-page';
+
+/** Form state for claiming a tag; problems with the tag appear at its field, any other error is `failure`. */
+export function useClaimTagForm(onClaimed: () => void) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(claimGiftLinkContract.input),
+    defaultValues: { slug: '' },
+    mode: 'onTouched',
+  });
+  const onSubmit = handleSubmit(async ({ slug }) => {
+    setFailure(null);
+    try {
+      await claimTag(slug);
+      onClaimed();
+    } catch (error) {
+      if (error instanceof DomainError && error.reason === 'tag-taken') {
+        setError('slug', { message: error.message }, { shouldFocus: true });
+      } else {
+        setFailure(messageOf(error));
+      }
+    }
+  });
+  return { control, failure, isBusy: formState.isSubmitting, onSubmit };
+}

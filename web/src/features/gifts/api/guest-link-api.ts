@@ -1,0 +1,26 @@
+import { openGuestOrderContract } from '@sharebox/domain/gifts/callables/open-guest-order';
+import type { GuestLink } from '@sharebox/domain/gifts/guest-link';
+import type * as z from 'zod/mini';
+import { callFunction } from '#firebase/call.ts';
+import { loadAuth } from '#firebase/load.ts';
+
+/**
+ * The result of opening a guest link: the order's status and a sign-in token; the token is null if its giver is
+ * already signed in.
+ */
+export type OpenedGuestLink = z.infer<typeof openGuestOrderContract.output>;
+
+/** Opens the guest link from an email. @throws as `callFunction` does. */
+export async function openGuestLink(link: GuestLink): Promise<OpenedGuestLink> {
+  return callFunction(openGuestOrderContract, link);
+}
+
+/**
+ * Signs in for the one order of a guest link and signs any other user out. The session ends with the tab, because the
+ * device may be shared and the link works again at any time. @throws errors of Firebase Auth.
+ */
+export async function signInWithGuestToken(token: string): Promise<void> {
+  const { auth, browserSessionPersistence, setPersistence, signInWithCustomToken } = await loadAuth();
+  await setPersistence(auth, browserSessionPersistence);
+  await signInWithCustomToken(auth, token);
+}

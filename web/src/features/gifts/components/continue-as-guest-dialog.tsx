@@ -1,0 +1,71 @@
+import { isGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { networkMessage, unexpectedMessage } from '#lib/errors.ts';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { Text } from '#components/content/text.tsx';
+import { paths, toGiftCheckout } from '#config/paths.ts';
+import { rememberPostLoginPath } from '#shared/accounts/post-login-path.ts';
+import { useSession } from '#shared/accounts/session.ts';
+import { signInAsGuest } from '#shared/accounts/sign-in-as-guest.ts';
+
+interface ContinueDialogProps {
+  giftId: string;
+  name: string;
+  onClose: () => void;
+}
+
+/**
+ * The step to the gift checkout: immediate for signed-in members, otherwise a choice between guest and member
+ * (docs/product/accounts.md#guests).
+ */
+export function ContinueAsGuestDialog({ giftId, name, onClose }: ContinueDialogProps) {
+  const session = useSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const next = toGiftCheckout(giftId);
+  // A guest who came through an emailed link can only see that one gift, and chooses again for the next one.
+  if (session.status === 'signed-in' && !isGuestOrderUid(session.user.uid)) return <Navigate to={next} />;
+
+  async function continueAsGuest(): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      // The session update triggers the navigation.
+      await signInAsGuest();
+    } catch {
+      setProblem(navigator.onLine ? unexpectedMessage : networkMessage);
+      setIsBusy(false);
+    }
+  }
+
+  const remember = () => rememberPostLoginPath(next);
+  return (
+    <Dialog title="How would you like to continue?" isBusy={isBusy} onClose={onClose}>
+      <Stack gap={4}>
+        {problem && <Banner tone="error" title={problem} />}
+        <Text tone="muted">
+          You don’t need an account to give {name} this box. With one, the gift stays in your history, and
+          your details are filled in.
+        </Text>
+        <Button
+          size="large"
+          fullWidth
+          busy={isBusy || session.status === 'loading'}
+          onClick={() => void continueAsGuest()}
+        >
+          Continue as a guest
+        </Button>
+        <LinkButton to={paths.signIn} variant="secondary" size="large" fullWidth onClick={remember}>
+          Sign In
+        </LinkButton>
+        <LinkButton to={paths.signUp} variant="quiet" fullWidth onClick={remember}>
+          Create Account
+        </LinkButton>
+      </Stack>
+    </Dialog>
+  );
+}

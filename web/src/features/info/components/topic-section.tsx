@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react';
+import { Stack } from '#components/layout/stack.tsx';
+
+/** A section with its own heading. */
+export function TopicSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap={4}>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </Stack>
+    </section>
+  );
+}

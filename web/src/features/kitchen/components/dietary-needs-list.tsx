@@ -1,0 +1,38 @@
+import type { DietaryBox } from '@sharebox/domain/kitchen/cooking-counts';
+import { nameList } from '#lib/name-list.ts';
+import { changedSinceCutOffText } from '../kitchen-text';
+import styles from './kitchen.module.css';
+
+interface CarefulListProps {
+  boxes: readonly DietaryBox[];
+  /** Timestamp of the completed cut-off count; null before. */
+  countedAt: Date | null;
+  /** The heading's level. */
+  as?: 'h2' | 'h3';
+}
+
+/** A list of boxes whose eaters have dietary needs, including needs in free text that no allergen list covers. */
+export function DietaryNeedsList({ boxes, countedAt, as: Heading = 'h2' }: CarefulListProps) {
+  if (boxes.length === 0) return null;
+  return (
+    <section aria-label="Boxes to take care with" className={styles.kind}>
+      <Heading className={styles.kindTitle}>Boxes to take care with</Heading>
+      <ul role="list" className={styles.meals}>
+        {boxes.map(({ number, needs, against, changed_at }, index) => (
+          <li key={number ?? `none-${index}`} className={styles.meal}>
+            <strong className={styles.box}>{number === null ? 'No box yet' : `Box ${number}`}</strong>
+            <div className={styles.about}>
+              {countedAt && changed_at && changed_at > countedAt && (
+                <p className={styles.changed}>
+                  <strong>{changedSinceCutOffText}.</strong>
+                </p>
+              )}
+              <p className={styles.needs}>Avoids {nameList(needs)}</p>
+              {against.length > 0 && <p>Careful with {nameList(against)}.</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

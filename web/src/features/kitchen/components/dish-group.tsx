@@ -1,0 +1,103 @@
+import type { MealCountChange } from '@sharebox/domain/kitchen/cut-off';
+import { type KitchenTick, getPortionsLeft } from '@sharebox/domain/kitchen/kitchen-tick';
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { getBeforeCutOffText, changedSinceCutOffText, getContentsText } from '../kitchen-text';
+import styles from './kitchen.module.css';
+
+export interface TickProps {
+  ticks: ReadonlyMap<string, KitchenTick>;
+  /** Ticks off a number of portions; null removes the tick. */
+  onTick: (mealId: string, portions: number | null) => void;
+}
+
+function CookedMeal({ count, ticks, onTick }: TickProps & { count: MealCountChange }) {
+  const { meal_item_id: id, name, portions, unverified, contains, without, before } = count;
+  const tick = ticks.get(id);
+  const left = getPortionsLeft(portions, tick);
+  const isDone = tick !== undefined && left === 0;
+  return (
+    <li className={classNames(styles.meal, isDone && styles.done)}>
+      <strong className={styles.portions}>
+        {portions}
+        <span className="visually-hidden"> {portions === 1 ? 'portion' : 'portions'} of</span>
+      </strong>
+      <div className={styles.about}>
+        <h3 className={styles.name}>{name}</h3>
+        {before && (
+          <p className={styles.changed}>
+            <strong>{changedSinceCutOffText}.</strong> {getBeforeCutOffText(count)}
+          </p>
+        )}
+        {without.length > 0 && (
+          <ul role="list" className={styles.without}>
+            {without.map(({ what, portions: careful }) => (
+              <li key={what}>
+                {careful} of {portions} without {what.toLowerCase()}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>{getContentsText(count)}</p>
+        {unverified > 0 && (
+          <p>
+            {unverified} of {portions} not paid for yet
+          </p>
+        )}
+        {contains !== null && (portions > 0 || tick) && (
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              aria-label={`Done: ${name}`}
+              checked={isDone}
+              onChange={() => onTick(id, isDone ? null : portions)}
+            />
+            <span>Done</span>
+            {tick && left > 0 && (
+              <strong>
+                {tick.portions} of {portions} so far
+              </strong>
+            )}
+          </label>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Maximum number of dishes that are certain to fit on an A4 page, with the list of dietary needs below. */
+const mostOnPage = 8;
+
+interface CookingPartProps extends TickProps {
+  title: string;
+  /** Progress text of a station; empty if it is shown elsewhere. */
+  done?: string;
+  counts: readonly MealCountChange[];
+  /** Shown below the dishes. */
+  children?: ReactNode;
+}
+
+/** The dishes of one kind or station, readable at arm's length; renders nothing without dishes. */
+export function DishGroup({ title, done, counts, ticks, onTick, children }: CookingPartProps) {
+  if (counts.length === 0) return null;
+  return (
+    <section
+      aria-label={title}
+      className={classNames(
+        styles.kind,
+        done !== undefined && styles.station,
+        counts.length <= mostOnPage && styles.fitsPage,
+      )}
+    >
+      <h2 className={styles.kindTitle}>
+        {title} {done && <span className={styles.partDone}>{done}</span>}
+      </h2>
+      <ul role="list" className={styles.meals}>
+        {counts.map((count) => (
+          <CookedMeal key={count.meal_item_id} count={count} ticks={ticks} onTick={onTick} />
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { type Session, useOfSession } from '#shared/accounts/session.ts';
+import { Reorder } from '#shared/orders/reorder.tsx';
+
+const AddressAlert = lazy(() => import('./address-alert'));
+
+/** Returns the user who may lack an address. Users with one have a copy of it in their profile and are skipped. */
+function findUserWithoutAddress(session: Session): string | null {
+  if (session.status !== 'signed-in' || session.profile === 'loading') return null;
+  return session.profile?.address.trim() === '' ? session.user.uid : null;
+}
+
+/**
+ * The line below the first step's heading: the step's lead or, for members, their usual box or the missing-address
+ * alert. Both load late and have the lead's height, so that the layout does not shift.
+ */
+export function StepLead({ lead }: { lead: string }) {
+  const asked = useOfSession(findUserWithoutAddress);
+  const line = <p>{lead}</p>;
+  return (
+    <Reorder
+      otherwise={
+        asked ? (
+          <Suspense fallback={line}>
+            <AddressAlert key={asked} uid={asked} otherwise={line} />
+          </Suspense>
+        ) : (
+          line
+        )
+      }
+    />
+  );
+}

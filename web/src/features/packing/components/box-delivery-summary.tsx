@@ -1,0 +1,22 @@
+import type { Label } from '@sharebox/domain/packing/label';
+import { arrivalText } from '#shared/packing/paper-texts.ts';
+import styles from './packing.module.css';
+
+interface DeliveryFactsProps {
+  label: Label;
+  deliveredAt: Date;
+  message: string | null;
+}
+
+/** Recipient, address, delivery window and message of a box, for admins. */
+export function BoxDeliverySummary({ label, deliveredAt, message }: DeliveryFactsProps) {
+  return (
+    <div className={styles.whose}>
+      <p className={styles.lead}>
+        <strong>{label.name}</strong>, {label.area}
+      </p>
+      <p>{arrivalText(label.delivery_window, deliveredAt)}</p>
+      {message && <blockquote className={styles.message}>{message}</blockquote>}
+    </div>
+  );
+}

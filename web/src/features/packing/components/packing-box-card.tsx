@@ -1,0 +1,72 @@
+import { nameList } from '#lib/name-list.ts';
+import { formatTime } from '#lib/shop-dates.ts';
+import { Button } from '#components/actions/button.tsx';
+import { boxText, contentsText, placeText } from '#shared/packing/paper-texts.ts';
+import { changedSincePackingText, formatDishes, formatPackaging } from '../packing-text';
+import type { PackingRow } from '../packing-row';
+import { BoxDeliverySummary } from './box-delivery-summary';
+import styles from './packing.module.css';
+
+interface FoundBoxProps {
+  row: PackingRow;
+  deliveredAt: Date;
+  /** The love note; null for users who may not read it and for boxes without one. */
+  message: string | null;
+  isBusy: boolean;
+  onPack: (isPacked: boolean) => void;
+}
+
+/** One box with the details needed while packing. */
+export function PackingBoxCard({ row, deliveredAt, message, isBusy, onPack }: FoundBoxProps) {
+  const { box, code, place, contents, needs, against, state, packedAt, label } = row;
+  return (
+    <article aria-label={boxText(box.number)} className={styles.found}>
+      <header className={styles.foundHead}>
+        <h2 className={styles.number}>{boxText(box.number)}</h2>
+        <p className={styles.lead}>
+          {place ? placeText(place) : 'Not paid for yet'} · {code}
+        </p>
+      </header>
+      {state === 'changed' && (
+        <p className={styles.warned}>
+          <strong>{changedSincePackingText}.</strong> Check it again.
+        </p>
+      )}
+      {!place && <p className={styles.warned}>Don’t pack it before it is paid for.</p>}
+      <ul role="list" className={styles.dishes}>
+        {formatDishes(box.items).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <ul role="list" className={styles.marks}>
+        {formatPackaging(box).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {needs.length > 0 && (
+        <p className={styles.careful}>
+          Avoids {nameList(needs)}.{against.length > 0 && ` Careful with ${nameList(against)}.`}
+        </p>
+      )}
+      <p>{contentsText(contents)}</p>
+      {label && <BoxDeliverySummary label={label} deliveredAt={deliveredAt} message={message} />}
+      {state === 'packed' ? (
+        <div className={styles.done}>
+          <p className={styles.lead}>
+            <strong>Packed</strong>
+            {packedAt && ` at ${formatTime(packedAt)}`}
+          </p>
+          <Button variant="secondary" size="large" fullWidth busy={isBusy} onClick={() => onPack(false)}>
+            Not packed yet
+          </Button>
+        </div>
+      ) : (
+        place && (
+          <Button size="large" fullWidth busy={isBusy} className={styles.pack} onClick={() => onPack(true)}>
+            {state === 'changed' ? 'Packed again' : 'Packed'}
+          </Button>
+        )
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,109 @@
+import { useId, useState } from 'react';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { messageOf } from '#lib/errors.ts';
+import type { Drop } from '#shared/kitchen/kitchen-boxes.ts';
+import {
+  chooseLabelPaper,
+  labelPaperNames,
+  labelPapers,
+  useLabelPaper,
+} from '#shared/packing/label-paper.ts';
+import { LabelsButton } from '#shared/packing/labels-button.tsx';
+import type { Papers } from '#shared/packing/read-papers.ts';
+import { usePaper } from '#shared/packing/use-paper.ts';
+import type { PackingRow } from '../packing-row';
+import { PrintedPapers } from './printed-papers';
+import styles from './packing.module.css';
+
+interface PaperToolsProps {
+  drop: Drop;
+  rows: readonly PackingRow[];
+  papers: Papers;
+}
+
+/** Buttons for labels, gift slips and the packing list, as PDFs or through the browser's print dialog; for admins. */
+export function PrintTools({ drop, rows, papers }: PaperToolsProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [printed, setPrinted] = useState<'labels' | 'slips' | null>(null);
+  const fail = (error: unknown) => setProblem(messageOf(error));
+  const { isBusy, save } = usePaper(fail);
+  const paper = useLabelPaper();
+  const paperId = useId();
+  const paid = rows.filter(({ place }) => place !== null);
+  const secondary = { variant: 'secondary', size: 'small' } as const;
+  return (
+    <section aria-label="On paper" className={styles.paper}>
+      <h2 className={styles.listTitle}>On paper</h2>
+      <div className={styles.paperChoice}>
+        <label htmlFor={paperId}>Labels on</label>
+        <select
+          id={paperId}
+          className={styles.select}
+          value={paper}
+          onChange={(event) => {
+            const chosen = labelPapers.find((one) => one === event.target.value);
+            if (chosen) chooseLabelPaper(chosen);
+          }}
+        >
+          {labelPapers.map((one) => (
+            <option key={one} value={one}>
+              {labelPaperNames[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={styles.tools} role="group" aria-label="As PDF">
+        <span aria-hidden>As PDF:</span>
+        <LabelsButton size="small" drop={drop} onFailed={fail} />
+        <Button
+          {...secondary}
+          disabled={papers.slips.length === 0}
+          busy={isBusy}
+          onClick={() =>
+            void save(`Gift slips of ${drop.name}.pdf`, async () =>
+              (await import('#shared/packing/slips-pdf.ts')).slipsPdf(papers.slips),
+            )
+          }
+        >
+          Gift slips
+        </Button>
+        <Button
+          {...secondary}
+          disabled={paid.length === 0}
+          busy={isBusy}
+          onClick={() =>
+            void save(`Packing list of ${drop.name}.pdf`, async () =>
+              (await import('../packing-list-pdf')).createPackingListPdf(paid, drop),
+            )
+          }
+        >
+          Packing list
+        </Button>
+      </div>
+      <div className={styles.tools} role="group" aria-label="Print">
+        <span aria-hidden>Print:</span>
+        <Button {...secondary} disabled={papers.labels.length === 0} onClick={() => setPrinted('labels')}>
+          Print labels
+        </Button>
+        <Button {...secondary} disabled={papers.slips.length === 0} onClick={() => setPrinted('slips')}>
+          Print gift slips
+        </Button>
+        <Button {...secondary} onClick={() => window.print()}>
+          Print this list
+        </Button>
+      </div>
+      {problem && <Banner tone="error">{problem}</Banner>}
+      {printed && (
+        <PrintedPapers
+          key={printed}
+          what={printed}
+          papers={papers}
+          paper={paper}
+          deliveredAt={drop.delivery_date}
+          onPrinted={() => setPrinted(null)}
+        />
+      )}
+    </section>
+  );
+}

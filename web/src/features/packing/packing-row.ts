@@ -1,0 +1,61 @@
+import { listDietaryBoxes, type CookedMeal } from '@sharebox/domain/kitchen/cooking-counts';
+import { getBoxCode } from '@sharebox/domain/packing/box-code';
+import type { Label } from '@sharebox/domain/packing/label';
+import { type PackedBox, type PackedState, getPackedState } from '@sharebox/domain/packing/packed-box';
+import {
+  getBoxContents,
+  type BoxContents,
+  assignBoxPlaces,
+  type BoxPlace,
+  comparePackingOrder,
+} from '@sharebox/domain/packing/packing-list';
+import type { Box } from '#shared/kitchen/kitchen-boxes.ts';
+
+/** A box with everything that packing staff may see. */
+export interface PackingRow {
+  box: Box;
+  code: string;
+  /** The box's number and area; null before it is paid for. */
+  place: BoxPlace | null;
+  contents: BoxContents;
+  /** Normalized dietary needs of the eaters, and the dishes that conflict with them. */
+  needs: string[];
+  against: string[];
+  state: PackedState;
+  packedAt: Date | null;
+  /** Recipient and address, for admins; null while loading. */
+  label: Label | null;
+}
+
+/** Returns the boxes of a drop in packing order; users who cannot read windows and areas get the order of numbers. */
+export function buildPackingRows(
+  boxes: readonly Box[],
+  catalogue: ReadonlyMap<string, CookedMeal>,
+  marks: ReadonlyMap<string, PackedBox>,
+  labels: readonly Label[],
+): PackingRow[] {
+  const places = assignBoxPlaces(boxes);
+  const labelOf = new Map(labels.map((label) => [label.orderId, label]));
+  const keyOf = ({ box, label }: PackingRow) => ({
+    delivery_window: label?.delivery_window ?? null,
+    area: label?.area ?? '',
+    number: box.number,
+  });
+  return boxes
+    .map((box): PackingRow => {
+      const mark = marks.get(box.id);
+      const [care] = listDietaryBoxes([box], catalogue);
+      return {
+        box,
+        code: getBoxCode(box.id),
+        place: places.get(box.id) ?? null,
+        contents: getBoxContents(box.items, catalogue),
+        needs: care?.needs ?? [],
+        against: care?.against ?? [],
+        state: getPackedState(box, mark),
+        packedAt: mark?.packed_at ?? null,
+        label: labelOf.get(box.id) ?? null,
+      };
+    })
+    .sort((a, b) => comparePackingOrder(keyOf(a), keyOf(b)));
+}

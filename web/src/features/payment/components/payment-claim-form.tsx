@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { banks } from '@sharebox/domain/payments/payment';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { Order } from '@sharebox/domain/orders/order';
+import { messageOf } from '#lib/errors.ts';
+import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
+import { emptyPlacedCart } from '#shared/cart/placed-carts.ts';
+import { Button } from '#components/actions/button.tsx';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { Text } from '#components/content/text.tsx';
+import { toPaymentPending } from '#config/paths.ts';
+import type { WithId } from '#firebase/live.ts';
+import { useRole } from '#shared/accounts/use-role.ts';
+import { MuiArea } from '#theme/mui-area.tsx';
+import { submitClaim } from '../api/submit-claim';
+import { getClaimDraft } from '../claim-draft';
+import { claimFormSchema, type ClaimFormInput, type ClaimFormOutput } from '../claim-form';
+import { ClaimCard } from './claim-card';
+import styles from './payment.module.css';
+import { ProofPicker } from './proof-picker';
+import { useProof } from './use-proof';
+
+interface ClaimFormCardProps {
+  order: WithId<Order>;
+  /** The payer's details for prefilling. */
+  payer: { full_name: string; email: string };
+  /** Called with the reason why the claim failed, and with null on a new attempt. */
+  onProblem: (message: string | null) => void;
+}
+
+const offlineMessage =
+  'You’re offline, so nothing was sent. We kept what you typed on this device. Please submit again when you’re connected.';
+
+/** The claim form for a transfer (docs/product/payment.md#the-claim). Its input survives a reload. */
+export function PaymentClaimForm({ order, payer, onProblem }: ClaimFormCardProps) {
+  const [draft] = useState(() => getClaimDraft(order.id).get());
+  const proof = useProof(order.user_id, order.id, draft?.proof ?? null);
+  const navigate = useNavigate();
+  const role = useRole();
+  const isSubmitting = useRef(false);
+  const defaultValues: ClaimFormInput = draft?.form ?? {
+    ...payer,
+    amount_paid: String(order.total_amount),
+    bank_used: '',
+    payment_reference: '',
+  };
+  const { control, formState, getValues, handleSubmit } = useForm<ClaimFormInput, unknown, ClaimFormOutput>({
+    resolver: zodResolver(claimFormSchema),
+    defaultValues,
+  });
+
+  const typed = useWatch({ control });
+  const isSent = useRef(false);
+  const { state: picked } = proof;
+  useEffect(() => {
+    if (isSent.current) return;
+    const kept = picked.status === 'uploaded' ? { path: picked.path, name: picked.name } : null;
+    getClaimDraft(order.id).set({ form: getValues(), proof: kept });
+  }, [typed, getValues, picked, order.id]);
+
+  function fail(message: string): void {
+    onProblem(message);
+    scrollTo({ top: 0 });
+  }
+
+  async function submit(claim: ClaimFormOutput): Promise<void> {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    onProblem(null);
+    try {
+      if (!navigator.onLine) throw new Error(offlineMessage);
+      const proofPath = await proof.settled();
+      const { status } = await submitClaim(order.id, claim, proofPath, role);
+      isSent.current = true;
+      getClaimDraft(order.id).set(null);
+      forgetHoldRequest();
+      if (status !== 'cancelled') emptyPlacedCart(order.confirmation_reference);
+      await navigate(toPaymentPending({ ref: order.confirmation_reference, orderId: order.id }), {
+        replace: true,
+      });
+    } catch (error) {
+      fail(messageOf(error));
+    } finally {
+      isSubmitting.current = false;
+    }
+  }
+
+  return (
+    <ClaimCard>
+      <MuiArea>
+        <form noValidate className={styles.fields} onSubmit={(event) => void handleSubmit(submit)(event)}>
+          <FormTextField
+            control={control}
+            name="full_name"
+            label="Full Name"
+            required
+            slotProps={{ htmlInput: { autoComplete: 'name' } }}
+          />
+          <FormTextField
+            control={control}
+            name="email"
+            label="Email"
+            type="email"
+            required
+            slotProps={{ htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } }}
+          />
+          <FormTextField
+            control={control}
+            name="amount_paid"
+            label="Amount Paid (₦)"
+            required
+            slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          />
+          <FormTextField
+            control={control}
+            name="bank_used"
+            label="Bank Used"
+            required
+            select
+            slotProps={{
+              select: { native: true },
+              inputLabel: { shrink: true },
+              htmlInput: { autoComplete: 'off' },
+            }}
+          >
+            <option value="">Select your bank</option>
+            {banks.map((bank) => (
+              <option key={bank} value={bank}>
+                {bank}
+              </option>
+            ))}
+          </FormTextField>
+          <FormTextField
+            control={control}
+            name="payment_reference"
+            label="Payment Reference (optional)"
+            helperText="The session ID or transaction number that your bank shows."
+            slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
+          />
+          <ProofPicker proof={proof} />
+          <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
+            {formState.isSubmitting ? 'Submitting…' : 'Submit Payment Confirmation'}
+          </Button>
+          <Text size="small" tone="muted" center>
+            Confirmation is expected within about an hour.
+          </Text>
+        </form>
+      </MuiArea>
+    </ClaimCard>
+  );
+}

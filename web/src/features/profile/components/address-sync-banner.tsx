@@ -1,0 +1,66 @@
+import type { Profile } from '@sharebox/domain/accounts/profile';
+import { useEffect, useState } from 'react';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { useAddresses } from '#shared/accounts/use-addresses.ts';
+import { syncAddress, type SyncOutcome } from '../api/sync-address';
+
+/** Milliseconds that the result stays visible. */
+const messageMs = 5000;
+
+/** Milliseconds in which the server usually syncs by itself, so that no banner is needed. */
+const patienceMs = 3000;
+
+/** Returns true once `condition` has been true for `ms` milliseconds without interruption. */
+function useLasting(condition: boolean, ms: number): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!condition) return;
+    const timer = setTimeout(() => setLasts(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [condition, ms]);
+  return lasts;
+}
+
+/**
+ * A banner that offers to sync when addresses exist but the profile has none
+ * (docs/product/profile.md#syncing-the-address).
+ */
+export function AddressSyncBanner({ profile }: { profile: Profile }) {
+  const { data: addresses } = useAddresses();
+  const isNeeded = useLasting(profile.address === '' && (addresses?.length ?? 0) > 0, patienceMs);
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<SyncOutcome | null>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), messageMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const sync = async () => {
+    setIsBusy(true);
+    setOutcome(await syncAddress());
+    setIsBusy(false);
+  };
+  return (
+    <>
+      {outcome && <Banner tone={outcome.tone}>{outcome.message}</Banner>}
+      {isNeeded && (
+        <Banner
+          tone="warning"
+          title="Address needs sync"
+          action={
+            <Button size="small" variant="secondary" busy={isBusy} onClick={() => void sync()}>
+              {isBusy ? 'Syncing...' : 'Sync Now'}
+            </Button>
+          }
+        >
+          You have delivery addresses, but your profile does not show one yet.
+        </Banner>
+      )}
+    </>
+  );
+}

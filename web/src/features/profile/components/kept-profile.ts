@@ -1,4 +1,0 @@
-import { keptForm } from '#shared/accounts/use-kept-form.ts';
-
-/** Unsaved profile changes; while there are any, the profile is in edit mode. */
-export const keptProfile = keptForm('profile');
