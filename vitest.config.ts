@@ -83,7 +83,8 @@ export default defineConfig({
         test: {
           name: 'simulation',
           include: ['proof/simulation/**/*.test.ts'],
-          testTimeout: 120_000,
+          // Ten times what the slowest needs: a busy machine is no failure.
+          testTimeout: 300_000,
         },
       },
       {

@@ -38,7 +38,7 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
       'the points never add up to 30',
   },
   'domain/src/deliveries/nearest-next.ts': {
-    "normaliseAddress({ address_line_1, address_line_2: '', city }) → normaliseAddress({ address_line_1, address_line_2: \"Stryker was here!\", city })":
+    'normaliseAddress({ address_line_1, address_line_2: \'\', city }) → normaliseAddress({ address_line_1, address_line_2: "Stryker was here!", city })':
       'the same additional words in every street do not distinguish them',
     'index === 0 || windowRank(doors[index - 1]?.delivery_window ?? null) <= windowRank(delivery_window), → index === 0 || windowRank(doors[index - 1].delivery_window ?? null) <= windowRank(delivery_window),':
       'every door except the first has one before it; the check is for the compiler',
@@ -75,7 +75,7 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
       EQUAL_DATES,
   },
   'domain/src/kitchen/kitchen-box.ts': {
-    "const box = order && buildKitchenBox(order, ['something']); → const box = order && buildKitchenBox(order, [\"\"]);":
+    'const box = order && buildKitchenBox(order, [\'something\']); → const box = order && buildKitchenBox(order, [""]);':
       'any need distinguishes a box with needs from a box without',
   },
   'domain/src/drops/drop-form.ts': {
@@ -217,7 +217,7 @@ export const equivalentMutants: Partial<Record<string, Partial<Record<string, st
       'without an average there are no ratings, which are too few anyway; the check is for the compiler',
   },
   'functions/src/menu/meal-images.ts': {
-    "const type = detectImageType(upload.subarray(0, signatureLength)) ?? ''; → const type = detectImageType(upload.subarray(0, signatureLength)) ?? \"Stryker was here!\";":
+    'const type = detectImageType(upload.subarray(0, signatureLength)) ?? \'\'; → const type = detectImageType(upload.subarray(0, signatureLength)) ?? "Stryker was here!";':
       'neither is an image type',
     "return addresses.get(getMealImagePath(key, 'large', 'webp')) ?? ''; → return addresses.get(getMealImagePath(key, 'large', 'webp')) ?? \"Stryker was here!\";":
       'each image has a large WebP; the fallback is for the compiler',

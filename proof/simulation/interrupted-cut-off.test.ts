@@ -85,7 +85,6 @@ async function readResult(shop: Shop, ids: readonly string[]) {
 
 it.each(Object.entries(cutOffMethods))(
   'a cut-off %s that is killed at any step ends the same after it is continued',
-  { timeout: 60_000 },
   async (_how, cutOff) => {
     const undisturbed = await openDrop();
     await undisturbed.line.work(() => cutOff(undisturbed.shop));

@@ -42,7 +42,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     // A payment for such a hold, before it is released, makes the same check.
     also: {
       file: 'functions/src/orders/meal-limits.ts',
-      instead: 'if (areWithinLimits(await readPortions(store, order.weekly_drop_id, order), limits)) return false;',
+      instead:
+        'if (areWithinLimits(await readPortions(store, order.weekly_drop_id, order), limits)) return false;',
       says: 'return false;',
     },
   },
@@ -71,7 +72,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a claim takes a box beyond the limits of its meals',
     file: 'functions/src/orders/order-box.ts',
-    instead: "if (!fitsLimitsBeside(toPortions(order.items), others, limits, now)) return 'meal-unavailable';",
+    instead:
+      "if (!fitsLimitsBeside(toPortions(order.items), others, limits, now)) return 'meal-unavailable';",
     says: '',
   },
   {

@@ -29,9 +29,27 @@ it('shows a gift from its verified payment on: the dishes, the message, the name
   );
   expect(await seen(shop, rita.uid, order_id)).toEqual({
     items: [
-      { meal_item_id: 'jollof', name: 'jollof', image_url: '', category: 'main', quantity: 1 },
-      { meal_item_id: 'suya', name: 'suya', image_url: '', category: 'addon', quantity: 1 },
-      { meal_item_id: 'zobo', name: 'zobo', image_url: '', category: 'drink', quantity: 1 },
+      {
+        meal_item_id: 'jollof',
+        name: 'jollof',
+        image_url: '/sample-dishes/jollof-rice.webp',
+        category: 'main',
+        quantity: 1,
+      },
+      {
+        meal_item_id: 'suya',
+        name: 'suya',
+        image_url: '/sample-dishes/jollof-rice.webp',
+        category: 'addon',
+        quantity: 1,
+      },
+      {
+        meal_item_id: 'zobo',
+        name: 'zobo',
+        image_url: '/sample-dishes/jollof-rice.webp',
+        category: 'drink',
+        quantity: 1,
+      },
     ],
     love_message: 'Eat well, you two.',
     sender_name: secrets.giver.name,
