@@ -67,7 +67,7 @@ test('a drop’s cut-off', async ({ page, shop }) => {
     await expect(dialog).toContainText(
       'From now on nobody orders, cancels or redirects a gift of this drop.',
     );
-    await dialog.getByRole('button', { name: 'Keep it is' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Keep it as it is' }).press('Enter');
     await expect(dialog).toBeHidden();
     expect(shop.calls(cutOffDropContract)).toEqual([]);
     await page.getByRole('button', { name: 'Cut off now' }).press('Enter');
