@@ -66,6 +66,8 @@ export function deployWithStandIn(
       XDG_CONFIG_HOME: home,
       // Otherwise discovery uses a random port, and one deploy may read the functions of another.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: home,
+      // In seconds. A busy machine needs longer than the default of 10 to load the functions.
+      FUNCTIONS_DISCOVERY_TIMEOUT: '120',
       NO_COLOR: '1',
       // Prevents the tools from checking for newer packages.
       npm_config_offline: 'true',

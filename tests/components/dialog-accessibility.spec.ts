@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import { keepGiftCart, keepWholeCart } from '../screens/opening';
@@ -54,17 +52,6 @@ async function lookInto(page: Page, { of, at, press }: DialogOpening): Promise<v
   await page.keyboard.press('Escape');
   await expect(page.locator(openDialog)).toHaveCount(0);
   if (press.length > 0) await expect(page.locator('body *:focus'), 'Who has the focus').toHaveCount(1);
-}
-
-/** The files of the app that a dialog of its own is written in. */
-function dialogFiles(): string[] {
-  const app = join(import.meta.dirname, '../../web/src');
-  const shared = ['dialog', 'form-dialog'];
-  return readdirSync(app, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx'))
-    .filter((file) => /<(Form)?Dialog[\s>]|<dialog[\s>]/.test(readFileSync(join(app, file), 'utf8')))
-    .map((file) => basename(file, '.tsx'))
-    .filter((name) => !shared.includes(name));
 }
 
 /** Whoever opens dialogs: the names of theirs, and how to come by them once somebody is signed in on this page. */
@@ -142,28 +129,6 @@ const dialogs = {
     },
   },
 };
-
-/**
- * Looked at where something has to be done before they open: in ordered-cart.spec.ts, run-kept.spec.ts and the desks'
- * own tests.
- */
-const lookedAtElsewhere = [
-  'same-box-dialog',
-  'announcement-preview-card',
-  'keys-dialog',
-  'last-import',
-  'cancel-editing',
-  'delete-run-dialog',
-  'grant-staff-dialog',
-  'remove-staff-dialog',
-  'grave-changes-dialog',
-  'sign-out-dialog',
-];
-
-test('no dialog of the app is left out', () => {
-  const known = Object.values(dialogs).flatMap(({ names }) => names);
-  expect([...known, ...lookedAtElsewhere].toSorted()).toEqual(dialogFiles().toSorted());
-});
 
 for (const [who, { names, prepare }] of Object.entries(dialogs)) {
   test(`dialogs of a ${who} meet WCAG 2.2 AA at 360 and 1280, light and dark, and give the focus back`, async ({
