@@ -2,7 +2,7 @@ import { FieldPath, FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/fir
 import type { AdminTrace } from './admin-trace';
 import { queryTraces } from './query-traces';
 
-/** The name of the code that a refused promise is refused with. */
+/** Returns the name of the error code that a promise rejects with. */
 async function refusalOf(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;

@@ -43,7 +43,7 @@ describeFields(match, prefix, access, {
   ],
 });
 
-describe('/profiles/{uid}/devices/{deviceId}, of an account', () => {
+describe('/profiles/{uid}/devices/{deviceId}, by account', () => {
   const profile = `profiles/${ownerOf(prefix)}`;
   const closed = { deletion: { requested_at: new Date('2026-01-05T09:00:00Z') } };
 

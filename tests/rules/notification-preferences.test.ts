@@ -29,7 +29,7 @@ const access: Access = {
 describeMatch(match, prefix, access);
 
 describe(`${match}, by a list`, () => {
-  it('is not shown to its owner', async () => {
+  it('can’t be listed by its owner', async () => {
     await stand({ [access.path]: access.standing });
     await expectNotListed(prefix, 'the owner', access.path);
   });

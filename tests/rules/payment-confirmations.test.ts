@@ -24,8 +24,8 @@ describeMatch('/payment_confirmations/{confirmationId}', prefix, {
   may: { ...access.may, list: ['an admin'] },
 });
 
-describe('/payment_confirmations/{confirmationId}, by the link of a guest’s mail', () => {
-  it('is not listed, not even the one that the link opens', async () => {
+describe('/payment_confirmations/{confirmationId} with the link of a guest’s email', () => {
+  it('can’t be listed, even for the claim that the link opens', async () => {
     await stand({ [access.path]: access.standing });
     await expectNotListed(prefix, 'a guest by a mailed link', access.path);
   });

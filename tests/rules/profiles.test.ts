@@ -86,9 +86,9 @@ describeFields('/profiles/{uid}', prefix, access, {
   ],
 });
 
-describe('/profiles/{uid}, what functions wrote', () => {
+describe('/profiles/{uid} fields written by functions', () => {
   it.each(['role', 'gift_link_slug', 'gift_id', 'address', 'meals_tried', 'created_at'])(
-    'refuses to drop %s',
+    'can’t be removed: %s',
     async (field) => {
       await stand({ [access.path]: access.standing });
       const rest = Object.fromEntries(Object.entries(access.standing).filter(([key]) => key !== field));
@@ -98,8 +98,8 @@ describe('/profiles/{uid}, what functions wrote', () => {
   );
 });
 
-describe('/profiles/{uid}, of a closed account', () => {
-  it('refuses what its owner would otherwise write', async () => {
+describe('/profiles/{uid} of a closed account', () => {
+  it('rejects changes that its owner could otherwise make', async () => {
     const write = { bio: 'Two of us', updated_at: serverTimestamp() };
     await stand({ [access.path]: { ...access.standing, deletion: null } });
     await expectAnswer(true, firestoreOf(prefix, 'the owner').doc(access.path).update(write));

@@ -3,7 +3,7 @@ import type { DeliveryRun } from '@sharebox/domain/deliveries/delivery-run';
 import type { Services } from '../platform/services';
 
 /**
- * Reads the rider of a run from its request; null for a run without a rider.
+ * Reads the rider's fields for a run; both are null without a uid.
  * @throws `not-allowed` if the person doesn't have the role `driver`
  */
 export async function readRider(
