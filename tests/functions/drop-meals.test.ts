@@ -42,7 +42,7 @@ it('adds, changes, sorts and removes meals of a drop in one commit with one audi
   expect(rows[0]?.before.plantain).toMatchObject({ max_quantity: 1000 });
 });
 
-it('tells which meals are sold beyond their new quantity, and takes it', async () => {
+it('accepts a quantity below the sold portions, and reports those meals', async () => {
   const shop = await openShop();
   await Promise.all(['ada', 'bola'].map((uid) => claimedOrder(shop, uid)));
   expect(await save(shop, [{ change: 'update', meal_item_id: 'jollof', max_quantity: 1 }])).toEqual({
@@ -54,7 +54,7 @@ it('tells which meals are sold beyond their new quantity, and takes it', async (
   });
 });
 
-it('writes nothing for a meal that is there already, is gone already, or is as it should be', async () => {
+it('writes nothing for a meal that was already added, removed or changed', async () => {
   const shop = await openShop();
   const before = await mealsOf(shop);
   await save(shop, [
@@ -77,7 +77,7 @@ it('keeps the changes of two admins at once', async () => {
   expect(await auditRows(shop)).toHaveLength(2);
 });
 
-describe('a change is refused, with all that was asked beside it,', () => {
+describe('rejects all changes if one is', () => {
   const featured = { change: 'update', meal_item_id: 'zobo', is_featured: true };
   it.each([
     ['of a meal that is not in the drop', { change: 'update', meal_item_id: 'other' }, 'invalid-input'],
@@ -102,7 +102,7 @@ describe('a change is refused, with all that was asked beside it,', () => {
     expect(await auditRows(shop)).toEqual([]);
   });
 
-  it('in a drop that is not there', async () => {
+  it('for a drop that does not exist', async () => {
     const shop = await openShop();
     const input = { drop_id: 'nothing', changes: [{ change: 'add', meal_item_id: 'zobo' }] };
     expect(await outcome(call.saveDropMeals(shop, admin, input))).toBe('not-allowed');
