@@ -69,7 +69,7 @@ it.each([
     'once it is being cooked',
     (shop: Shop, order_id: string) => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
   ],
-  ['once it left', (shop: Shop, order_id: string) => call.dispatchOrder(shop, admin, { order_id })],
+  ['once it has left', (shop: Shop, order_id: string) => call.dispatchOrder(shop, admin, { order_id })],
 ])('rejects answers %s, but still accepts thanks', async (_when, happens) => {
   const { shop, rita, order_id } = await giftShop();
   await happens(shop, order_id);
@@ -79,7 +79,7 @@ it.each([
   expect(await outcome(call.thankForGift(shop, rita, { order_id, message: 'Lovely!' }))).toBe('ok');
 });
 
-it('rejects everyone but the recipient, and the recipient of an unannounced surprise, with the same error as for missing gifts', async () => {
+it('rejects other people, and the recipient before they know of the gift, with the same error as for a missing gift', async () => {
   const { shop, rita, giver, order_id } = await giftShop({ is_surprise: true });
   for (const [caller, id] of [
     [rita, order_id],

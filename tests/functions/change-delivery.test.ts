@@ -102,7 +102,7 @@ describe('changeDelivery', () => {
       'This box is out for delivery.',
     ],
     [
-      'of a drop that has closed',
+      'for a drop that has closed',
       (shop: Shop) => {
         shop.setClock(afterDeadline);
         return Promise.resolve();

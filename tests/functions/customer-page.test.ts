@@ -46,13 +46,13 @@ describe('lookUpCustomer', () => {
   });
 });
 
-describe('findByEmail', () => {
+describe('findCustomer', () => {
   const byAddress: Shop['accounts']['findByEmail'] = (email) =>
     Promise.resolve(
       email === 'ada@example.com' ? { uid: 'ada', emailVerified: true, role: 'customer' as const } : null,
     );
 
-  it('returns the account with an email address, or null', async () => {
+  it('finds the account with an email address, and returns null if there is none', async () => {
     const shop = await openShop();
     const known = { ...shop, accounts: { ...shop.accounts, findByEmail: byAddress } };
     expect(await call.findCustomer(known, admin, { email: ' ada@example.com ' })).toEqual({ uid: 'ada' });

@@ -145,9 +145,9 @@ it('a drop that was closed in its form is counted by hand', async () => {
 });
 
 it.each([
-  ['to customers', 'You are not allowed to do this.', 'active' as const, false],
+  ['for customers', 'You are not allowed to do this.', 'active' as const, false],
   ['for a drop that never opened', 'This drop has not been opened.', 'planning' as const, true],
-  ['for one that is delivered', 'This drop has been delivered.', 'delivered' as const, true],
+  ['for a drop that is delivered', 'This drop has been delivered.', 'delivered' as const, true],
 ])('cutting off is rejected %s', async (_, why, status, isAdmin) => {
   const shop = await openShop();
   await shop.store.drops.doc(dropId).update({ status });

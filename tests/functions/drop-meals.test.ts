@@ -77,23 +77,23 @@ it('keeps the changes of two admins at once', async () => {
   expect(await auditRows(shop)).toHaveLength(2);
 });
 
-describe('rejects all changes if one is', () => {
+describe('rejects all changes if one of them', () => {
   const featured = { change: 'update', meal_item_id: 'zobo', is_featured: true };
   it.each([
-    ['of a meal that is not in the drop', { change: 'update', meal_item_id: 'other' }, 'invalid-input'],
-    ['of a meal that is not in the catalogue', { change: 'add', meal_item_id: 'other' }, 'invalid-input'],
+    ['changes a meal that is not in the drop', { change: 'update', meal_item_id: 'other' }, 'invalid-input'],
+    ['adds a meal that is not in the catalogue', { change: 'add', meal_item_id: 'other' }, 'invalid-input'],
     [
-      'to a price of 99 kobo',
+      'sets a price of 99 kobo',
       { change: 'update', meal_item_id: 'jollof', special_price: 99 },
       'invalid-input',
     ],
     [
-      'to a price of half a kobo more',
+      'sets a price with half a kobo',
       { change: 'update', meal_item_id: 'jollof', special_price: 100.5 },
       'invalid-input',
     ],
-    ['to fewer than none', { change: 'update', meal_item_id: 'jollof', max_quantity: -1 }, 'invalid-input'],
-    ['of an unknown field', { change: 'update', meal_item_id: 'jollof', price: 1 }, 'invalid-input'],
+    ['sets a negative quantity', { change: 'update', meal_item_id: 'jollof', max_quantity: -1 }, 'invalid-input'],
+    ['sets an unknown field', { change: 'update', meal_item_id: 'jollof', price: 1 }, 'invalid-input'],
   ])('%s', async (_what, change, reason) => {
     const shop = await openShop();
     const before = await mealsOf(shop);

@@ -93,7 +93,7 @@ it('continues after a crash between two calls', async () => {
   expect(fan?.done_at).toEqual(tuesday);
 });
 
-it.each(['before anybody was found', 'before the list was whole', 'before anything was written', 'half-way'])(
+it.each(['before any recipient was found', 'before the list was complete', 'before anything was written', 'half-way'])(
   'continues after a crash %s, once the crashed run’s lease has expired',
   async (when) => {
     const shop = await openShop();
@@ -110,7 +110,7 @@ it.each(['before anybody was found', 'before the list was whole', 'before anythi
     }))) {
       if (!rewritten.has(id)) continue;
       for (const { uid } of data.recipients) await store.notifications(uid).doc(word.id).delete();
-      if (when === 'before anybody was found' || (when === 'before the list was whole' && id === '1')) {
+      if (when === 'before any recipient was found' || (when === 'before the list was complete' && id === '1')) {
         await ref.delete();
       } else await ref.update({ written: false });
     }

@@ -59,13 +59,13 @@ it('gives two customers who order in the same millisecond different references',
 
 const good = boxRequest();
 const refused: [string, string, unknown][] = [
-  ['its own total', 'price-changed', { ...good, expected_total: 1 }],
+  ['another total', 'price-changed', { ...good, expected_total: 1 }],
   [
-    'its own prices',
+    'prices in the request',
     'invalid-input',
     { ...good, items: good.items.map((item) => ({ ...item, unit_price: 1 })) },
   ],
-  ['its own total under another name', 'invalid-input', { ...good, total_amount: 1 }],
+  ['a total under another name', 'invalid-input', { ...good, total_amount: 1 }],
   ['quantity 0', 'invalid-input', { ...good, items: [line('jollof', 0), line('suya'), line('zobo')] }],
   ['quantity −1', 'invalid-input', { ...good, items: [line('jollof', -1), line('suya'), line('zobo')] }],
   ['quantity 1.5', 'invalid-input', { ...good, items: [line('jollof', 1.5), line('suya'), line('zobo')] }],
@@ -79,9 +79,9 @@ const refused: [string, string, unknown][] = [
     'address-missing',
     { ...good, destination: { kind: 'self', address_id: 'of-bola' } },
   ],
-  ['no such address', 'address-missing', { ...good, destination: { kind: 'self', address_id: 'nowhere' } }],
+  ['a missing address', 'address-missing', { ...good, destination: { kind: 'self', address_id: 'nowhere' } }],
   [
-    'a path for an address',
+    'a path as the address id',
     'invalid-input',
     { ...good, destination: { kind: 'self', address_id: '../bola' } },
   ],
@@ -90,7 +90,7 @@ const refused: [string, string, unknown][] = [
     'address-missing',
     { ...good, destination: { kind: 'self', address_id: 'lagos' } },
   ],
-  ['no such drop', 'no-active-drop', { ...good, drop_id: 'next-week' }],
+  ['a missing drop', 'no-active-drop', { ...good, drop_id: 'next-week' }],
   ['no request id', 'invalid-input', { ...good, request_id: undefined }],
 ];
 

@@ -27,7 +27,7 @@ describe('recording a payment', () => {
     expect(await auditRows(shop)).toHaveLength(2);
   });
 
-  it('shows a surplus beside an approval, and keeps payments that double the total visible with the balance', async () => {
+  it('flags a surplus or a double payment after an approval, with the balance', async () => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, approve(order));
@@ -98,11 +98,11 @@ describe('recording a payment', () => {
   });
 
   it.each([
-    ['without a word that it was seen in the bank', { seen_in_bank: undefined }, 'invalid-input'],
-    ['that was not seen in the bank', { seen_in_bank: false }, 'invalid-input'],
-    ['of nothing', { amount: 0 }, 'invalid-input'],
-    ['of half a naira', { amount: 0.5 }, 'invalid-input'],
-    ['for an order that is not there', { order_id: 'nothing' }, 'not-allowed'],
+    ['without confirming that it was seen at the bank', { seen_in_bank: undefined }, 'invalid-input'],
+    ['if it was not seen at the bank', { seen_in_bank: false }, 'invalid-input'],
+    ['with an amount of zero', { amount: 0 }, 'invalid-input'],
+    ['with half a naira', { amount: 0.5 }, 'invalid-input'],
+    ['for an order that does not exist', { order_id: 'nothing' }, 'not-allowed'],
   ])('is rejected %s', async (_what, changes, reason) => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');

@@ -113,9 +113,9 @@ describe('a refund', () => {
   });
 
   it.each([
-    ['of nothing', { stage: 'requested', amount: 0 }, 'invalid-input'],
-    ['that nobody requested', { stage: 'sent', refund_id: 'nothing' }, 'not-allowed'],
-    ['of an order that is not there', { stage: 'requested', amount: 1, order_id: 'nothing' }, 'not-allowed'],
+    ['with an amount of zero', { stage: 'requested', amount: 0 }, 'invalid-input'],
+    ['if it was not requested', { stage: 'sent', refund_id: 'nothing' }, 'not-allowed'],
+    ['for an order that does not exist', { stage: 'requested', amount: 1, order_id: 'nothing' }, 'not-allowed'],
   ])('is rejected %s', async (_what, input, reason) => {
     const shop = await openShop();
     const order_id = await owedBack(shop);
@@ -124,7 +124,7 @@ describe('a refund', () => {
 });
 
 describe('a cancellation', () => {
-  it('flags a partial payment for a refund, whoever cancels', async () => {
+  it('flags a partial payment for a refund, whether the customer or staff cancel', async () => {
     const shop = await openShop();
     const [mine, theirs] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
     for (const order_id of [mine, theirs]) {

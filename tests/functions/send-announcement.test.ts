@@ -209,11 +209,11 @@ describe('an announcement about a gift', () => {
 });
 
 it.each([
-  ['a drop that is not there', { drop_id: 'nothing' }, 'not-allowed'],
-  ['a run that is not there', { run_id: 'nothing' }, 'not-allowed'],
-  ['words that are blank', { message: ' ' }, 'invalid-input'],
+  ['a drop that does not exist', { drop_id: 'nothing' }, 'not-allowed'],
+  ['a run that does not exist', { run_id: 'nothing' }, 'not-allowed'],
+  ['a blank message', { message: ' ' }, 'invalid-input'],
   ['a title that is too long', { title: 'x'.repeat(61) }, 'invalid-input'],
-  ['an id that is none', { announcement_id: 'first' }, 'invalid-input'],
+  ['an invalid id', { announcement_id: 'first' }, 'invalid-input'],
 ])('rejects %s and writes nothing', async (_what, changes, reason) => {
   const { shop } = await soldDrop(1);
   expect(await outcome(call.sendAnnouncement(shop, admin, message(changes)))).toBe(reason);

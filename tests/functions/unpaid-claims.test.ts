@@ -221,7 +221,7 @@ describe('customers behind one network who never paid', () => {
     expect(await outcome(call.holdBox(shop, { ...fourth, ip: '41.58.1.2' }, boxRequest()))).toBe('ok');
   });
 
-  it('of a mobile provider, many of them first-time buyers who only look, are not blocked', async () => {
+  it('are not blocked on a mobile network of first-time buyers who often only look', async () => {
     const shop = await openShop({ maxOrders: 60 });
     const people = Array.from({ length: 40 }, (_, index) => `first-${index}`);
     for (const [index, uid] of people.entries()) {

@@ -44,7 +44,7 @@ const account = (uid: string) => {
 const close = (shop: Shop, caller: Caller) => call.deleteMyAccount(shop, caller, { email: caller.email });
 const profileOf = async ({ store }: Shop, uid: string) => (await store.profiles.doc(uid).get()).data();
 
-it('closing an account ends sign-in, gift page, pushes, notifications and its hold at once', async () => {
+it('closing an account immediately ends its sign-in, gift page, pushes, notifications and hold', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const { caller, gift_id } = await recipientOf(shop, 'rita');
   const rita = await withAccount(shop, 'rita', caller);

@@ -24,7 +24,7 @@ export type Attack = 'claim' | 'hold' | 'cancel' | 'mixed' | 'patient';
 export interface Scene {
   seed: number;
   attack: Attack;
-  /** If false, claims never expire and nobody is limited. */
+  /** If false, claims never expire and no buyer is limited. */
   measures: boolean;
   /** If true, staff free twice a day the boxes of unpaid claims older than three hours. */
   staffFree: boolean;
