@@ -35,7 +35,7 @@ const stop: DeliveryStop = {
 };
 
 const runs: Access = {
-  when: 'one’s own',
+  when: 'the rider’s own',
   path: runPath,
   standing: run,
   create: run,
@@ -47,7 +47,7 @@ const runs: Access = {
 describeMatch('/delivery_runs/{runId}', prefix, runs);
 describeMatch('/delivery_runs/{runId}', prefix, {
   ...runs,
-  when: 'nobody’s yet, or all of them',
+  when: 'without a rider, or listing all',
   standing: { ...run, driver_uid: null },
   list: (collection) => collection,
   may: { get: ['an admin'], list: ['an admin'] },
@@ -80,7 +80,7 @@ describeMatch('/delivery_runs/{runId}/stops/{orderId}', prefix, {
 });
 describeMatch('/delivery_runs/{runId}/stops/{orderId}', prefix, {
   ...stops,
-  when: 'of a run that nobody drives yet',
+  when: 'of a run without a rider',
   beside: { [runPath]: { ...run, driver_uid: null } },
   may: onlyAdmins,
 });

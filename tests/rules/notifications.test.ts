@@ -29,7 +29,7 @@ describeMatch(match, prefix, access);
 
 describeMatch(match, prefix, {
   ...access,
-  when: 'asked for the unread ones',
+  when: 'with a query for unread notifications',
   list: (collection) => collection.where('status', '==', 'unread').orderBy('created_at', 'desc'),
 });
 

@@ -27,7 +27,7 @@ const access: Access = {
   update: { total_amount: 1 },
   list: (collection) => collection.where('user_id', '==', ownerOf(prefix)),
   may: {
-    get: [...everyOwner, 'a guest by a mailed link', 'an admin'],
+    get: [...everyOwner, 'a guest with an email link', 'an admin'],
     list: [...everyOwner, 'an admin'],
   },
 };
@@ -35,13 +35,13 @@ const access: Access = {
 describeMatch('/orders/{orderId}', prefix, access);
 describeMatch('/orders/{orderId}', prefix, {
   ...access,
-  when: 'one that no link opens',
+  when: 'without an email link',
   path: 'orders/orders-o1',
   may: { ...access.may, get: [...everyOwner, 'an admin'] },
 });
 describeMatch('/orders/{orderId}', prefix, {
   ...access,
-  when: 'all of them',
+  when: 'listing all',
   list: (collection) => collection,
   may: { ...access.may, list: ['an admin'] },
 });
@@ -61,7 +61,7 @@ describe('/orders/{orderId}, changed by its owner', () => {
 describe('/orders/{orderId} with the link of a guest’s email', () => {
   it('can’t be listed, even for the order that the link opens', async () => {
     await stand({ [path]: own });
-    await expectNotListed(prefix, 'a guest by a mailed link', path);
+    await expectNotListed(prefix, 'a guest with an email link', path);
   });
 
   it('can’t be read with a link that has no expiry', async () => {
@@ -91,7 +91,7 @@ describeMatch('/orders/{orderId}/private/{part}', prefix, {
 });
 describeMatch('/orders/{orderId}/private/{part}', prefix, {
   ...delivery,
-  when: 'the delivery of an order that does not say whether it is a gift',
+  when: 'the delivery of an order without is_gift_order',
   beside: { [path]: { user_id: ownerOf(prefix) } },
   may: { get: ['an admin'], list: ['an admin'] },
 });
@@ -104,7 +104,7 @@ describeMatch('/orders/{orderId}/private/{part}', prefix, {
 
 describeMatch('/orders/{orderId}/private/{part}', prefix, {
   ...delivery,
-  when: 'which run it is on',
+  when: 'its run',
   path: `${path}/private/run`,
   standing: { run_id: 'run' },
   // The rider of the run can't read it either.

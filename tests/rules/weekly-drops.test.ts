@@ -16,7 +16,7 @@ import { describe, it } from 'vitest';
 const drop = { name: 'Week 2', is_active: true, status: 'active', max_orders: 15, current_orders: 3 };
 
 const activeDrop: Access = {
-  when: 'active and asked for as such',
+  when: 'active, with a query for active drops',
   path: 'weekly_drops/weekly-drops-d1',
   standing: drop,
   create: drop,
@@ -29,7 +29,7 @@ describeMatch('/weekly_drops/{dropId}', 'weekly-drops', activeDrop);
 
 describeMatch('/weekly_drops/{dropId}', 'weekly-drops', {
   ...activeDrop,
-  when: 'not active, or all of them',
+  when: 'inactive, or listing all',
   standing: { ...drop, is_active: false },
   list: (collection) => collection,
   may: { get: ['the kitchen', 'an admin'], list: ['the kitchen', 'an admin'] },

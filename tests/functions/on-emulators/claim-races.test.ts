@@ -7,7 +7,7 @@ import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call, outcome } from '../support/calls';
 import { admin, boxRequest, claimFor, dropId, line, openShop, type Shop } from '../support/shop';
 
-/** Creates a gate: `reached` resolves once this many have arrived, and `open` lets them pass. */
+/** Creates a gate: `reached` resolves once this many have arrived, and `pass` lets them continue. */
 function gate(many: number) {
   let reach: () => void = () => undefined;
   let pass: () => void = () => undefined;
@@ -37,7 +37,7 @@ function stopAtLooks(
   settle: () => void;
 } {
   const gates = [gate(mealCount), gate(mealCount)] as const;
-  /** Counts each reader's reads, by the collection. */
+  /** Numbers the reads by the collection object that they use. */
   const looksOf = new Map<unknown, number>();
   const slots: Shop['store']['slots'] = (id) =>
     new Proxy(shop.store.slots(id), {
