@@ -92,7 +92,11 @@ describe('rejects all changes if one of them', () => {
       { change: 'update', meal_item_id: 'jollof', special_price: 100.5 },
       'invalid-input',
     ],
-    ['sets a negative quantity', { change: 'update', meal_item_id: 'jollof', max_quantity: -1 }, 'invalid-input'],
+    [
+      'sets a negative quantity',
+      { change: 'update', meal_item_id: 'jollof', max_quantity: -1 },
+      'invalid-input',
+    ],
     ['sets an unknown field', { change: 'update', meal_item_id: 'jollof', price: 1 }, 'invalid-input'],
   ])('%s', async (_what, change, reason) => {
     const shop = await openShop();

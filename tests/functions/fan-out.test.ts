@@ -93,45 +93,50 @@ it('continues after a crash between two calls', async () => {
   expect(fan?.done_at).toEqual(tuesday);
 });
 
-it.each(['before any recipient was found', 'before the list was complete', 'before anything was written', 'half-way'])(
-  'continues after a crash %s, once the crashed run’s lease has expired',
-  async (when) => {
-    const shop = await openShop();
-    await fans(shop, 600, 0);
-    const { store } = shop;
-    await startFanOut(shop, word);
-    // The state that the crash leaves.
-    const parts = await store.fanOutParts(word.id).get();
-    const rewritten = new Set(when === 'half-way' ? ['1'] : ['0', '1']);
-    for (const { ref, id, data } of parts.docs.map((one) => ({
-      ref: one.ref,
-      id: one.id,
-      data: one.data(),
-    }))) {
-      if (!rewritten.has(id)) continue;
-      for (const { uid } of data.recipients) await store.notifications(uid).doc(word.id).delete();
-      if (when === 'before any recipient was found' || (when === 'before the list was complete' && id === '1')) {
-        await ref.delete();
-      } else await ref.update({ written: false });
-    }
-    const first = store.notifications(uidOf(0)).doc(word.id);
-    if (when === 'half-way') await first.update({ status: 'read', read_at: tuesday });
-    await store.fanOuts.doc(word.id).update({
-      parts: when === 'before anything was written' || when === 'half-way' ? 2 : null,
-      done_at: null,
-      leased_until: minutesLater(tuesday, 10),
-    });
+it.each([
+  'before any recipient was found',
+  'before the list was complete',
+  'before anything was written',
+  'half-way',
+])('continues after a crash %s, once the crashed run’s lease has expired', async (when) => {
+  const shop = await openShop();
+  await fans(shop, 600, 0);
+  const { store } = shop;
+  await startFanOut(shop, word);
+  // The state that the crash leaves.
+  const parts = await store.fanOutParts(word.id).get();
+  const rewritten = new Set(when === 'half-way' ? ['1'] : ['0', '1']);
+  for (const { ref, id, data } of parts.docs.map((one) => ({
+    ref: one.ref,
+    id: one.id,
+    data: one.data(),
+  }))) {
+    if (!rewritten.has(id)) continue;
+    for (const { uid } of data.recipients) await store.notifications(uid).doc(word.id).delete();
+    if (
+      when === 'before any recipient was found' ||
+      (when === 'before the list was complete' && id === '1')
+    ) {
+      await ref.delete();
+    } else await ref.update({ written: false });
+  }
+  const first = store.notifications(uidOf(0)).doc(word.id);
+  if (when === 'half-way') await first.update({ status: 'read', read_at: tuesday });
+  await store.fanOuts.doc(word.id).update({
+    parts: when === 'before anything was written' || when === 'half-way' ? 2 : null,
+    done_at: null,
+    leased_until: minutesLater(tuesday, 10),
+  });
 
-    await startFanOut(shop, word);
-    expect((await told(shop)).fan?.done_at).toBeNull();
-    shop.setClock(minutesLater(tuesday, 11));
-    expect(await continueFanOuts(shop)).toBe(1);
-    const { notifications, fan } = await told(shop);
-    expect([notifications, fan?.parts]).toEqual([600, 2]);
-    // A notification that was read meanwhile stays read.
-    expect((await first.get()).data()?.status).toBe(when === 'half-way' ? 'read' : 'unread');
-  },
-);
+  await startFanOut(shop, word);
+  expect((await told(shop)).fan?.done_at).toBeNull();
+  shop.setClock(minutesLater(tuesday, 11));
+  expect(await continueFanOuts(shop)).toBe(1);
+  const { notifications, fan } = await told(shop);
+  expect([notifications, fan?.parts]).toEqual([600, 2]);
+  // A notification that was read meanwhile stays read.
+  expect((await first.get()).data()?.status).toBe(when === 'half-way' ? 'read' : 'unread');
+});
 
 it('stops when the news is outdated', async () => {
   const shop = await openShop();

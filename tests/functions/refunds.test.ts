@@ -115,7 +115,11 @@ describe('a refund', () => {
   it.each([
     ['with an amount of zero', { stage: 'requested', amount: 0 }, 'invalid-input'],
     ['if it was not requested', { stage: 'sent', refund_id: 'nothing' }, 'not-allowed'],
-    ['for an order that does not exist', { stage: 'requested', amount: 1, order_id: 'nothing' }, 'not-allowed'],
+    [
+      'for an order that does not exist',
+      { stage: 'requested', amount: 1, order_id: 'nothing' },
+      'not-allowed',
+    ],
   ])('is rejected %s', async (_what, input, reason) => {
     const shop = await openShop();
     const order_id = await owedBack(shop);

@@ -49,8 +49,16 @@ describe('/profiles/{uid}/devices/{deviceId}, by account', () => {
 
   const cases = [
     { account: 'an account without a profile can register a browser', standing: null, isAllowed: true },
-    { account: 'an account that was never closed can register a browser', standing: { bio: 'Two of us' }, isAllowed: true },
-    { account: 'an account that was opened again can register a browser', standing: { deletion: null }, isAllowed: true },
+    {
+      account: 'an account that was never closed can register a browser',
+      standing: { bio: 'Two of us' },
+      isAllowed: true,
+    },
+    {
+      account: 'an account that was opened again can register a browser',
+      standing: { deletion: null },
+      isAllowed: true,
+    },
     { account: 'a closed account can’t register a browser', standing: closed, isAllowed: false },
   ];
 

@@ -38,7 +38,10 @@ describe(`${match}, by a list`, () => {
 describeFields(match, prefix, access, {
   actor: 'the owner',
   allowed: [
-    { what: 'no reminder preference, as older versions of the app write', fields: { wants_drop_reminders: undefined } },
+    {
+      what: 'no reminder preference, as older versions of the app write',
+      fields: { wants_drop_reminders: undefined },
+    },
     { what: 'no quiet hours', fields: { quiet_hours: null } },
     { what: 'quiet hours at the ends of the day', fields: { quiet_hours: { from: 0, to: 1439 } } },
     ...channels.flatMap((channel) => [

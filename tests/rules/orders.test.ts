@@ -27,7 +27,7 @@ const access: Access = {
   update: { total_amount: 1 },
   list: (collection) => collection.where('user_id', '==', ownerOf(prefix)),
   may: {
-    get: [...everyOwner, 'a guest with an email link', 'an admin'],
+    get: [...everyOwner, 'a guest by a mailed link', 'an admin'],
     list: [...everyOwner, 'an admin'],
   },
 };
@@ -61,7 +61,7 @@ describe('/orders/{orderId}, changed by its owner', () => {
 describe('/orders/{orderId} with the link of a guest’s email', () => {
   it('can’t be listed, even for the order that the link opens', async () => {
     await stand({ [path]: own });
-    await expectNotListed(prefix, 'a guest with an email link', path);
+    await expectNotListed(prefix, 'a guest by a mailed link', path);
   });
 
   it('can’t be read with a link that has no expiry', async () => {

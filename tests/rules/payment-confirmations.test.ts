@@ -11,7 +11,7 @@ const access: Access = {
   update: { status: 'verified' },
   list: (collection) => collection.where('user_id', '==', ownerOf(prefix)),
   may: {
-    get: [...everyOwner, 'a guest with an email link', 'an admin'],
+    get: [...everyOwner, 'a guest by a mailed link', 'an admin'],
     list: [...everyOwner, 'an admin'],
   },
 };
@@ -27,7 +27,7 @@ describeMatch('/payment_confirmations/{confirmationId}', prefix, {
 describe('/payment_confirmations/{confirmationId} with the link of a guest’s email', () => {
   it('can’t be listed, even for the claim that the link opens', async () => {
     await stand({ [access.path]: access.standing });
-    await expectNotListed(prefix, 'a guest with an email link', access.path);
+    await expectNotListed(prefix, 'a guest by a mailed link', access.path);
   });
 });
 

@@ -83,10 +83,10 @@ describe(`${match}, order by order`, () => {
     const folder = getOrderProofsFolder(owner, linked);
     await standLookedUp(`orders/${linked}`, { user_id: owner, status: 'awaiting_payment' });
     for (const name of ['proof-1', 'proof-2']) await standNoFile(folder + name);
-    await expectUpload(true, prefix, 'a guest with an email link', `${folder}proof-1`, photo);
-    await expectUpload(false, prefix, 'a guest with an expired link', `${folder}proof-2`, photo);
+    await expectUpload(true, prefix, 'a guest by a mailed link', `${folder}proof-1`, photo);
+    await expectUpload(false, prefix, 'a guest by a link that ended', `${folder}proof-2`, photo);
     const others = await folderOf({ user_id: owner, status: 'awaiting_payment' });
-    await expectUpload(false, prefix, 'a guest with an email link', `${others}proof-1`, photo);
+    await expectUpload(false, prefix, 'a guest by a mailed link', `${others}proof-1`, photo);
   });
 
   it.each(['pending_confirmation', 'pending', 'confirmed', 'preparing', 'delivered', 'cancelled'])(

@@ -35,7 +35,7 @@ interface Commit {
 /** A box that can be taken, and the version of its document that must still be current when it is taken. */
 export type Takeable = { number: number } & (
   | { listed: Version<FreeBox> }
-  | { /** The slot of the customer's own box, of a box offered to them, or of an expired hold. */ slot: Version<Slot> }
+  | { /** The slot of the customer's own, offered or expired box. */ slot: Version<Slot> }
 );
 
 export function slotReference(store: Store, dropId: string, number: number): DocumentReference<Slot, Slot> {

@@ -8,8 +8,8 @@ export const actors = [
   'the owner before the email is verified',
   'a guest',
   'the owner as a guest',
-  'a guest with an email link',
-  'a guest with an expired link',
+  'a guest by a mailed link',
+  'a guest by a link that ended',
   'a customer posing as an admin',
   'the kitchen',
   'a rider',
@@ -75,9 +75,9 @@ export function contextOf(environment: RulesTestEnvironment, prefix: string, act
       return environment.authenticatedContext(`${prefix}-guest`, anonymous);
     case 'the owner as a guest':
       return environment.authenticatedContext(ownerOf(prefix), anonymous);
-    case 'a guest with an email link':
+    case 'a guest by a mailed link':
       return environment.authenticatedContext(`guest-order-${prefix}`, linkedTo(prefix, Date.now() + hourMs));
-    case 'a guest with an expired link':
+    case 'a guest by a link that ended':
       return environment.authenticatedContext(`guest-order-${prefix}`, linkedTo(prefix, Date.now() - 1));
     case 'a customer posing as an admin':
       return environment.authenticatedContext(poserOf(prefix), {
