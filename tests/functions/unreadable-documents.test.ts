@@ -192,7 +192,7 @@ function whatFinds(path: string): object | null {
 }
 
 describe('a trigger', () => {
-  it.each(reads)('%s: %s that can’t be read is set aside once, and counted', async (name, _, pathOf) => {
+  it.each(reads)('%s sets aside an unreadable document once, and counts it: %s', async (name, _, pathOf) => {
     const { shop, ...ids } = await fullShop();
     await shop.store.db
       .doc('mail/m1')
