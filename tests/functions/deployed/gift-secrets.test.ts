@@ -109,7 +109,7 @@ describe('callables', () => {
       const { person, secrets } = reader(title);
       const readings = await crawlCallables(person, plausibleCalls(known));
       expect(leaksIn(readings, secrets)).toEqual([]);
-      // The first reader starts every function.
+      // The timeout is long because the first reader starts every function.
     },
     240_000,
   );

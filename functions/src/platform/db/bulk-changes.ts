@@ -20,7 +20,7 @@ export class BulkChanges {
     this.follow(this.writer.delete(reference));
   }
 
-  /** Deletes a document with everything below it. The caller doesn't await the deletion of the document itself. */
+  /** Deletes everything below a document, but not the document itself. */
   async deleteBelow(reference: DocumentReference): Promise<void> {
     for (const below of await reference.listCollections()) await this.db.recursiveDelete(below, this.writer);
   }
