@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** What a server does with Firestore, and what it must see of it: in memory and on the emulator alike. */
+/** A trace of Admin SDK operations with assertions that must hold both in memory and on the emulator. */
 export interface AdminTrace {
   does: string;
-  /** `at` is the path of a document whose collections only this trace knows. */
+  /** Runs the trace. `at` is the path of a document whose collections no other trace uses. */
   run: (db: Firestore, at: string) => Promise<unknown>;
   sees: unknown;
 }

@@ -2,7 +2,7 @@ import { FieldPath, FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/fir
 import type { AdminTrace } from './admin-trace';
 import { queryTraces } from './query-traces';
 
-/** The name of the code that a refused promise is refused with. */
+/** Returns the name of the error code that a promise rejects with. */
 async function refusalOf(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
@@ -25,7 +25,7 @@ const writeTraces: AdminTrace[] = [
     sees: ['ALREADY_EXISTS', { n: 1 }],
   },
   {
-    does: 'what is not there is not updated, and deleting it is no fault',
+    does: 'updating a missing document fails, and deleting it succeeds',
     run: async (db, at) => {
       const document = db.doc(`${at}/boxes/1`);
       return [
@@ -39,7 +39,7 @@ const writeTraces: AdminTrace[] = [
     sees: ['NOT_FOUND', 'NOT_FOUND', 'nothing was refused', 'FAILED_PRECONDITION', 'FAILED_PRECONDITION'],
   },
   {
-    does: 'a write that goes by an old version is refused, and one by the present version is not',
+    does: 'a write with an old version as its precondition fails, and one with the current version succeeds',
     run: async (db, at) => {
       const document = db.doc(`${at}/boxes/1`);
       const { writeTime: first } = await document.set({ n: 1 });
@@ -54,7 +54,7 @@ const writeTraces: AdminTrace[] = [
     sees: ['FAILED_PRECONDITION', 'nothing was refused', 'FAILED_PRECONDITION', { n: 3 }],
   },
   {
-    does: 'a batch is written whole or not at all, and sees its own writes before',
+    does: 'a batch is atomic, and its writes see the batch’s earlier writes',
     run: async (db, at) => {
       const [one, two] = [db.doc(`${at}/boxes/1`), db.doc(`${at}/boxes/2`)];
       await one.set({ n: 1 });
@@ -74,7 +74,7 @@ const writeTraces: AdminTrace[] = [
     sees: ['NOT_FOUND', { n: 1 }, 'nothing was refused', { n: 2 }],
   },
   {
-    does: 'fields are added to, put into lists, taken out of them and dated by the commit',
+    does: 'a commit applies increments, array unions, array removals and server timestamps',
     run: async (db, at) => {
       const document = db.doc(`${at}/boxes/1`);
       await document.set({ n: 1, text: 'a', list: ['a', 'b', 'a'], deep: { kept: true } });
@@ -92,7 +92,7 @@ const writeTraces: AdminTrace[] = [
     sees: [{ n: 3, text: 4, list: ['b'], more: ['x', 'y'], deep: { kept: true, n: 0.5 } }, 0],
   },
   {
-    does: 'merging keeps what it does not name, and takes away what is to be deleted',
+    does: 'a merge keeps other fields, and removes fields marked for deletion',
     run: async (db, at) => {
       const document = db.doc(`${at}/boxes/1`);
       await document.set({ a: { b: 1, c: 2 }, 'd.e': 3, f: 4 });
@@ -104,7 +104,7 @@ const writeTraces: AdminTrace[] = [
     sees: { a: { x: 5, y: 8 }, 'd.e': 7, f: 6 },
   },
   {
-    does: 'writing what is there already leaves its version as it was',
+    does: 'writing equal content leaves the version unchanged',
     run: async (db, at) => {
       const document = db.doc(`${at}/boxes/1`);
       const { writeTime } = await document.set({ n: 1 });
@@ -115,7 +115,7 @@ const writeTraces: AdminTrace[] = [
     sees: true,
   },
   {
-    does: 'a commit takes a thousand writes, and those that are sent in bulk are taken each by itself',
+    does: 'a commit takes a thousand writes, and bulk writes succeed or fail separately',
     run: async (db, at) => {
       const batch = db.batch();
       for (let n = 0; n < 1000; n++) batch.set(db.doc(`${at}/boxes/${n}`), { n });
@@ -133,7 +133,7 @@ const writeTraces: AdminTrace[] = [
 
 const transactionTraces: AdminTrace[] = [
   {
-    does: 'of two transactions that read the same document, both get through, one after the other',
+    does: 'two transactions that read the same document both commit, one after the other',
     run: async (db, at) => {
       const document = db.doc(`${at}/boxes/1`);
       await document.set({ n: 0 });
@@ -148,7 +148,7 @@ const transactionTraces: AdminTrace[] = [
     sees: 2,
   },
   {
-    does: 'a transaction that looked for documents counts one that came meanwhile',
+    does: 'a transaction that ran a query notices a document that was created meanwhile',
     run: async (db, at) => {
       const boxes = db.collection(`${at}/boxes`);
       const take = (id: string) =>
@@ -162,7 +162,7 @@ const transactionTraces: AdminTrace[] = [
     sees: 1,
   },
   {
-    does: 'a transaction that is given up leaves nothing, and holds nobody up',
+    does: 'a transaction that is rolled back writes nothing and blocks no other',
     run: async (db, at) => {
       const document = db.doc(`${at}/boxes/1`);
       const refused = await refusalOf(
@@ -178,7 +178,7 @@ const transactionTraces: AdminTrace[] = [
     sees: ['Error: no', { n: 2 }],
   },
   {
-    does: 'a precondition that fails in a transaction is told as it is, and not tried again',
+    does: 'a failed precondition in a transaction is thrown without a retry',
     run: async (db, at) => {
       const document = db.doc(`${at}/boxes/1`);
       await document.set({ n: 1 });
@@ -195,7 +195,7 @@ const transactionTraces: AdminTrace[] = [
     sees: ['ALREADY_EXISTS', 1],
   },
   {
-    does: 'a read-only transaction sees one moment',
+    does: 'a read-only transaction reads one snapshot',
     run: async (db, at) => {
       const [one, two] = [db.doc(`${at}/boxes/1`), db.doc(`${at}/boxes/2`)];
       await Promise.all([one.set({ n: 1 }), two.set({ n: 1 })]);

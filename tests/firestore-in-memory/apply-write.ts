@@ -39,7 +39,7 @@ function sumOf(before: Value | undefined, by: Value): Value {
     : { integerValue: total };
 }
 
-/** The further one in the direction: 1 for the greater. What is no number gives way. */
+/** Returns the larger value (1) or the smaller one (-1). A value that isn't a number is replaced. */
 function furthest(before: Value | undefined, other: Value, direction: 1 | -1): Value {
   return isNumber(before) && compareValues(before, other) * direction >= 0 ? before : other;
 }
@@ -60,7 +60,7 @@ function transformed(before: Value | undefined, transform: FieldTransform, now: 
     const gone = transform.removeAllFromArray.values ?? [];
     return { arrayValue: { values: items.filter((item) => !gone.some((value) => isSame(item, value))) } };
   }
-  // To the millisecond, as the server gives it.
+  // Truncated to milliseconds, like the server's timestamps.
   return { timestampValue: { seconds: now.seconds, nanos: now.nanos - (now.nanos % 1e6) } };
 }
 
@@ -74,7 +74,7 @@ function maskedFields(before: Fields, written: Fields, mask: readonly string[]):
 const isTold = ({ setToServerValue, increment, maximum, minimum }: FieldTransform) =>
   Boolean(setToServerValue ?? increment ?? maximum ?? minimum);
 
-/** A document as a write leaves it, undefined for a deleted one, and what its transforms answer. */
+/** Applies a write to a document. Returns the new document, undefined if deleted, and the results of the transforms. */
 export function applyWrite(
   before: StoredDocument | undefined,
   write: Write,

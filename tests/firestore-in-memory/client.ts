@@ -5,17 +5,17 @@ import { type Moment, type Requests, RpcError, type StoredDocument } from './wir
 
 export type Method = keyof Requests;
 
-/** How the client's calls reach a server: one that loses answers, or lets them wait, is a network, too. */
+/** The connection between client and server. Tests pass networks that lose or delay answers. */
 export type Network = <T>(method: Method, request: unknown, serve: () => T | Promise<T>) => Promise<T>;
 
 const perfect: Network = async (_method, _request, serve) => serve();
 
-/** What the SDK says of a call: which refusals of it are to be tried again. */
+/** The SDK's options of a call: the error codes after which it retries. */
 interface CallOptions {
   retry?: { codes?: readonly number[] };
 }
 
-/** As often as a refused commit is sent again, each after a wait that grows (ms). */
+/** Maximum number of times that a rejected commit is sent again, after waits that grow (milliseconds). */
 const mostRetries = 8;
 const firstWait = 100;
 const waitGrowth = 1.3;
@@ -46,7 +46,7 @@ function streamOf(answers: Promise<readonly object[]>): PassThrough {
   return stream;
 }
 
-/** The generated client's methods, as the SDK calls them. */
+/** Implements the methods of the generated client that the SDK calls. */
 function generatedClient(server: FirestoreServer, network: Network) {
   const unary =
     <M extends Method, T>(method: M, serve: (request: Requests[M]) => T | Promise<T>) =>
@@ -69,18 +69,20 @@ function generatedClient(server: FirestoreServer, network: Network) {
   };
 }
 
-// Else each client asks for a tracer and each call for a span, which takes time and which nobody reads.
+// Otherwise each client requests a tracer and each call a span, which costs time.
 process.env['FIRESTORE_ENABLE_TRACING'] = 'off';
 
 type GeneratedClient = ReturnType<typeof generatedClient>;
 
 /**
- * The Admin SDK's own Firestore, whose calls go to a server in memory instead of the network: what it checks, converts
- * and tries again is the real thing. It replaces the pool out of which the SDK takes its generated client.
+ * The Admin SDK's own Firestore, whose calls go to a server in memory instead of the network. Validation, conversion
+ * and retries are the SDK's. It replaces the pool from which the SDK takes its generated client.
  */
 export class MemoryFirestore extends Firestore {
   readonly _clientPool: object;
-  /** The SDK's own, with which Cloud Functions read what a trigger is told: a name alone is a document that is not. */
+  /**
+   * The SDK's own method, with which Cloud Functions read a trigger's documents. A name alone means a missing document.
+   */
   declare readonly snapshot_: (document: StoredDocument | string, readTime: Moment) => DocumentSnapshot;
 
   constructor(projectId: string, server: FirestoreServer, network: Network = perfect) {

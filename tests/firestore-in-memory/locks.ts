@@ -1,7 +1,7 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { RpcError } from './wire';
 
-/** Who may hold a document: a transaction, by its id. */
+/** The id of a transaction that may lock a document. */
 export type Holder = string;
 
 interface Waiting {
@@ -11,15 +11,18 @@ interface Waiting {
 }
 
 /**
- * The locks of pessimistic transactions: one holder a document, and a queue behind them. Who would wait in a circle is
- * refused at once, as a server refuses them after a time.
+ * The locks of pessimistic transactions: one holder per document, and a queue of waiting holders. A deadlock is
+ * rejected at once, whereas a server rejects it after a timeout.
  */
 export class Locks {
   private readonly holders = new Map<string, Holder>();
   private readonly queues = new Map<string, Waiting[]>();
   private readonly idle = new Map<string, (() => void)[]>();
 
-  /** Resolves once `holder` holds the document; ABORTED if that could never be. */
+  /**
+   * Resolves once `holder` holds the document.
+   * @throws `ABORTED` on a deadlock
+   */
   async take(name: string, holder: Holder): Promise<void> {
     const present = this.holders.get(name);
     if (present === holder) return;
@@ -35,7 +38,7 @@ export class Locks {
     });
   }
 
-  /** Resolves in a moment in which nobody but `holder` holds any of them. */
+  /** Resolves at a time when no other holder has a lock on these documents. */
   async free(names: readonly string[], holder: Holder | null): Promise<void> {
     for (;;) {
       const held = names.find((name) => this.holders.has(name) && this.holders.get(name) !== holder);
@@ -48,7 +51,7 @@ export class Locks {
     }
   }
 
-  /** Everything that `holder` holds or waits for goes to the next. */
+  /** Releases everything that `holder` holds or waits for. */
   release(holder: Holder): void {
     for (const [name, queue] of this.queues) {
       for (const waiting of queue.filter((one) => one.holder === holder)) waiting.refuse(contention(name));
@@ -76,7 +79,7 @@ export class Locks {
     for (const look of idle) look();
   }
 
-  /** Whether `one` waits for `other`, by itself or through others. */
+  /** Checks whether `one` waits for `other`, directly or through others. */
   private waitsFor(one: Holder, other: Holder, seen = new Set<Holder>()): boolean {
     if (one === other) return true;
     if (seen.has(one)) return false;

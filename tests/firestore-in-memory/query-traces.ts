@@ -10,7 +10,7 @@ import type { AdminTrace } from './admin-trace';
 
 const idsOf = async (query: Query) => (await query.get()).docs.map(({ id }) => id);
 
-/** Writes documents into a collection, by their ids. */
+/** Writes documents, keyed by id, into a collection. */
 async function writeAll(db: Firestore, path: string, documents: Record<string, object>) {
   const batch = db.batch();
   for (const [id, data] of Object.entries(documents)) batch.set(db.collection(path).doc(id), data);
@@ -28,7 +28,7 @@ const orders = {
 
 export const queryTraces: AdminTrace[] = [
   {
-    does: 'documents are found by equality, lists and what is in them',
+    does: 'documents are found by equality, by lists of values, and by array elements',
     run: async (db, at) => {
       const book = await writeAll(db, `${at}/orders`, orders);
       return Promise.all([
@@ -43,7 +43,7 @@ export const queryTraces: AdminTrace[] = [
     sees: [['a', 'd'], ['a', 'b', 'c', 'd'], ['a', 'e'], ['a', 'd', 'e'], ['e'], ['a', 'e']],
   },
   {
-    does: 'an inequality passes over other types and what is not there, and orders by its field',
+    does: 'an inequality skips other types and missing fields, and sorts by its field',
     run: async (db, at) => {
       const book = await writeAll(db, `${at}/orders`, orders);
       return Promise.all([
@@ -58,7 +58,7 @@ export const queryTraces: AdminTrace[] = [
     sees: [['b', 'c', 'd'], ['c', 'b', 'a'], ['b'], ['b'], ['b', 'a', 'c', 'd'], ['c', 'e']],
   },
   {
-    does: 'alternatives are found once each',
+    does: 'a document that matches several alternatives is found once',
     run: async (db, at) => {
       const book = await writeAll(db, `${at}/orders`, orders);
       const either = Filter.or(
@@ -76,7 +76,7 @@ export const queryTraces: AdminTrace[] = [
     ],
   },
   {
-    does: 'pages go on where the last one ended, both ways, also among equals',
+    does: 'pages continue where the last one ended, in both directions, also among equal values',
     run: async (db, at) => {
       const book = await writeAll(db, `${at}/orders`, orders);
       const byUser = book.orderBy('user');
@@ -101,7 +101,7 @@ export const queryTraces: AdminTrace[] = [
     ],
   },
   {
-    does: 'every type has its place in the order',
+    does: 'values of different types are sorted by type',
     run: async (db, at) => {
       const mixed = await writeAll(db, `${at}/mixed`, {
         map: { v: { a: 1 } },
@@ -142,7 +142,7 @@ export const queryTraces: AdminTrace[] = [
     ],
   },
   {
-    does: 'a group is every collection of that name, and one collection is not what lies below it',
+    does: 'a collection group has every collection of that name, and a collection doesn’t include its subcollections',
     run: async (db, at) => {
       const name = at.replaceAll('/', '-');
       await writeAll(db, `${at}/${name}`, { a: { n: 1 } });
@@ -157,7 +157,7 @@ export const queryTraces: AdminTrace[] = [
     sees: [['c', 'a', 'b'], ['c', 'a'], ['a']],
   },
   {
-    does: 'counts, sums and averages are of documents that have all of their fields',
+    does: 'counts, sums and averages use only documents that have all aggregated fields',
     run: async (db, at) => {
       const book = await writeAll(db, `${at}/orders`, orders);
       const all = { n: AggregateField.count(), sum: AggregateField.sum('total') };
@@ -174,7 +174,7 @@ export const queryTraces: AdminTrace[] = [
     sees: [{ n: 4, sum: 90.5, average: 22.625 }, { count: 3 }, { n: 0, sum: 0, average: null }],
   },
   {
-    does: 'only the fields that are asked for come',
+    does: 'a query with a field mask returns only those fields',
     run: async (db, at) => {
       const book = await writeAll(db, `${at}/orders`, { a: { x: { y: 1, z: 2 }, w: 3 } });
       const [found] = (await book.select('x.y').get()).docs;
@@ -185,7 +185,7 @@ export const queryTraces: AdminTrace[] = [
     sees: [{ x: { y: 1 } }, { w: 3 }, {}],
   },
   {
-    does: 'collections and documents are listed, those too that only have something below them',
+    does: 'collections and documents are listed, including missing documents with subcollections',
     run: async (db, at) => {
       await writeAll(db, `${at}/boxes`, { b: {}, '0': {} });
       await writeAll(db, `${at}/boxes/a/lines`, { x: {} });

@@ -84,7 +84,7 @@ function meetsField(found: Value, op: string, wanted: Value): boolean {
   }
 }
 
-/** The fields that inequalities ask for, in the order of their names. */
+/** Returns the fields used in inequalities, sorted by name. */
 function unequalFields(filter: Filter | null | undefined): string[] {
   if (!filter) return [];
   if (filter.compositeFilter)
@@ -96,7 +96,10 @@ function unequalFields(filter: Filter | null | undefined): string[] {
     : [];
 }
 
-/** As asked for, then by the fields of inequalities, then by name: each in the direction of what is before it. */
+/**
+ * Returns the full sort order: the requested fields, then the fields of inequalities, then the name. Added fields have
+ * the direction of the field before them.
+ */
 function wholeOrder({ orderBy, where }: StructuredQuery): Ordering[] {
   const whole = [...(orderBy ?? [])];
   for (const fieldPath of [...unequalFields(where), documentName]) {
@@ -106,7 +109,7 @@ function wholeOrder({ orderBy, where }: StructuredQuery): Ordering[] {
   return whole;
 }
 
-/** How a document stands to a position: below 0 if it comes before it. */
+/** Compares a document with a cursor position. Below 0 if the document comes first. */
 function compareTo(
   document: StoredDocument,
   values: readonly Value[],
@@ -131,7 +134,10 @@ function isWithin(
   return (startAt?.before ? fromStart >= 0 : fromStart > 0) && (endAt?.before ? toEnd < 0 : toEnd <= 0);
 }
 
-/** Tells of a name whether it is of what a query looks at: quickly, since every query asks it of every document. */
+/**
+ * Creates a check of whether a document's name belongs to the queried collection. It must be fast, since every query
+ * checks every document.
+ */
 function isWhere(parent: string, { from }: StructuredQuery): (name: string) => boolean {
   const below = `${parent}/`;
   const tests = from.map(({ collectionId = '', allDescendants }) => {
@@ -148,7 +154,7 @@ function isWhere(parent: string, { from }: StructuredQuery): (name: string) => b
   return (name) => name.startsWith(below) && tests.some((isOf) => isOf(name));
 }
 
-/** The documents that a query finds among these, whole and in its order. */
+/** Returns the documents that match a query, complete and in the query's order. */
 export function findDocuments(
   documents: Iterable<StoredDocument>,
   parent: string,
@@ -174,7 +180,7 @@ export function findDocuments(
   return found.slice(start, query.limit ? start + query.limit.value : undefined);
 }
 
-/** A document with only these fields; all of them where no mask is given. */
+/** Returns a document with only these fields, or with all fields if no mask is given. */
 export function masked(document: StoredDocument, paths: readonly string[] | undefined): StoredDocument {
   if (!paths) return document;
   let fields: Fields = {};
@@ -188,7 +194,7 @@ export function masked(document: StoredDocument, paths: readonly string[] | unde
 
 const aggregatedField = ({ sum, avg }: Aggregation) => (sum ?? avg)?.field.fieldPath;
 
-/** What aggregations make of the documents that were found, of those that have every field that is asked for. */
+/** Computes the aggregations over the found documents that have every aggregated field. */
 export function aggregated(found: readonly StoredDocument[], aggregations: readonly Aggregation[]): Fields {
   const paths = aggregations.flatMap((one) => aggregatedField(one) ?? []);
   const whole = found.filter((document) => paths.every((path) => fieldOf(document, path) !== undefined));

@@ -6,7 +6,9 @@ import { compareNames, compareTexts } from './values';
 import { type Moment, type Requests, RpcError, type StoredDocument, type StructuredQuery } from './wire';
 import type { Transactional, Write } from './wire';
 
-/** `locks`: who reads in a transaction holds what they read. `optimistic`: who commits later has to try again. */
+/**
+ * With `locks`, transactions lock the documents that they read. With `optimistic`, the later commit fails and retries.
+ */
 export type Concurrency = 'locks' | 'optimistic';
 
 export interface Change {
@@ -16,27 +18,27 @@ export interface Change {
 }
 
 interface Options {
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now: () => number;
   concurrency: Concurrency;
-  /** Hears of every commit, in their order, before its answer goes out. */
+  /** Called for every commit, in order, before the commit's response is sent. */
   committed?: (changes: readonly Change[]) => void;
 }
 
 interface Transaction {
   id: string;
   isReadOnly: boolean;
-  /** What the transaction sees, where it doesn't see what is there now. */
+  /** The documents as the transaction sees them; null if it sees the current ones. */
   snapshot: ReadonlyMap<string, StoredDocument> | null;
-  /** What it read: each must still be so when it commits. */
+  /** The documents that the transaction read, which must be unchanged when it commits. */
   reads: Map<string, StoredDocument | undefined>;
   queries: { parent: string; query: StructuredQuery; found: readonly StoredDocument[] }[];
 }
 
-/** As many bytes as one commit takes. */
+/** Maximum number of bytes per commit. */
 const mostBytes = 10 * 1024 * 1024;
 
-/** Firestore's server in memory: one database, each of whose methods takes and answers Firestore's own messages. */
+/** Firestore's server in memory: one database whose methods take and return Firestore's own messages. */
 export class FirestoreServer {
   private readonly documents = new Map<string, StoredDocument>();
   private readonly transactions = new Map<string, Transaction>();
@@ -49,7 +51,7 @@ export class FirestoreServer {
     this.options = options;
   }
 
-  /** Everything that is stored now. */
+  /** Returns all stored documents. */
   all(): ReadonlyMap<string, StoredDocument> {
     return this.documents;
   }
@@ -123,7 +125,7 @@ export class FirestoreServer {
     return [{ ...answer, result: { aggregateFields }, readTime: this.moment() }];
   }
 
-  /** Also documents that are not there but have something below them. */
+  /** Also returns missing documents that have documents below them. */
   listDocuments({ parent, collectionId }: Requests['listDocuments']) {
     const prefix = `${parent}/${collectionId}/`;
     const names = [...this.documents.keys()].filter((name) => name.startsWith(prefix));
@@ -194,7 +196,7 @@ export class FirestoreServer {
     if (isStale) throw new RpcError(GrpcStatus.ABORTED, 'ABORTED: Transaction lock timeout');
   }
 
-  /** The transaction that a read belongs to, and what answers one that opens it. */
+  /** Returns the transaction that a read belongs to, and the response for a transaction that the read opens. */
   private reading({ transaction, newTransaction }: Transactional) {
     if (transaction?.length) return { transaction: this.opening(transaction), answer: null };
     if (!newTransaction) return { transaction: null, answer: null };
@@ -223,7 +225,7 @@ export class FirestoreServer {
     this.locks.release(transaction.id);
   }
 
-  /** By the clock, but never the same twice. */
+  /** Returns the clock's time, increased if necessary so that no two timestamps are equal. */
   private moment(): Moment {
     this.lastMicros = Math.max(this.lastMicros + 1, this.options.now() * 1000);
     return { seconds: Math.floor(this.lastMicros / 1e6), nanos: Math.floor(this.lastMicros % 1e6) * 1000 };

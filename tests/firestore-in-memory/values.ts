@@ -1,6 +1,6 @@
 import type { Fields, Value } from './wire';
 
-/** Firestore's order of types. */
+/** Returns the position of a value's type in Firestore's order of types. */
 function rank(value: Value): number {
   if (value.booleanValue !== undefined) return 1;
   if (value.integerValue !== undefined || value.doubleValue !== undefined) return 2;
@@ -15,7 +15,7 @@ function rank(value: Value): number {
 
 const order = (a: number | boolean, b: number | boolean) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Texts by their UTF-8 bytes, which differ from JavaScript's order beyond the basic plane only. */
+/** Compares strings by their UTF-8 bytes, which differ from JavaScript's order only beyond the basic plane. */
 export function compareTexts(a: string, b: string): number {
   if (a === b) return 0;
   return /[\ud800-\udfff]/.test(a + b) ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : a < b ? -1 : 1;
@@ -24,7 +24,7 @@ export function compareTexts(a: string, b: string): number {
 const numberedId = /^__id(-?\d+)__$/;
 
 /**
- * Segments of names: an id that is a number, which clients begin at when they look below something, before all texts.
+ * Compares segments of names. Numeric ids, at which clients start queries for subcollections, come before all strings.
  */
 function compareSegments(a: string, b: string): number {
   const [left, right] = [numberedId.exec(a)?.[1], numberedId.exec(b)?.[1]];
@@ -33,7 +33,7 @@ function compareSegments(a: string, b: string): number {
   return Math.sign(Number(BigInt(left) - BigInt(right)));
 }
 
-/** Names by their segments. */
+/** Compares names segment by segment. */
 export function compareNames(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')];
   for (const [index, segment] of left.entries()) {
@@ -45,7 +45,7 @@ export function compareNames(a: string, b: string): number {
   return left.length - right.length;
 }
 
-/** NaN for what is no number. */
+/** Returns a value's number; NaN if the value isn't a number. */
 export const numberOf = ({ integerValue, doubleValue }: Value): number =>
   Number(integerValue ?? doubleValue ?? NaN);
 
@@ -62,7 +62,7 @@ export function compareMoments(a: Value['timestampValue'], b: Value['timestampVa
   return order(left.seconds, right.seconds) || order(left.nanos, right.nanos);
 }
 
-/** NaN comes before every number. */
+/** Compares numbers. NaN comes before every number. */
 function compareNumbers(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return order(!Number.isNaN(a), !Number.isNaN(b));
   return order(a, b);
@@ -124,10 +124,10 @@ export function compareValues(a: Value, b: Value): number {
 
 export const isSame = (a: Value, b: Value): boolean => compareValues(a, b) === 0;
 
-/** Whether two values are of one type, as inequalities ask. */
+/** Checks whether two values have the same type, as inequalities require. */
 export const isSameType = (a: Value, b: Value): boolean => rank(a) === rank(b);
 
-/** A field's path in its segments; those that are no plain names stand in backticks. */
+/** Splits a field's path into its segments. Segments that are not simple names are quoted with backticks. */
 export function segmentsOf(path: string): string[] {
   if (!path.includes('`')) return path.split('.');
   return [...path.matchAll(/`((?:[^`\\]|\\.)*)`|([^.`]+)/g)].map(
@@ -142,7 +142,10 @@ export function fieldAt(fields: Fields, [first = '', ...rest]: readonly string[]
   return value?.mapValue?.fields ? fieldAt(value.mapValue.fields, rest) : undefined;
 }
 
-/** The fields with this one set, or without it. Maps on the way are made; what is no map gives way to one. */
+/**
+ * Returns the fields with the field at this path set or removed. Creates maps on the way, replacing values that are not
+ * maps.
+ */
 export function withField(
   fields: Fields,
   [first = '', ...rest]: readonly string[],

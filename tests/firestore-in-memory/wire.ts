@@ -1,11 +1,13 @@
-/** Firestore's own messages (google.firestore.v1), as the Admin SDK sends and reads them: what of them is in use. */
+/**
+ * The parts of Firestore's messages (google.firestore.v1) that the tests use, as the Admin SDK sends and reads them.
+ */
 
 export interface Moment {
   seconds: number;
   nanos: number;
 }
 
-/** One of these is set. Numbers come as numbers, from the emulator's dumps as text. */
+/** A value with exactly one of these set. Numbers are numbers, or strings in the emulator's dumps. */
 export interface Value {
   nullValue?: unknown;
   booleanValue?: boolean;
@@ -90,13 +92,13 @@ export interface Aggregation {
   avg?: { field: FieldReference };
 }
 
-/** How a read belongs to a transaction: to one that is open, or to one that it opens. */
+/** A read's transaction: an open one, or a new one that the read opens. */
 export interface Transactional {
   transaction?: Uint8Array | null;
   newTransaction?: { readOnly?: object | null; readWrite?: object | null } | null;
 }
 
-/** What is asked of the server, by the method's name. */
+/** The requests to the server, by method name. */
 export interface Requests {
   commit: { writes?: Write[]; transaction?: Uint8Array | null };
   batchWrite: { writes?: Write[] };
@@ -111,7 +113,7 @@ export interface Requests {
   listCollectionIds: { parent: string };
 }
 
-/** A refusal as gRPC words it. */
+/** A gRPC error. */
 export class RpcError extends Error {
   constructor(
     readonly code: number,

@@ -29,7 +29,7 @@ async function addWork(shop: Shop, uid: string) {
   });
 }
 
-it('accepts, and may still decline until the cut-off; a refusal stands', async () => {
+it('accepts a gift and may still decline until the cut-off, but can’t take back a refusal', async () => {
   const { shop, rita, order_id } = await giftShop();
   await followed(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'accept' }));
   expect(await seen(shop, rita.uid, order_id)).toMatchObject({ answer: 'accepted', address_id: 'home' });
@@ -39,7 +39,7 @@ it('accepts, and may still decline until the cut-off; a refusal stands', async (
   expect(await outcome(call.answerGift(shop, rita, { order_id, answer: 'accept' }))).toBe('too-late');
 });
 
-it('tells the giver of a refusal, once, with the kind word, and takes the door out of the recipient’s sight', async () => {
+it('notifies the giver of a refusal once, with its message, and hides the address from the recipient', async () => {
   const { shop, rita, giver, order_id } = await giftShop();
   await followed(shop, order_id, () =>
     call.answerGift(shop, rita, { order_id, answer: 'decline', message: 'So kind, but we are away.' }),
@@ -69,8 +69,8 @@ it.each([
     'once it is being cooked',
     (shop: Shop, order_id: string) => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
   ],
-  ['once it left', (shop: Shop, order_id: string) => call.dispatchOrder(shop, admin, { order_id })],
-])('changes nothing any more %s, but still thanks', async (_when, happens) => {
+  ['once it has left', (shop: Shop, order_id: string) => call.dispatchOrder(shop, admin, { order_id })],
+])('rejects answers %s, but still accepts thanks', async (_when, happens) => {
   const { shop, rita, order_id } = await giftShop();
   await happens(shop, order_id);
   expect(await outcome(call.answerGift(shop, rita, { order_id, answer: 'accept' }))).toBe('too-late');
@@ -79,7 +79,7 @@ it.each([
   expect(await outcome(call.thankForGift(shop, rita, { order_id, message: 'Lovely!' }))).toBe('ok');
 });
 
-it('is the recipient’s alone, and not before they know of it; a foreign gift and none get the same answer', async () => {
+it('rejects other people, and the recipient before they know of the gift, with the same error as for a missing gift', async () => {
   const { shop, rita, giver, order_id } = await giftShop({ is_surprise: true });
   for (const [caller, id] of [
     [rita, order_id],
@@ -100,7 +100,7 @@ it('is the recipient’s alone, and not before they know of it; a foreign gift a
   }
 });
 
-it('goes to another of the recipient’s addresses or in another window, of which the giver sees the city', async () => {
+it('moves the gift to another of the recipient’s addresses or windows and shows the giver only the city', async () => {
   const { shop, rita, order_id } = await giftShop();
   await addWork(shop, rita.uid);
   await followed(shop, order_id, () =>
@@ -126,7 +126,7 @@ it('goes to another of the recipient’s addresses or in another window, of whic
   expect(await deliveryAddressOf(shop, order_id)).toMatchObject({ address_id: 'work' });
 });
 
-it('goes to no address that is not the recipient’s or not served, and asks for one or a window', async () => {
+it('rejects an address that is not the recipient’s or not served, and a change without address and window', async () => {
   const { shop, rita, giver, order_id } = await giftShop();
   await addWork(shop, giver.uid);
   expect(await outcome(call.redirectGift(shop, rita, { order_id, address_id: 'work' }))).toBe(
@@ -140,7 +140,7 @@ it('goes to no address that is not the recipient’s or not served, and asks for
   expect(await outcome(call.redirectGift(shop, rita, { order_id }))).toBe('invalid-input');
 });
 
-it('thanks once, and the giver reads it, anonymous or not', async () => {
+it('thanks the giver once, anonymous or not', async () => {
   const { shop, rita, giver, order_id } = await giftShop({ is_anonymous: true });
   const thank = (message: string) => call.thankForGift(shop, rita, { order_id, message });
   await followed(shop, order_id, () => thank(' What an evening! '));
@@ -153,7 +153,7 @@ it('thanks once, and the giver reads it, anonymous or not', async () => {
   expect(words).toMatchObject([{ message: 'What an evening!', title: 'A thank-you from Rita' }]);
 });
 
-it('gives the money of a declined gift back: the box is free, and staff see what is owed', async () => {
+it('refunds a declined gift: frees the box and shows staff the refund due', async () => {
   const { shop, rita, giver, order_id } = await giftShop();
   await call.answerGift(shop, rita, { order_id, answer: 'decline' });
   await followed(shop, order_id, () => call.settleDeclinedGift(shop, giver, { order_id, outcome: 'refund' }));
@@ -176,7 +176,7 @@ it('gives the money of a declined gift back: the box is free, and staff see what
   ).toBe('too-late');
 });
 
-it('brings a declined gift to the giver’s own door; its recipient sees no more of it', async () => {
+it('sends a declined gift to the giver’s own address and hides it from its recipient', async () => {
   const { shop, rita, giver, order_id } = await giftShop();
   await call.answerGift(shop, rita, { order_id, answer: 'decline' });
   const settle = (address_id: string) =>
@@ -208,7 +208,7 @@ it('brings a declined gift to the giver’s own door; its recipient sees no more
   expect(await outcome(call.thankForGift(shop, giver, { order_id, message: 'Me' }))).toBe('not-allowed');
 });
 
-it('is settled by the giver alone, once it was declined, and until the deadline; then staff see that nobody did', async () => {
+it('lets only the giver choose what happens to a declined gift, until the deadline, and then shows staff that no choice was made', async () => {
   const { shop, rita, giver, order_id } = await giftShop();
   const settle = (caller: typeof giver) =>
     outcome(call.settleDeclinedGift(shop, caller, { order_id, outcome: 'refund' }));

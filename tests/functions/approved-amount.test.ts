@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { call, outcome } from './support/calls';
 import { admin, boxRequest, claimFor, openShop, type Shop } from './support/shop';
 
-/** An order of ₦12,701 whose customer claims to have transferred ₦50,000. */
+/** Creates an order of ₦12,701 whose customer claims to have transferred ₦50,000. */
 async function overclaimed() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
@@ -34,7 +34,7 @@ async function importedLine(shop: Shop, changes: object = {}): Promise<string> {
   return line.id;
 }
 
-it('enters what staff saw at the bank, whatever the customer claims, and refunds no more than that', async () => {
+it('records the amount that staff saw at the bank, regardless of the claim, and refunds no more than that', async () => {
   const { shop, order_id } = await overclaimed();
   await approve(shop, order_id, { amount_received: 12_000 });
   expect(await amounts(shop, order_id)).toEqual([12_000]);
@@ -43,19 +43,19 @@ it('enters what staff saw at the bank, whatever the customer claims, and refunds
   expect(await outcome(call.recordRefund(shop, admin, refund))).toBe('invalid-input');
 });
 
-it('enters what the order costs where staff name no sum, and never what was claimed', async () => {
+it('records the order’s total when staff enter no amount, and never the claimed amount', async () => {
   const { shop, order_id } = await overclaimed();
   await approve(shop, order_id);
   expect(await amounts(shop, order_id)).toEqual([12_701]);
 });
 
-it.each([0, -1, 12_000.5, '12701', null])('takes no %s for a sum of money', async (amount_received) => {
+it.each([0, -1, 12_000.5, '12701', null])('rejects %s as an amount', async (amount_received) => {
   const { shop, order_id } = await overclaimed();
   expect(await outcome(approve(shop, order_id, { amount_received }))).toBe('invalid-input');
   expect(await amounts(shop, order_id)).toEqual([]);
 });
 
-it('enters the matched line’s sum once, and keeps no more than it when the match is undone', async () => {
+it('records the matched transaction’s amount once, and keeps no more than that when the match is undone', async () => {
   const { shop, order_id } = await overclaimed();
   const transaction_id = await importedLine(shop);
   await call.matchTransaction(shop, admin, { transaction_id, order_id });
@@ -65,7 +65,7 @@ it('enters the matched line’s sum once, and keeps no more than it when the mat
   expect(await net(shop, order_id)).toBe(12_701);
 });
 
-it('leaves every claim to a person: an imported line, even an exact one, approves and enters nothing', async () => {
+it('neither approves a claim nor records money because of an imported transaction, even an exact one', async () => {
   const { shop, order_id } = await overclaimed();
   const order = (await shop.store.orders.doc(order_id).get()).data();
   await importedLine(shop, { narration: `NIP FROM ADA OBI ${order?.confirmation_reference ?? ''}` });

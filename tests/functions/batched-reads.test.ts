@@ -3,7 +3,7 @@ import { batchedReads } from '../../functions/src/platform/db/batching';
 import { countFirestore } from './support/count-firestore';
 import { dropId, openShop } from './support/shop';
 
-it('reads documents of several kinds in one request, each in its own shape', async () => {
+it('reads documents of several types in one request, each with its own schema', async () => {
   const { store } = await openShop();
   const read = batchedReads(store.db);
   const counted = await countFirestore(async () => {
@@ -22,7 +22,7 @@ it('reads documents of several kinds in one request, each in its own shape', asy
   expect(counted.requests).toBe(2);
 });
 
-it('fails who asked when the request fails, and answers who asks after that', async () => {
+it('rejects pending callers when the request fails, and answers later callers', async () => {
   const { store } = await openShop();
   const getAll = store.db.getAll.bind(store.db);
   store.db.getAll = () => Promise.reject(new Error('No connection'));

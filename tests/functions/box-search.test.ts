@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** On an instance that nobody has searched on. */
+/** Opens a shop on a new instance. */
 async function openNew(maxOrders: number): Promise<Shop> {
   return (await openShop({ maxOrders })).instance();
 }
@@ -30,21 +30,21 @@ async function sell({ store }: Shop, ...numbers: (number | null)[]): Promise<voi
   await Promise.all(numbers.map((number) => freeBoxReference(store, dropId, Number(number)).delete()));
 }
 
-it('buyers of one instance are shown different boxes, and all there are if so many come', async () => {
+it('gives buyers of one instance different boxes, and all boxes if there are enough buyers', async () => {
   const shop = await openNew(6);
   const some = await looks(shop, searches(shop, 4));
   expect(new Set(some).size).toBe(4);
   expect(sorted([...some, ...(await looks(shop, searches(shop, 2)))])).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-it('who finds only what others try for waits until one of them leaves it', async () => {
+it('makes a buyer who finds only boxes that others try for wait until one of them is left', async () => {
   const shop = await openNew(2);
   const [first, second, third] = searches(shop, 3);
   if (!first || !second || !third) throw new Error('Nobody');
   const [left] = await looks(shop, [first, second]);
   let shown: number | null | undefined;
   const waits = looks(shop, [third]).then(([number]) => (shown = number));
-  // Asked after it, and answered with it or later.
+  // This read is queued after the search and answered with it or later.
   await shop.store.settings.get();
   expect(shown).toBeUndefined();
   first.end();
@@ -52,7 +52,7 @@ it('who finds only what others try for waits until one of them leaves it', async
   expect(shown).toBe(left);
 });
 
-it('who waits is told that there is none as soon as the last one is sold', async () => {
+it('answers waiting buyers that there is no box as soon as the last one is sold', async () => {
   const shop = await openNew(1);
   const [first, second] = searches(shop, 2);
   if (!first || !second) throw new Error('Nobody');
@@ -62,7 +62,7 @@ it('who waits is told that there is none as soon as the last one is sold', async
   expect(await waits).toEqual([null]);
 });
 
-it('who has waited long enough tries for what another one tries for', async () => {
+it('gives a buyer who has waited long enough a box that another buyer tries for', async () => {
   const shop = await openNew(1);
   const [first, second] = searches(shop, 2);
   if (!first || !second) throw new Error('Nobody');
@@ -70,21 +70,21 @@ it('who has waited long enough tries for what another one tries for', async () =
   expect(await looks(shop, [second])).toEqual([1]);
 });
 
-it('who looks again may be shown the same box, which nobody else was', async () => {
+it('may give a buyer who looks again the same box, if no other buyer tries for it', async () => {
   const shop = await openNew(1);
   const [search] = searches(shop, 1);
   if (!search) throw new Error('Nobody');
   expect([await looks(shop, [search]), await looks(shop, [search])]).toEqual([[1], [1]]);
 });
 
-it('boxes of different drops are different boxes, whatever their numbers', async () => {
+it('tells boxes of different drops apart even with equal numbers', async () => {
   const shop = await openNew(1);
   await freeBoxReference(shop.store, 'next-week', 1).set({ rank: 0.5 });
   const both = [searchBox(shop.store, dropId), searchBox(shop.store, 'next-week')];
   expect(await looks(shop, both)).toEqual([1, 1]);
 });
 
-it('ten who come at once ask once, and read one box more than they are', async () => {
+it('answers ten simultaneous buyers with one query that reads eleven boxes', async () => {
   const shop = await openNew(20);
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const counted = await countFirestore(async () => {
@@ -93,7 +93,7 @@ it('ten who come at once ask once, and read one box more than they are', async (
   expect(counted).toMatchObject({ requests: 1, reads: 11 });
 });
 
-it('one buyer reads two boxes, or asks thrice where there is none', async () => {
+it('reads two boxes for one buyer, and runs three queries when no box is free', async () => {
   const shop = await openNew(2);
   vi.spyOn(Math, 'random').mockReturnValue(0);
   expect(await countFirestore(() => looks(shop, searches(shop, 1)))).toMatchObject({ requests: 1, reads: 2 });

@@ -33,7 +33,7 @@ async function stateOf(shop: Shop, orderId: string) {
   };
 }
 
-it('frees the box of an order that its customer cancels, and owes the claimed money back', async () => {
+it('frees the box of an order that its customer cancels, and flags the claimed money for a refund', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const { caller, order_id } = await orderOf(shop, 'ada');
   const cancel = { order_id, reason: ' We are travelling ' };
@@ -55,7 +55,7 @@ it('frees the box of an order that its customer cancels, and owes the claimed mo
   expect((await shop.store.auditLog.get()).size).toBe(0);
 });
 
-it('owes nothing back for a disputed payment, and the approved amount for a paid one', async () => {
+it('refunds nothing for a disputed payment, and the approved amount for a paid order', async () => {
   const shop = await openShop();
   const disputed = await orderOf(shop, 'ada');
   await call.reviewPayment(shop, admin, {
@@ -75,7 +75,7 @@ it('owes nothing back for a disputed payment, and the approved amount for a paid
   expect((await call.cancelOrder(shop, paid.caller, { order_id: paid.order_id })).needs_refund).toBe(true);
 });
 
-it('goes by the drop’s present deadline, and by the order’s own once the drop is gone', async () => {
+it('uses the drop’s current deadline, or the order’s own once the drop is deleted', async () => {
   const shop = await openShop({ orderDeadline: deadline });
   const { caller, order_id } = await orderOf(shop, 'ada');
   const other = await orderOf(shop, 'bola');
@@ -90,7 +90,7 @@ it('goes by the drop’s present deadline, and by the order’s own once the dro
   expect(await outcome(call.cancelOrder(shop, other.caller, { order_id: other.order_id }))).toBe('ok');
 });
 
-it('refuses strangers, visitors, orders that are not there, holds, and what is being cooked', async () => {
+it('rejects strangers, visitors, missing orders, holds, and orders that are being cooked', async () => {
   const shop = await openShop();
   const { caller, order_id } = await orderOf(shop, 'ada');
   const bola = await shop.customer('bola');
@@ -104,7 +104,7 @@ it('refuses strangers, visitors, orders that are not there, holds, and what is b
   expect((await stateOf(shop, order_id)).owners).toContain(order_id);
 });
 
-it('ends in one outcome when a customer cancels while staff start cooking', async () => {
+it('has one outcome when a customer cancels while staff start cooking', async () => {
   const shop = await openShop();
   const { caller, order_id } = await orderOf(shop, 'ada');
   await call.reviewPayment(shop, admin, {
@@ -117,14 +117,14 @@ it('ends in one outcome when a customer cancels while staff start cooking', asyn
     call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
   ]);
   const { order, owners } = await stateOf(shop, order_id);
-  // Cooking may take the order back out of `cancelled`; either way box and order agree.
+  // Staff may set a cancelled order to `preparing` again. In both cases box and order agree.
   expect(order?.status).toBe('preparing');
   expect(order).toMatchObject({ cancelled_by: null, cancel_reason: null, needs_refund: false });
   expect(owners).toEqual([order_id]);
   expect(['ok', 'too-late']).toContain(cancelled);
 });
 
-it('owes the money back however a cancellation and its approval race', async () => {
+it('flags the money for a refund when a cancellation and its approval race', async () => {
   const shop = await openShop();
   const { caller, order_id } = await orderOf(shop, 'ada');
   await Promise.all([
@@ -139,7 +139,7 @@ it('owes the money back however a cancellation and its approval race', async () 
   });
 });
 
-it('says who cancelled when staff do, keeps their words out of the customer’s sight, and forgets it when it comes back', async () => {
+it('records a cancellation by staff, hides their reason from the customer, and clears it when the order is restored', async () => {
   const shop = await openShop();
   const { order_id } = await orderOf(shop, 'ada');
   await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled', reason: 'Looks like fraud' });

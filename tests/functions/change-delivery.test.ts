@@ -24,7 +24,7 @@ const wordsTo = async (shop: Shop, uid: string) =>
     .map((one) => one.data())
     .filter((one) => one.notification_type === 'delivery_changed');
 
-/** The change as somebody would send it who sees the delivery as it is now. */
+/** Changes the delivery to Aba Road, as an admin would who sees the current delivery. */
 async function toAbaRoad(shop: Shop, order_id: string, more: object = {}) {
   const [order, delivery] = [await orderOf(shop, order_id), await deliveryOf(shop, order_id)];
   if (!order || !delivery) throw new Error('No order');
@@ -38,8 +38,8 @@ async function toAbaRoad(shop: Shop, order_id: string, more: object = {}) {
   };
 }
 
-describe('staff change the delivery of an order', () => {
-  it('which has then another door and window, one row in the audit log without a street, and a payer who was told once', async () => {
+describe('changeDelivery', () => {
+  it('changes the address and window, writes one audit row without a street, and notifies the payer once', async () => {
     const shop = await openShop();
     const order_id = await claimedOrder(shop, 'ada');
     const change = await toAbaRoad(shop, order_id, { reason: 'She called' });
@@ -76,7 +76,7 @@ describe('staff change the delivery of an order', () => {
     expect(mails.filter((one) => one.message.text.includes('5 Aba Road'))).toHaveLength(1);
   });
 
-  it('keeps the address that the customer chose where only the window changes, and nothing at all where nothing does', async () => {
+  it('keeps the customer’s address when only the window changes, and has no effect without changes', async () => {
     const shop = await openShop();
     const order_id = await claimedOrder(shop, 'ada');
     const { seen } = await toAbaRoad(shop, order_id);
@@ -102,14 +102,14 @@ describe('staff change the delivery of an order', () => {
       'This box is out for delivery.',
     ],
     [
-      'of a drop that has closed',
+      'for a drop that has closed',
       (shop: Shop) => {
         shop.setClock(afterDeadline);
         return Promise.resolve();
       },
       'Orders for this drop are closed, so the delivery stays as it is.',
     ],
-  ])('but not of one that is %s, with a sentence that says so', async (_what, happens, message) => {
+  ])('rejects an order that is %s, with a message that explains why', async (_what, happens, message) => {
     const shop = await openShop();
     const order_id = await claimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, approve(order_id));
@@ -122,7 +122,7 @@ describe('staff change the delivery of an order', () => {
     expect(await wordsTo(shop, 'ada')).toEqual([]);
   });
 
-  it('and not of what is only held, to a state that isn’t served, of nothing, or as a customer', async () => {
+  it('rejects a held order, a state that isn’t served, an empty change, and customers', async () => {
     const shop = await openShop();
     const held = await heldOrder(shop, 'bola');
     expect(await outcome(call.changeDelivery(shop, admin, await toAbaRoad(shop, held)))).toBe('too-late');
@@ -139,7 +139,7 @@ describe('staff change the delivery of an order', () => {
     expect(await deliveryOf(shop, order_id)).toMatchObject({ address_id: 'home' });
   });
 
-  it('and of two at once one wins, the other is told; a customer who cancels meanwhile stays cancelled', async () => {
+  it('lets one of two simultaneous changes win and reports the other, and keeps a simultaneous cancellation', async () => {
     const shop = await openShop();
     const order_id = await claimedOrder(shop, 'ada');
     const one = await toAbaRoad(shop, order_id);
@@ -161,7 +161,7 @@ describe('staff change the delivery of an order', () => {
 const setStatus = (shop: Shop, order_id: string, status: string) =>
   call.setOrderStatus(shop, admin, { order_id, status });
 
-describe('of a gift', () => {
+describe('a changed delivery of a gift', () => {
   async function giftShop(changes: Parameters<typeof confirmedGift>[3] = {}) {
     const shop = await openShop();
     const { caller: rita, gift_id } = await recipientOf(shop);
@@ -169,7 +169,7 @@ describe('of a gift', () => {
     return { shop, rita, giver, order_id: await confirmedGift(shop, giver, gift_id, changes) };
   }
 
-  it('the recipient is told of the door, the giver of the city and window', async () => {
+  it('notifies the recipient of the address, and the giver of the city and window', async () => {
     const { shop, rita, giver, order_id } = await giftShop();
     const change = await toAbaRoad(shop, order_id);
     await followed(shop, order_id, () => call.changeDelivery(shop, admin, change));
@@ -193,7 +193,7 @@ describe('of a gift', () => {
     expect(received).toMatchObject({ address_id: null, delivery_window: 'evening' });
   });
 
-  it('the giver hears nothing where only the street changes, and a recipient nothing of a surprise', async () => {
+  it('doesn’t notify the giver when only the street changes, or the recipient of a surprise', async () => {
     const { shop, rita, giver, order_id } = await giftShop({ is_surprise: true });
     const { seen } = await toAbaRoad(shop, order_id);
     const address = { ...seen.address, label: 'Home', address_line_1: '5 Aba Road' };
@@ -205,7 +205,7 @@ describe('of a gift', () => {
     expect(await mailsTo(shop, `${rita.uid}@example.com`)).toEqual([]);
   });
 
-  it('whoever gives to themselves is told once', async () => {
+  it('notifies customers who give to themselves once', async () => {
     const shop = await openShop();
     const { caller: rita, gift_id } = await recipientOf(shop);
     const order_id = await confirmedGift(shop, rita, gift_id);

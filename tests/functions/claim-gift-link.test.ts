@@ -12,7 +12,7 @@ async function profileOf(shop: Shop, uid: string) {
   return (await shop.store.profiles.doc(uid).get()).data();
 }
 
-it('makes the page, opens it for gifts, and shows a first name and nothing else of the member', async () => {
+it('creates the page, opens it for gifts, and shows only the member’s first name', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { gift_id } = await call.claimGiftLink(shop, ada, { slug: ' Ada-Eats ' });
@@ -35,11 +35,11 @@ it('makes the page, opens it for gifts, and shows a first name and nothing else 
     uid: 'ada',
     slug: 'ada-eats',
   });
-  // Nothing of the member's, then: hexadecimal digits may spell "ada" by chance, and did.
+  // The id must contain nothing of the member's data. Hexadecimal digits may spell "ada" by chance, and once did.
   expect(gift_id).toMatch(/^[0-9a-f]{24}$/);
 });
 
-it('gives one tag to one of many who claim it at once', async () => {
+it('gives a tag to one of many members who claim it at once', async () => {
   const shop = await openShop();
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => shop.customer(`member-${index}`)));
   const answers = await outcomes(
@@ -53,7 +53,7 @@ it('gives one tag to one of many who claim it at once', async () => {
   expect(owners.size).toBe(1);
 });
 
-it('gives somebody who claims two tags at once one page', async () => {
+it('gives a member who claims two tags at once one page', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await Promise.all(['one-tag', 'two-tag'].map((slug) => call.claimGiftLink(shop, ada, { slug })));
@@ -66,7 +66,7 @@ it('gives somebody who claims two tags at once one page', async () => {
   expect(pages.size).toBe(1);
 });
 
-it('keeps the opaque id when the tag changes; every former tag leads to the newest and says nothing of its owner', async () => {
+it('keeps the opaque id when the tag changes; every former tag leads to the newest and reveals nothing about its owner', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { gift_id } = await call.claimGiftLink(shop, ada, { slug: 'first-tag' });
@@ -89,7 +89,7 @@ it('keeps the opaque id when the tag changes; every former tag leads to the newe
   expect(await linkOf(shop, 'second-tag')).toEqual({ ...former, frees_at: days(33) });
 });
 
-it('leaves a page that its owner switched off as it is when the tag changes', async () => {
+it('leaves a page switched off when its tag changes', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await call.claimGiftLink(shop, ada, { slug: 'first-tag' });
@@ -98,7 +98,7 @@ it('leaves a page that its owner switched off as it is when the tag changes', as
   expect(await linkOf(shop, 'second-tag')).toMatchObject({ allow_gifting: false });
 });
 
-it('keeps a former tag for its owner until it is free, and then says that it was another’s', async () => {
+it('keeps a former tag for its owner until it is released, and then reports that it belonged to another member', async () => {
   const shop = await openShop();
   const [ada, tari] = [await shop.customer('ada'), await shop.customer('tari')];
   await call.claimGiftLink(shop, ada, { slug: 'wanted' });
@@ -123,7 +123,7 @@ it('gives an owner their former tag back at any time', async () => {
   expect(await linkOf(shop, 'second-tag')).toMatchObject({ moved_to: 'first-tag' });
 });
 
-it('lets nobody keep more than five former tags from others', async () => {
+it('lets no member reserve more than five former tags', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   for (const slug of ['tag-0', 'tag-1', 'tag-2', 'tag-3', 'tag-4'])
@@ -140,7 +140,7 @@ it.each([
   ['ada obi', 'Only letters, numbers and hyphens, please'],
   ['-ada', 'A share tag starts and ends with a letter or number'],
   ['checkout', 'This share tag is reserved. Please choose another one.'],
-])('refuses the tag %s', async (slug, message) => {
+])('rejects the tag %s', async (slug, message) => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await expect(call.claimGiftLink(shop, ada, { slug })).rejects.toMatchObject({
@@ -149,7 +149,7 @@ it.each([
   });
 });
 
-it('refuses visitors, an unverified email address and an incomplete profile', async () => {
+it('rejects visitors, an unverified email address and an incomplete profile', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const claim = (caller: typeof ada | null) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clientAddress, networkKey } from '../../functions/src/platform/client-address';
 
-it('believes what the front end appended, not what the caller wrote before it', () => {
+it('uses the address that the front end appended, not those that the caller sent', () => {
   const from = (header: string | undefined) =>
     clientAddress({ headers: header === undefined ? {} : { 'x-forwarded-for': header }, socket: {} });
   expect(from('102.89.1.2')).toBe('102.89.1.2');
@@ -10,7 +10,7 @@ it('believes what the front end appended, not what the caller wrote before it', 
   expect(clientAddress({ headers: {}, socket: { remoteAddress: '127.0.0.1' } })).toBe('127.0.0.1');
 });
 
-it('counts one household’s IPv6 addresses as one, and does not say which', () => {
+it('gives one household’s IPv6 addresses the same key, which doesn’t reveal them', () => {
   expect(networkKey('2001:db8::1')).toBe(networkKey('2001:db8:0:0:ffff::2'));
   expect(networkKey('2001:db8::1')).not.toBe(networkKey('2001:db8:0:1::1'));
   expect(networkKey('102.89.1.2')).not.toBe(networkKey('102.89.1.3'));

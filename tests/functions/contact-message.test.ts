@@ -17,7 +17,7 @@ const written = (changes: object = {}) => ({
 
 const kept = async ({ store }: Shop) => (await store.contactMessages.get()).docs;
 
-it('A visitor’s message is kept for staff, once for each request', async () => {
+it('keeps a visitor’s message for staff, once per request', async () => {
   const shop = await openShop();
   const message = written();
   await call.submitContactMessage(shop, null, message, '203.0.113.7');
@@ -36,7 +36,7 @@ it('A visitor’s message is kept for staff, once for each request', async () =>
   ]);
 });
 
-it('A text with half of a character, which Firestore takes none of, is refused', async () => {
+it('rejects a text with half a surrogate pair, which Firestore can’t store', async () => {
   const shop = await openShop();
   for (const message of ['\ud83c', 'Hello \udf72']) {
     expect(await outcome(call.submitContactMessage(shop, null, written({ message })))).toBe('invalid-input');
@@ -45,7 +45,7 @@ it('A text with half of a character, which Firestore takes none of, is refused',
   expect(await outcome(call.submitContactMessage(shop, null, written({ message: '🍲' })))).toBe('ok');
 });
 
-it('The same request with another text is refused', async () => {
+it('rejects the same request with another text', async () => {
   const shop = await openShop();
   const message = written();
   await call.submitContactMessage(shop, null, message);
@@ -55,20 +55,20 @@ it('The same request with another text is refused', async () => {
   expect((await kept(shop))[0]?.data().message).toBe('Can the box come with a candle?');
 });
 
-it('A member’s message says whose it is', async () => {
+it('records which member sent a message', async () => {
   const shop = await openShop();
   await call.submitContactMessage(shop, await shop.customer('ada'), written());
   expect((await kept(shop))[0]?.data().user_id).toBe('ada');
 });
 
-it('Whoever fills in the field that nobody sees is thanked, and nothing is kept', async () => {
+it('thanks senders who fill in the hidden field, and keeps nothing', async () => {
   const shop = await openShop();
   const answer = await call.submitContactMessage(shop, null, written({ website: 'https://spam.example' }));
   expect(answer).toEqual({ received: true });
   expect(await kept(shop)).toEqual([]);
 });
 
-it('Whoever is faster than a person can type is asked to send it once more', async () => {
+it('asks senders who are faster than a person can type to send it once more', async () => {
   const shop = await openShop();
   expect(await outcome(call.submitContactMessage(shop, null, written({ open_ms: 2999 })))).toBe(
     'rate-limited',
@@ -76,14 +76,14 @@ it('Whoever is faster than a person can type is asked to send it once more', asy
   expect(await outcome(call.submitContactMessage(shop, null, written({ open_ms: 3000 })))).toBe('ok');
 });
 
-it('One network sends 20 messages in ten minutes, and others still can', async () => {
+it('accepts 20 messages in ten minutes from one network, without limiting others', async () => {
   const shop = await openShop();
   for (let sent = 0; sent < 20; sent++) await call.submitContactMessage(shop, null, written(), '203.0.113.7');
   expect(await outcome(call.submitContactMessage(shop, null, written(), '203.0.113.7'))).toBe('rate-limited');
   expect(await outcome(call.submitContactMessage(shop, null, written(), '198.51.100.1'))).toBe('ok');
 });
 
-it('One member sends 5 messages in ten minutes, from whatever network', async () => {
+it('accepts 5 messages in ten minutes from one member, on any network', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   for (let sent = 0; sent < 5; sent++) {
@@ -99,13 +99,13 @@ it.each([
   ['Please choose what it is about', { subject: 'A birthday' }],
   ['Please write your message', { message: '\n' }],
   ['At most 2,000 characters, please', { message: 'x'.repeat(2001) }],
-])('A message is refused: %s', async (sentence, changes) => {
+])('rejects a message with: %s', async (sentence, changes) => {
   const shop = await openShop();
   await expect(call.submitContactMessage(shop, null, written(changes))).rejects.toThrow(sentence);
   expect(await kept(shop)).toEqual([]);
 });
 
-it('Staff tick a message off and on again, with a row in the audit log each time that something changes', async () => {
+it('lets staff mark a message as done and undone, with an audit row for each change', async () => {
   const shop = await openShop();
   await call.submitContactMessage(shop, null, written());
   const message_id = (await kept(shop))[0]?.id ?? '';
@@ -119,7 +119,7 @@ it('Staff tick a message off and on again, with a row in the audit log each time
   expect(JSON.stringify(rows)).not.toContain('candle');
 });
 
-it('Only staff tick messages off, and only those that are there', async () => {
+it('lets only staff mark messages as done, and only existing ones', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const input = { message_id: 'nothing', answered: true };

@@ -15,7 +15,7 @@ import { call } from './support/calls';
 import { countFirestore, type FirestoreCount } from './support/count-firestore';
 import { admin, boxRequest, claimFor, dropId, openShop, type Shop } from './support/shop';
 
-/** What is billed. */
+/** The operations that Google bills. */
 type Cost = Omit<FirestoreCount, 'requests' | 'sums'>;
 
 const sum = (counts: readonly Cost[]): Cost => ({
@@ -24,7 +24,7 @@ const sum = (counts: readonly Cost[]): Cost => ({
   triggers: counts.reduce((all, { triggers }) => all + triggers, 0),
 });
 
-/** What the order's trigger and those of the notifications it writes do after a change, as Firestore calls them. */
+/** Runs the order's trigger and those of the notifications that it writes, as Firestore would after a change. */
 async function triggersAfter(
   shop: Shop,
   orderId: string,
@@ -47,7 +47,7 @@ async function triggersAfter(
   return [acted, followed, pushed];
 }
 
-/** As the trigger of a box that is taken or freed does where nobody waits. */
+/** Runs the trigger of a box that is taken or freed while the waiting list is empty. */
 const slotWritten = (shop: Shop) =>
   countFirestore(async () => {
     await shop.store.drops.doc(dropId).get();
@@ -55,13 +55,13 @@ const slotWritten = (shop: Shop) =>
     if (countedAt) await publishCapacity(shop, countedAt);
   });
 
-// docs/operations.md computes the bill from these.
-it('an order from its hold to its door costs 132 reads and 80 writes', async () => {
+// docs/operations.md computes the bill from these numbers.
+it('an order costs 132 reads and 80 writes from its hold to its delivery', async () => {
   const shop = await openShop();
   const ada = { ...(await shop.customer('ada')), ip: '102.89.1.2' };
   const request = boxRequest();
   const order_id = holdOrderId('ada', request.request_id);
-  // From any other rank a buyer may find only one free box, or none. The SDK takes random numbers, too.
+  // From any other rank a buyer may find only one free box, or none. The SDK uses random numbers, too.
   const random = vi.spyOn(Math, 'random').mockReturnValue(0);
   const held = await triggersAfter(shop, order_id, () => call.holdBox(shop, ada, request));
   random.mockRestore();
@@ -94,7 +94,7 @@ it('an order from its hold to its door costs 132 reads and 80 writes', async () 
 });
 
 // docs/scaling.md#cost-of-a-box
-it('somebody’s first box of three meals asks the database 14 times', async () => {
+it('a customer’s first box of three meals sends 14 requests to the database', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const random = vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -103,7 +103,7 @@ it('somebody’s first box of three meals asks the database 14 times', async () 
   expect(counted.requests).toBe(14);
 });
 
-it('a rating of three dishes with a word each costs 3 reads and 11 writes', async () => {
+it('a rating of three dishes with a comment each costs 3 reads and 11 writes', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());
@@ -113,7 +113,7 @@ it('a rating of three dishes with a word each costs 3 reads and 11 writes', asyn
   expect(sum([rated])).toEqual({ reads: 3, writes: 11, triggers: 0 });
 });
 
-it('schedules that find nothing to do cost 10 reads a minute, 11 every five, 5 an hour', async () => {
+it('scheduled jobs with nothing to do cost 10 reads a minute, 11 every five minutes, 5 an hour', async () => {
   const shop = await openShop();
   const round = async (jobs: Record<string, (shop: Shop) => Promise<unknown>>) =>
     sum(await inTurn(Object.values(jobs).map((job) => () => countFirestore(() => job(shop)))));

@@ -11,8 +11,8 @@ const note = (uid: string, text = 'Prefers a call before noon.') => ({ request_i
 const notesOf = async (shop: Shop, uid: string) =>
   (await shop.store.staffNotes(uid).get()).docs.map((one) => one.data());
 
-describe('what staff look up of a customer', () => {
-  it('is the account’s address and the money of all orders, to the naira', async () => {
+describe('lookUpCustomer', () => {
+  it('returns the account’s address and the money of all orders, to the naira', async () => {
     const shop = await openShop();
     const paid = await claimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, approve(paid));
@@ -30,7 +30,7 @@ describe('what staff look up of a customer', () => {
     expect(money).toEqual({ received: 15_701, refunded: 0, owedBack: 12_701, missing: 9_701 });
   });
 
-  it('is nothing of a guest without an address or of nobody, and no customer looks', async () => {
+  it('returns nothing for a guest without an address or an unknown person, and rejects customers', async () => {
     const shop = await openShop();
     const nothing = { received: 0, refunded: 0, owedBack: 0, missing: 0 };
     expect(await call.lookUpCustomer(shop, admin, { uid: guest().uid })).toEqual({
@@ -46,13 +46,13 @@ describe('what staff look up of a customer', () => {
   });
 });
 
-describe('whose account has an email address', () => {
+describe('findCustomer', () => {
   const byAddress: Shop['accounts']['findByEmail'] = (email) =>
     Promise.resolve(
       email === 'ada@example.com' ? { uid: 'ada', emailVerified: true, role: 'customer' as const } : null,
     );
 
-  it('is told to staff, and nobody where it is nobody’s', async () => {
+  it('finds the account with an email address, and returns null if there is none', async () => {
     const shop = await openShop();
     const known = { ...shop, accounts: { ...shop.accounts, findByEmail: byAddress } };
     expect(await call.findCustomer(known, admin, { email: ' ada@example.com ' })).toEqual({ uid: 'ada' });
@@ -60,7 +60,7 @@ describe('whose account has an email address', () => {
     expect(await outcome(call.findCustomer(known, admin, { email: 'ada@' }))).toBe('invalid-input');
   });
 
-  it('is told to no one else', async () => {
+  it('rejects everyone but staff', async () => {
     const shop = await openShop();
     for (const caller of [await shop.customer('bola'), guest(), null]) {
       expect(await outcome(call.findCustomer(shop, caller, { email: 'ada@example.com' }))).toBe(
@@ -70,8 +70,8 @@ describe('whose account has an email address', () => {
   });
 });
 
-describe('a note of staff on a customer', () => {
-  it('is kept once with who wrote it and when, and a row of the audit log that doesn’t repeat it', async () => {
+describe('a note by staff on a customer', () => {
+  it('is kept once with its author and time, and an audit row that doesn’t repeat it', async () => {
     const shop = await openShop();
     await shop.customer('ada');
     const written = note('ada', '  Prefers a call before noon.  ');
@@ -85,7 +85,7 @@ describe('a note of staff on a customer', () => {
     expect(JSON.stringify(rows)).not.toContain('noon');
   });
 
-  it('is of somebody with an open account, says something, and is not too long', async () => {
+  it('requires an open account, a text, and a limited length', async () => {
     const shop = await openShop();
     await shop.customer('ada');
     for (const [changes, reason] of [
@@ -101,7 +101,7 @@ describe('a note of staff on a customer', () => {
     expect(await notesOf(shop, 'ada')).toEqual([]);
   });
 
-  it('is in what the customer takes away, without who wrote it, and goes with the account', async () => {
+  it('is part of the customer’s export, without its author, and is deleted with the account', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     await call.addStaffNote(shop, admin, note('ada'));

@@ -21,7 +21,7 @@ const reopen = async (shop: Shop) =>
   });
 const actionsOf = async (shop: Shop) => (await auditRows(shop)).map(({ action }) => action).sort();
 
-it('at its deadline a drop waits for the holds that still run, and then counts what is cooked, once', async () => {
+it('a drop waits at its deadline for running holds, and then counts once what to cook', async () => {
   const shop = await openShop();
   const ben = await shop.customer('ben');
   const ada = await claimedOrder(shop, 'ada');
@@ -63,7 +63,7 @@ it('at its deadline a drop waits for the holds that still run, and then counts w
   ]);
 });
 
-it('a drop of which nobody ordered is counted, too', async () => {
+it('a drop without orders is counted as well', async () => {
   const shop = await openShop();
   shop.setClock(minutesAfter(deadline, 1));
   await closeDropAtDeadline(shop);
@@ -71,7 +71,7 @@ it('a drop of which nobody ordered is counted, too', async () => {
   expect(await cutOffOf(shop)).toMatchObject({ boxes: 0, counts: [] });
 });
 
-it('cut off by hand, a drop closes at once: nobody orders, cancels or is waited for', async () => {
+it('a drop cut off by hand closes at once: orders, cancellations and holds end', async () => {
   const shop = await openShop();
   const [ada, ben] = [await shop.customer('ada'), await shop.customer('ben')];
   const claimed = await claimedOrder(shop, 'ada');
@@ -87,7 +87,7 @@ it('cut off by hand, a drop closes at once: nobody orders, cancels or is waited 
   expect(await actionsOf(shop)).toEqual(['drop.count', 'drop.cut-off', 'order.end-hold']);
 });
 
-it('cut off by hand without ending holds, it waits for them, and goes on when asked again', async () => {
+it('a drop cut off by hand without ending holds waits for them, and continues when asked again', async () => {
   const shop = await openShop();
   const dan = await shop.customer('dan');
   const held = (await call.holdBox(shop, dan, boxRequest())).order_id;
@@ -100,7 +100,7 @@ it('cut off by hand without ending holds, it waits for them, and goes on when as
   expect(await cutOffOf(shop)).toMatchObject({ began_at: tuesday, counted_at: asked, boxes: 1 });
 });
 
-it('a claim after a cut-off by hand, or shortly before it, waits for staff: its box is cooked', async () => {
+it('a claim made after a cut-off by hand, or shortly before, waits for staff, and its box is cooked', async () => {
   const shop = await openShop();
   const dan = await shop.customer('dan');
   const shortlyBefore = await claimedOrder(shop, 'ada');
@@ -123,7 +123,7 @@ it('a claim after a cut-off by hand, or shortly before it, waits for staff: its 
   expect((await shop.store.kitchenBoxes(dropId).get()).size).toBe(2);
 });
 
-it('cut off twice, by two and at once, it is cut off once', async () => {
+it('a drop is cut off once, even if two admins do it at once', async () => {
   const shop = await openShop();
   await claimedOrder(shop, 'ada');
   await Promise.all([cutOff(shop, true), cutOff(shop, true), cutOff(shop)]);
@@ -145,10 +145,10 @@ it('a drop that was closed in its form is counted by hand', async () => {
 });
 
 it.each([
-  ['to customers', 'You are not allowed to do this.', 'active' as const, false],
+  ['for customers', 'You are not allowed to do this.', 'active' as const, false],
   ['for a drop that never opened', 'This drop has not been opened.', 'planning' as const, true],
-  ['for one that is delivered', 'This drop has been delivered.', 'delivered' as const, true],
-])('cutting off is refused %s', async (_, why, status, isAdmin) => {
+  ['for a drop that is delivered', 'This drop has been delivered.', 'delivered' as const, true],
+])('cutting off is rejected %s', async (_, why, status, isAdmin) => {
   const shop = await openShop();
   await shop.store.drops.doc(dropId).update({ status });
   const asked = cutOff(shop, true, isAdmin ? admin : await shop.customer('ada'));
@@ -157,13 +157,13 @@ it.each([
   expect(await auditRows(shop)).toEqual([]);
 });
 
-it('a drop that is not there can’t be cut off', async () => {
+it('cutting off is rejected for a drop that does not exist', async () => {
   const shop = await openShop();
   const asked = call.cutOffDrop(shop, admin, { drop_id: 'nothing', ends_holds: false });
   expect(await outcome(asked)).toBe('not-allowed');
 });
 
-it('opened again, it forgets what was counted, and counts anew when it closes', async () => {
+it('a drop that opens again loses its counts, and is counted again when it closes', async () => {
   const shop = await openShop();
   await claimedOrder(shop, 'ada');
   await cutOff(shop);
@@ -176,7 +176,7 @@ it('opened again, it forgets what was counted, and counts anew when it closes', 
   expect(await cutOffOf(shop)).toMatchObject({ began_at: minutesAfter(tuesday, 10), boxes: 2 });
 });
 
-it('opened again while it is counted, it is not counted', async () => {
+it('a drop that opens again while it is counted is not counted', async () => {
   const shop = await openShop();
   await heldOrder(shop, 'dan');
   await cutOff(shop);
@@ -195,7 +195,7 @@ it('opened again while it is counted, it is not counted', async () => {
   expect(await cutOffOf(shop)).toBeUndefined();
 });
 
-it('an order that can’t be read keeps no other from being counted', async () => {
+it('an unreadable order doesn’t keep other orders from being counted', async () => {
   const shop = await openShop();
   const broken = await claimedOrder(shop, 'ada');
   await claimedOrder(shop, 'ben');

@@ -12,14 +12,14 @@ import { auditRows } from './support/staff';
 const from = 'Share Box <hello@sharebox.test>';
 const bola = 'bola@example.com';
 
-/** A mail server of this test's own; `refused` are addresses with the reply to them. */
+/** Starts a mail server for this test. `refused` maps addresses to the replies that they get. */
 async function serverOn(port: number, refused = new Map<string, number>()): Promise<MailServer> {
   const server = await startMailServer(port, (address) => refused.get(address) ?? null);
   onTestFinished(() => server.stop());
   return server;
 }
 
-/** A shop whose mails go by SMTP to this port. */
+/** Opens a shop whose emails are sent by SMTP to this port. */
 async function shopAt(port: number): Promise<Shop> {
   const shop = await openShop();
   shop.mailer = smtpMailer(() => ({ url: `smtp://127.0.0.1:${port}`, from }));
@@ -34,7 +34,7 @@ async function write(shop: Shop, id: string, to: string): Promise<void> {
 const deliveryOf = async (shop: Shop, id: string) => (await shop.store.mail.doc(id).get()).data()?.delivery;
 const subjects = ({ received }: MailServer) => received.map(({ subject }) => subject).sort();
 
-/** Goes to when the mail is due again and runs the schedule. */
+/** Sets the clock to the email's next attempt and runs the scheduled job. */
 async function nextRound(shop: Shop, id: string): Promise<number> {
   const due = (await deliveryOf(shop, id))?.next_at;
   if (!due) throw new Error(`${id} is not due again`);
@@ -42,8 +42,8 @@ async function nextRound(shop: Shop, id: string): Promise<number> {
   return sendDueMails(shop);
 }
 
-describe('while the mail server is there', () => {
-  it('a mail arrives once, as it was written, however often its trigger runs', async () => {
+describe('when the mail server is running', () => {
+  it('an email arrives once, as written, however often its trigger runs', async () => {
     const server = await serverOn(0);
     const shop = await shopAt(server.port);
     await write(shop, 'order-1', bola);
@@ -68,7 +68,7 @@ describe('while the mail server is there', () => {
     });
   });
 
-  it('one whose trigger never ran is sent by the schedule after five minutes', async () => {
+  it('an email whose trigger never ran is sent by the scheduled job after five minutes', async () => {
     const server = await serverOn(0);
     const shop = await shopAt(server.port);
     await write(shop, 'order-1', bola);
@@ -78,7 +78,7 @@ describe('while the mail server is there', () => {
     expect(subjects(server)).toEqual(['To order-1']);
   });
 
-  it('one that somebody wrote without a word on its delivery is sent, too', async () => {
+  it('an email without delivery fields is sent, too', async () => {
     const server = await serverOn(0);
     const shop = await shopAt(server.port);
     const message = { subject: 'By hand', text: 'Hello', html: '<p>Hello</p>' };
@@ -87,7 +87,7 @@ describe('while the mail server is there', () => {
     expect(subjects(server)).toEqual(['By hand']);
   });
 
-  it('one whose sender crashed is taken over when the lease runs out, under the same name', async () => {
+  it('an email whose sender crashed is retried with the same id when the lease expires', async () => {
     const server = await serverOn(0);
     const shop = await shopAt(server.port);
     await write(shop, 'order-1', bola);
@@ -108,7 +108,7 @@ describe('while the mail server is there', () => {
     expect(second).toBe(first);
   });
 
-  it('a mail that goes with its account while it is being sent stays gone', async () => {
+  it('an email that is deleted with its account while it is being sent stays deleted', async () => {
     const server = await serverOn(0);
     const shop = await shopAt(server.port);
     await write(shop, 'order-1', bola);
@@ -124,8 +124,8 @@ describe('while the mail server is there', () => {
   });
 });
 
-describe('while the mail server is down', () => {
-  it('attempts are counted, and the mail arrives once when the server is back', async () => {
+describe('when the mail server is down', () => {
+  it('attempts are counted, and the email arrives once when the server is back', async () => {
     const { port, stop } = await serverOn(0);
     await stop();
     const shop = await shopAt(port);
@@ -148,7 +148,7 @@ describe('while the mail server is down', () => {
     expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'SUCCESS', attempts: 3, problem: null });
   });
 
-  it('the mail is given up after its last attempt, and staff have it sent again once', async () => {
+  it('the email is given up after its last attempt, and staff can have it sent again once', async () => {
     const { port, stop } = await serverOn(0);
     await stop();
     const shop = await shopAt(port);
@@ -174,7 +174,7 @@ describe('while the mail server is down', () => {
     ]);
   });
 
-  it('a round asks it for no more than the first ten', async () => {
+  it('a round tries only the first ten emails', async () => {
     const shop = await openShop();
     const asked: string[] = [];
     shop.mailer = {
@@ -192,8 +192,8 @@ describe('while the mail server is down', () => {
   });
 });
 
-describe('a mail that the server refuses', () => {
-  it('for good is given up at once with the server’s words, and others still arrive', async () => {
+describe('an email that the server rejects', () => {
+  it('permanently is given up at once with the server’s reply, and others still arrive', async () => {
     const server = await serverOn(0, new Map([['nobody@example.com', 550]]));
     const shop = await shopAt(server.port);
     const to = { lost: 'nobody@example.com', 'two-at-once': 'a@example.com, b@example.com', fine: bola };
@@ -212,7 +212,7 @@ describe('a mail that the server refuses', () => {
     expect(await sendDueMails(shop)).toBe(0);
   });
 
-  it('for now is tried again', async () => {
+  it('temporarily is tried again', async () => {
     const refused = new Map([[bola, 451]]);
     const server = await serverOn(0, refused);
     const shop = await shopAt(server.port);
@@ -228,8 +228,8 @@ describe('a mail that the server refuses', () => {
   });
 });
 
-describe('sending again', () => {
-  it('is for mails that were given up, and for nothing that was sent or still may be', async () => {
+describe('retrying an email', () => {
+  it('is possible after it was given up, but not after it was sent or while attempts continue', async () => {
     const shop = await openShop();
     await write(shop, 'order-1', bola);
     expect(await outcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe('changed-meanwhile');
@@ -248,7 +248,7 @@ describe('sending again', () => {
     expect(await outcome(call.resendMail(shop, null, input))).toBe('not-allowed');
   });
 
-  it('is asked by two at once, and happens once', async () => {
+  it('happens once when two admins ask at once', async () => {
     const { port, stop } = await serverOn(0, new Map([[bola, 550]]));
     const shop = await shopAt(port);
     await write(shop, 'order-1', bola);

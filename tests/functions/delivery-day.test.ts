@@ -24,14 +24,14 @@ import {
 } from './support/runs';
 import { approve, auditRows, claimedOrder } from './support/staff';
 
-it('a picture of a door is gone 30 days after its upload, and no other file', async () => {
+it('a photo of a door is deleted 30 days after its upload, and no other file is', async () => {
   const shop = await openShop();
   const [picture, other] = [getEventPhotoPath('run', 'order-01', 'event'), 'meal-uploads/kofi/dish.jpg'];
   await shop.storage.publish(picture, Buffer.from('a door'), 'image/jpeg');
   await shop.storage.publish(other, Buffer.from('a dish'), 'image/jpeg');
   const there = async () =>
     Promise.all([picture, other].map(async (path) => (await shop.storage.read(path, 100)) !== null));
-  // Files tell the real time, and not the shop's.
+  // Files have the real time, not the shop's.
   const days = (count: number) => minutesLater(new Date(), count * 24 * 60);
   shop.setClock(days(29));
   await sweepDeliveryPhotos(shop);
@@ -52,7 +52,7 @@ async function underWay(orders: number) {
 const nextNews = async (...[shop, uid]: Parameters<typeof notices>) =>
   (await notices(shop, uid)).filter((one) => one.notification_type === 'next_stop');
 
-/** What rests of a day: how each stop and each order stands. */
+/** Returns the state of each stop and each order at the end of a day. */
 async function outcomeOfDay(shop: Awaited<ReturnType<typeof openShop>>, run: string, ids: readonly string[]) {
   const [stored, stops, orders] = await Promise.all([
     readRun(shop, run),
@@ -67,7 +67,7 @@ async function outcomeOfDay(shop: Awaited<ReturnType<typeof openShop>>, run: str
   };
 }
 
-it('60 stops whose events come twice and shuffled stand as if they had come in order, once', async () => {
+it('60 stops whose events arrive twice and shuffled end like stops whose events arrived in order, once', async () => {
   const first = await underWay(60);
   const events = first.ids.flatMap((id, index) => {
     const absent = told(id, 'absent', index * 3);
@@ -110,7 +110,7 @@ it('60 stops whose events come twice and shuffled stand as if they had come in o
 }, 120_000);
 
 describe('when the rider leaves', () => {
-  it('every box that may go is out for delivery, once, whatever is said of it later', async () => {
+  it('every deliverable box becomes out for delivery, once, whatever is reported later', async () => {
     const { shop, ids, run } = await underWay(4);
     await kept(shop, 'order-02', () =>
       call.setOrderStatus(shop, admin, { order_id: 'order-02', status: 'cancelled' }),
@@ -129,7 +129,7 @@ describe('when the rider leaves', () => {
     ]);
   });
 
-  it('at once from two devices, the first word counts and it happens once', async () => {
+  it('from two devices at once, the first report counts and the run starts once', async () => {
     const { shop, run } = await underWay(3);
     const at = [1, 2, 3, 4].map(minute);
     shop.setClock(minute(30));
@@ -140,7 +140,7 @@ describe('when the rider leaves', () => {
     expect(await nextNews(shop, 'payer-1')).toHaveLength(1);
   });
 
-  it('by a clock that is ahead, they leave now', async () => {
+  it('on a device whose clock is ahead, the run starts at the server’s time', async () => {
     const { shop, run } = await underWay(1);
     await leave(shop, run, minute(600));
     expect(await readRun(shop, run)).toMatchObject({ started_at: onTheDay });
@@ -148,7 +148,7 @@ describe('when the rider leaves', () => {
 });
 
 describe('a box at its door', () => {
-  it('is delivered with a row in the audit log that names the rider, and taken back the same way', async () => {
+  it('is delivered with an audit row that names the rider, and can be undone the same way', async () => {
     const { shop, run } = await underWay(1);
     const delivered = told('order-01', 'delivered', 0);
     expect(await tell(shop, run, [delivered])).toEqual({ run_id: run, recorded: [delivered.id] });
@@ -170,7 +170,7 @@ describe('a box at its door', () => {
   });
 
   it.each(stopStates.filter((state) => state !== 'waiting' && state !== 'delivered'))(
-    'that is %s changes nothing of its order, and shows on the run with its note',
+    'that is reported as %s leaves its order unchanged, and shows on the run with its note',
     async (kind) => {
       const { shop, run } = await underWay(1);
       const before = await readOrder(shop, 'order-01');
@@ -183,7 +183,7 @@ describe('a box at its door', () => {
     },
   );
 
-  it('that was cancelled meanwhile stays so, whatever the rider says', async () => {
+  it('that was cancelled meanwhile stays cancelled, whatever the rider reports', async () => {
     const { shop, run } = await underWay(2);
     await kept(shop, 'order-01', () =>
       call.setOrderStatus(shop, admin, { order_id: 'order-01', status: 'cancelled' }),
@@ -196,7 +196,7 @@ describe('a box at its door', () => {
     expect((await readRun(shop, run))?.stop_states).toEqual({ 'order-01': 'delivered' });
   });
 
-  it('keeps 40 events and says which it didn’t keep', async () => {
+  it('keeps 40 events and reports which it didn’t keep', async () => {
     const { shop, run } = await underWay(1);
     const many = Array.from({ length: 42 }, (_, index) => told('order-01', 'absent', -index));
     expect((await tell(shop, run, many)).recorded).toEqual(many.slice(0, 40).map(({ id }) => id));
@@ -205,7 +205,7 @@ describe('a box at its door', () => {
 });
 
 describe('a stop after its run was made', () => {
-  it('follows its order and its door, read as they are now, twice as well', async () => {
+  it('follows its order and address, and can be updated again without harm', async () => {
     const shop = await openShop();
     const order_id = await claimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, approve(order_id));
@@ -233,7 +233,7 @@ describe('a stop after its run was made', () => {
     expect(await readStop(shop, run, order_id)).toMatchObject({ is_cancelled: false });
   });
 
-  it('of a gift that is redirected twice in a minute goes to the last door', async () => {
+  it('of a gift that is redirected twice in a minute goes to the last address', async () => {
     const shop = await openShop();
     const rita = await recipientOf(shop);
     const order_id = await confirmedGift(shop, guest(), rita.gift_id);
@@ -261,8 +261,8 @@ async function openAway({ store }: Awaited<ReturnType<typeof openShop>>, uid: st
   await store.addresses(uid).doc('away').set(away);
 }
 
-describe('who is next', () => {
-  it('is told once when the one before is done, and no more once they have their box', async () => {
+describe('the next customer', () => {
+  it('is notified once when the stop before is done, but not after their box was delivered', async () => {
     const { shop, run } = await underWay(3);
     expect(await readOrder(shop, 'order-01')).toMatchObject({ next_at: null });
     await leave(shop, run);
@@ -275,7 +275,7 @@ describe('who is next', () => {
     await tell(shop, run, [delivered]);
     expect(await readOrder(shop, 'order-01')).toMatchObject({ next_at: null });
     expect(await readOrder(shop, 'order-02')).toMatchObject({ next_at: onTheDay });
-    // Taken back and delivered again: who has been told is told nothing twice.
+    // Undone and delivered again: customers are not notified a second time.
     await tell(shop, run, [told('order-01', 'undone', 2, { undoes: delivered.id })]);
     expect(await readOrder(shop, 'order-02')).toMatchObject({ next_at: null });
     await tell(shop, run, [told('order-01', 'delivered', 3)]);
@@ -286,7 +286,7 @@ describe('who is next', () => {
     expect(await readRun(shop, run)).toMatchObject({ next_order_id: null });
   });
 
-  it('is nobody before the rider leaves, and another one where a box is cancelled or the run changed', async () => {
+  it('doesn’t exist before the rider leaves, and changes when a box is cancelled or the run changes', async () => {
     const { shop, ids, run } = await underWay(3);
     await tell(shop, run, [told('order-01', 'delivered', 1)]);
     expect((await readRun(shop, run))?.next_order_id ?? null).toBeNull();
@@ -305,7 +305,7 @@ describe('who is next', () => {
     expect(await readOrder(shop, 'order-02')).toMatchObject({ next_at: null });
   });
 
-  it('is nobody whose box staff have marked as delivered, which the rider is told and may still speak of', async () => {
+  it('is never one whose box staff have marked as delivered, which the rider sees and may still report on', async () => {
     const { shop, run } = await underWay(2);
     await leave(shop, run);
     await kept(shop, 'order-01', () =>
@@ -320,7 +320,7 @@ describe('who is next', () => {
     expect(await readStop(shop, run, 'order-01')).toMatchObject({ is_delivered: true });
     expect(await readOrder(shop, 'order-01')).toMatchObject({ status: 'delivered' });
 
-    // A word of the rider's own, which they may take back: nobody has that box then.
+    // The rider's own report, which they may undo. Until then the box has no next customer.
     const delivered = told('order-02', 'delivered', 3);
     await kept(shop, 'order-02', () => tell(shop, run, [delivered]));
     expect(await readStop(shop, run, 'order-02')).toMatchObject({ is_delivered: false });
@@ -331,7 +331,7 @@ describe('who is next', () => {
     expect(await readRun(shop, run)).toMatchObject({ next_order_id: 'order-02' });
   });
 
-  it('of a gift is its recipient, and its giver learns nothing of it', async () => {
+  it('is the recipient of a gift, without notifying its giver', async () => {
     const shop = await openShop();
     const rita = await recipientOf(shop);
     const giver = await shop.customer('emeka');
@@ -358,7 +358,7 @@ describe('who is next', () => {
     expect(await received()).toMatchObject({ next_at: null, status: 'delivered' });
   });
 
-  it('is nobody whose box did not leave with the rider, until staff have sent it after them', async () => {
+  it('is never one whose box did not leave with the rider, until staff send it out', async () => {
     const shop = await openShop();
     const rita = await recipientOf(shop);
     const gift = await confirmedGift(shop, await shop.customer('emeka'), rita.gift_id, { is_surprise: true });
@@ -381,7 +381,7 @@ describe('who is next', () => {
   });
 });
 
-it('a call of a customer’s own order is not a rider’s', async () => {
+it('customers can’t make a rider’s calls for their own order', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());

@@ -28,7 +28,7 @@ async function openPlanning(orders = 3) {
 }
 
 describe('a run', () => {
-  it('is made with its stops, its day and its rider, once, and with a row in the audit log', async () => {
+  it('is created once with its stops, its day and its rider, and with an audit row', async () => {
     const { shop, ids, runOn } = await openPlanning(2);
     const request = runOf(ids);
     const { run_id } = await call.saveRun(shop, admin, request);
@@ -51,7 +51,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('is changed by whoever saw it last: order, rider, what comes on it and what leaves it', async () => {
+  it('is changed only by an admin who saw its latest version: order, rider, added and removed orders', async () => {
     const { shop, ids, runOn } = await openPlanning();
     const [one, two, three] = ids;
     const run_id = await madeRun(shop, [one, two].map(String));
@@ -68,7 +68,7 @@ describe('a run', () => {
     expect(edit).toMatchObject({ before: { order_ids: [one, two] }, after: { order_ids: [three, one] } });
   });
 
-  it('is refused for a drop, a run, an order or a rider that are not there', async () => {
+  it('is rejected for a drop, a run, an order or a rider that doesn’t exist', async () => {
     const { shop, ids } = await openPlanning(1);
     for (const wrong of [
       { drop_id: 'none' },
@@ -89,13 +89,13 @@ describe('a run', () => {
     ['not paid for', { status: 'pending_confirmation' }],
     ['delivered', { status: 'delivered' }],
     ['a declined gift that waits for its giver', { is_gift_order: true, gift_answer: 'declined' }],
-  ])('takes no order that is %s', async (_, changes) => {
+  ])('rejects an order that is %s', async (_, changes) => {
     const { shop, ids } = await openPlanning(1);
     await shop.store.orders.doc(String(ids[0])).update(changes);
     expect(await outcome(madeRun(shop, ids))).toBe('invalid-input');
   });
 
-  it('takes an order that was sent out by hand, none twice, and none that another run brings', async () => {
+  it('accepts an order that was sent out by hand, but no order twice, and none of another run', async () => {
     const { shop, ids } = await openPlanning(2);
     const [one, two] = ids.map(String);
     if (!one || !two) throw new Error('Two orders');
@@ -106,7 +106,7 @@ describe('a run', () => {
     expect(await outcome(madeRun(shop, [two, one], { run_id }))).toBe('ok');
   });
 
-  it('and another that are made at once do not get the same order', async () => {
+  it('never shares an order with a run that is created at the same time', async () => {
     const { shop, ids, runOn } = await openPlanning(4);
     const made = Array.from({ length: 6 }, (_, index) =>
       madeRun(
@@ -122,7 +122,7 @@ describe('a run', () => {
     expect((await shop.store.stops(String(run?.id)).get()).size).toBe(run?.data().order_ids.length);
   });
 
-  it('loses no stop that something was told of, and can be taken apart until it is begun', async () => {
+  it('keeps stops with recorded events, and can be deleted until it starts', async () => {
     const { shop, ids, runOn } = await openPlanning(2);
     const [one, two] = ids.map(String);
     if (!one || !two) throw new Error('Two orders');
@@ -146,7 +146,7 @@ describe('a run', () => {
     expect(await outcome(call.deleteRun(shop, admin, { run_id: begun }))).toBe('invalid-input');
   });
 
-  it('that has left takes what is added to it along', async () => {
+  it('that has left sends out the boxes that are added to it', async () => {
     const { shop, ids } = await openPlanning(2);
     const run_id = await madeRun(shop, ids.slice(0, 1));
     await leave(shop, run_id);
@@ -158,7 +158,7 @@ describe('a run', () => {
 });
 
 describe('a stop that moves to another run', () => {
-  /** Two runs: the other one has the first `split` orders. */
+  /** Opens a shop with two runs. The other run has the first `split` orders. */
   async function openMoving(orders = 3, split = 1) {
     const { shop, ids, runOn } = await openPlanning(orders);
     const one = await madeRun(shop, ids.slice(split));
@@ -173,7 +173,7 @@ describe('a stop that moves to another run', () => {
     return { shop, ids, runOn, one, other, moving };
   }
 
-  it('is on one of them at any moment, once however often it is asked for, with a row in the audit log', async () => {
+  it('is always on exactly one run, moves once however often it is asked for, and writes an audit row', async () => {
     const { shop, ids, runOn, one, other, moving } = await openMoving();
     const [first, second, third] = ids.map(String);
     const request = await moving(second);
@@ -192,7 +192,7 @@ describe('a stop that moves to another run', () => {
     ]);
   });
 
-  it('is refused when either run is another than was seen, and of two at once one moves', async () => {
+  it('is rejected when either run has changed, and moves once when two admins move it', async () => {
     const { shop, ids, one, other, moving } = await openMoving(4, 2);
     const [, , second, third] = ids.map(String);
     const request = await moving(second);
@@ -211,7 +211,7 @@ describe('a stop that moves to another run', () => {
     expect(runs.flat().sort()).toEqual(ids.toSorted());
   });
 
-  it('is refused for runs that are not there, an order that is on neither, and one run twice', async () => {
+  it('is rejected for missing runs, an order on neither run, and the same run twice', async () => {
     const { shop, ids, one, other, moving } = await openMoving();
     const request = await moving(ids[1]);
     const attempt = (changes: object) => outcome(call.moveStop(shop, admin, { ...request, ...changes }));
@@ -225,7 +225,7 @@ describe('a stop that moves to another run', () => {
     expect((await readRun(shop, one))?.order_ids).toHaveLength(2);
   });
 
-  it('stays where its rider has told of it, and where its order can’t go any more', async () => {
+  it('stays where its rider has reported on it, and where its order can no longer be delivered', async () => {
     const { shop, ids, one, moving } = await openMoving();
     const [, second, third] = ids.map(String);
     await tell(shop, one, [told(String(second), 'absent', 1)]);
@@ -238,7 +238,7 @@ describe('a stop that moves to another run', () => {
     }
   });
 
-  it('leaves with the run that it comes on, and each run’s next door is told', async () => {
+  it('leaves with its new run, and both runs notify their next customers', async () => {
     const { shop, ids, one, other, moving } = await openMoving();
     const [first, second, third] = ids.map(String);
     await leave(shop, one);
@@ -252,7 +252,7 @@ describe('a stop that moves to another run', () => {
     expect(next).toEqual([false, true, true]);
   });
 
-  it('ends a run that nobody has begun with its only stop, and stays on one that has left', async () => {
+  it('deletes an unstarted run that loses its only stop, and keeps a run that has left', async () => {
     const { shop, ids, one, other, moving } = await openMoving(2);
     const [first, second] = ids.map(String);
     await leave(shop, one);
@@ -269,7 +269,7 @@ describe('a drop that is delivered on another day', () => {
   const dayOf = async (shop: Shop, run: string) => (await readRun(shop, run))?.day_begins;
   const midnight = (day: number) => new Date(`2026-11-${day}T00:00:00+01:00`);
 
-  it('takes its runs along, once, and no other drop’s', async () => {
+  it('moves its runs once, and no other drop’s', async () => {
     const { shop, ids } = await openPlanning(2);
     const [one, two] = await Promise.all(ids.map((id) => madeRun(shop, [id], { request_id: randomUUID() })));
     if (!one || !two) throw new Error('Two runs');
@@ -283,7 +283,7 @@ describe('a drop that is delivered on another day', () => {
     expect(await outcome(leave(shop, one, midnight(22)))).toBe('ok');
   });
 
-  it('leaves a run that is done on the day on which it was driven, and takes one along that is not', async () => {
+  it('leaves a finished run on the day it was driven, and moves an unfinished one', async () => {
     const { shop, ids } = await openPlanning(3);
     const [one, two, three] = ids.map(String);
     if (!one || !two || !three) throw new Error('Three orders');
@@ -295,7 +295,7 @@ describe('a drop that is delivered on another day', () => {
     expect([await dayOf(shop, done), await dayOf(shop, begun)]).toEqual([midnight(20), midnight(21)]);
   });
 
-  it('takes what is ordered along, once, but for what was delivered', async () => {
+  it('moves its orders once, except delivered ones', async () => {
     const { shop, ids } = await openPlanning(3);
     const [one, two, three] = ids.map(String);
     if (!one || !two || !three) throw new Error('Three orders');
@@ -316,7 +316,7 @@ describe('a drop that is delivered on another day', () => {
     expect((await readOrder(shop, two))?.delivery_date).toEqual(days[0]?.delivery_date);
   });
 
-  it('and one whose hour alone changes leaves its runs as they are', async () => {
+  it('leaves its runs unchanged when only the hour changes', async () => {
     const { shop, ids } = await openPlanning(1);
     const run = await madeRun(shop, ids);
     const before = await readRun(shop, run);
@@ -326,8 +326,8 @@ describe('a drop that is delivered on another day', () => {
   });
 });
 
-describe('who brings boxes', () => {
-  it('tells of their own runs, on the day and the one after, and nobody else does but admins', async () => {
+describe('riders', () => {
+  it('report on their own runs on the day and the day after, and only admins may do so for them', async () => {
     const { shop, ids } = await openPlanning(1);
     const run_id = await madeRun(shop, ids);
     shop.riders.add('ekene');
@@ -335,7 +335,7 @@ describe('who brings boxes', () => {
     const attempt = (caller = rider) => outcome(tell(shop, run_id, [event], { caller }));
     expect(await attempt({ ...rider, uid: 'ekene' })).toBe('not-allowed');
     expect(await attempt({ ...rider, uid: 'ada', isDriver: false })).toBe('not-allowed');
-    // A claim in the token that the account doesn't have, or that another role took the place of.
+    // The token has a claim that the account doesn't have, or that another role replaced.
     expect(await attempt({ ...rider, uid: 'ada' })).toBe('not-allowed');
     expect(await attempt({ ...admin, uid: 'ekene' })).toBe('not-allowed');
     shop.setClock(tuesday);
@@ -348,7 +348,7 @@ describe('who brings boxes', () => {
     expect((await readStop(shop, run_id, String(ids[0])))?.events).toHaveLength(1);
   });
 
-  it('is refused at once when the role is taken away, and makes and takes apart no runs', async () => {
+  it('are rejected at once when they lose the role, and can’t create or delete runs', async () => {
     const { shop, ids } = await openPlanning(1);
     const run_id = await madeRun(shop, ids);
     expect(await outcome(call.saveRun(shop, rider, runOf(ids, { run_id })))).toBe('not-allowed');
@@ -359,7 +359,7 @@ describe('who brings boxes', () => {
     expect(await readOrder(shop, String(ids[0]))).toMatchObject({ status: 'preparing' });
   });
 
-  it('is refused for a run that is not there, and for nothing but orders that are not on theirs', async () => {
+  it('are rejected for a missing run, and only ignored for orders that are not on theirs', async () => {
     const { shop, ids } = await openPlanning(2);
     const [one, two] = ids.map(String);
     if (!one || !two) throw new Error('Two orders');

@@ -13,7 +13,7 @@ async function confirmedOrder() {
   return { shop, ada, order_id, approve };
 }
 
-it('stamps the moment once, with one row in the audit log, and tells the payer once', async () => {
+it('sets the time of dispatch once, with one audit row, and notifies the payer once', async () => {
   const { shop, order_id, approve } = await confirmedOrder();
   await approve();
   await followed(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));
@@ -29,7 +29,7 @@ it('stamps the moment once, with one row in the audit log, and tells the payer o
   expect(told.filter((type) => type === 'dispatched')).toHaveLength(1);
 });
 
-it('sends nothing out that is not paid for or has ended, and is the staff’s alone', async () => {
+it('rejects unpaid or ended orders, and everyone but staff', async () => {
   const { shop, ada, order_id, approve } = await confirmedOrder();
   const dispatch = (caller = admin) => outcome(call.dispatchOrder(shop, caller, { order_id }));
   expect(await dispatch()).toBe('invalid-input');
@@ -40,7 +40,7 @@ it('sends nothing out that is not paid for or has ended, and is the staff’s al
   expect(await outcome(call.dispatchOrder(shop, admin, { order_id: 'nothing' }))).toBe('not-allowed');
 });
 
-it('says nothing of a box on its way that has meanwhile arrived', async () => {
+it('sends no notification about a dispatched box that has already arrived', async () => {
   const { shop, order_id, approve } = await confirmedOrder();
   await approve();
   await followed(shop, order_id, async () => {

@@ -26,8 +26,8 @@ async function openDoors(orders = 1) {
   return { shop, ids, run, order: ids[0] ?? '' };
 }
 
-describe('where a door is', () => {
-  it('is kept with its household and at its stop, once however often it is told, and is no delivery', async () => {
+describe('a door’s pin', () => {
+  it('is stored for its household and its stop, once however often it is reported, without being a delivery', async () => {
     const { shop, run, order } = await openDoors();
     const event = placed(order, 5);
     expect(await tell(shop, run, [event])).toEqual({ run_id: run, recorded: [event.id] });
@@ -38,7 +38,7 @@ describe('where a door is', () => {
     expect((await shop.store.runs.doc(run).get()).data()?.stop_states).toEqual({});
   });
 
-  it('is known the next time that a box goes to the same address, and to no other address or household', async () => {
+  it('is used for the next box to the same address, but not for another address or household', async () => {
     const { shop, run, order } = await openDoors(3);
     await tell(shop, run, [placed(order, 1)]);
     await shop.store.db.recursiveDelete(shop.store.runs.doc(run));
@@ -54,7 +54,7 @@ describe('where a door is', () => {
     expect(pins).toEqual([here, null, null]);
   });
 
-  it('is corrected by whoever comes later, and not by what only arrives later', async () => {
+  it('is corrected by a later report, but not by an earlier report that arrives later', async () => {
     const { shop, run, order } = await openDoors();
     shop.setClock(minute(60));
     await tell(shop, run, [placed(order, 20, there)]);
@@ -65,7 +65,7 @@ describe('where a door is', () => {
     expect(await readStop(shop, run, order)).toMatchObject({ pin: here });
   });
 
-  it('is taken back with the word that said so', async () => {
+  it('is removed when its report is undone', async () => {
     const { shop, run, order } = await openDoors();
     shop.setClock(minute(60));
     const [first, second] = [placed(order, 1, here), placed(order, 2, there)];
@@ -76,7 +76,7 @@ describe('where a door is', () => {
     expect(await readStop(shop, run, order)).toMatchObject({ pin: null });
   });
 
-  it('is refused without a place, with another word, and where the device knows it too little', async () => {
+  it('is rejected without a place, with another kind of event, and with low accuracy', async () => {
     const { shop, run, order } = await openDoors();
     for (const wrong of [
       told(order, 'placed', 1),
@@ -89,7 +89,7 @@ describe('where a door is', () => {
     expect(await pinsOf(shop, 'payer-1')).toEqual([]);
   });
 
-  it('follows the order to another address, and is that one’s there', async () => {
+  it('follows the order to another address and becomes that address’s pin', async () => {
     const { shop, run, order } = await openDoors();
     await tell(shop, run, [placed(order, 1)]);
     await shop.store.delivery(order).update({ address_line_1: '9 Other Road' });
@@ -100,7 +100,7 @@ describe('where a door is', () => {
     expect(await readStop(shop, run, order)).toMatchObject({ pin: here });
   });
 
-  it('of a gift is its recipient’s, who may take it away with their data, and its giver learns nothing of it', async () => {
+  it('of a gift belongs to its recipient, whose export contains it, and is hidden from the giver', async () => {
     const shop = await openShop();
     const rita = await recipientOf(shop);
     const giver = await shop.customer('emeka');
@@ -118,10 +118,10 @@ describe('where a door is', () => {
   });
 });
 
-describe('where a door was', () => {
+describe('a former door’s pin', () => {
   const home = (uid: string) => `profiles/${uid}/delivery_addresses/home`;
 
-  /** What the trigger does once an address was changed as `act` does it. */
+  /** Changes addresses with `act` and then runs the trigger of the changed address. */
   async function changed(shop: Shop, uid: string, act: () => Promise<unknown>): Promise<void> {
     const reference = shop.store.db.doc(home(uid));
     const before = await reference.get();
@@ -146,7 +146,7 @@ describe('where a door was', () => {
     return { shop, uid: rita.caller.uid, address: shop.store.db.doc(home(rita.caller.uid)) };
   }
 
-  it('is forgotten with the address that its household changes or deletes', async () => {
+  it('is deleted when its household changes or deletes the address', async () => {
     for (const act of ['update', 'delete'] as const) {
       const { shop, uid, address } = await withPin();
       await changed(shop, uid, () =>
@@ -160,7 +160,7 @@ describe('where a door was', () => {
     }
   });
 
-  it('stays where the household has the same address once more', async () => {
+  it('stays when the household still has the same address', async () => {
     const { shop, uid, address } = await withPin();
     await shop.store.db.doc(`${home(uid)}-2`).set((await address.get()).data() ?? {});
     await changed(shop, uid, () => address.delete());

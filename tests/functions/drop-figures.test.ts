@@ -36,7 +36,7 @@ interface Written {
   more?: Partial<Order>;
 }
 
-/** Orders that were placed at this time; one without a street has no door that could be read. */
+/** Writes orders placed at this time. An order without a street has an unreadable address. */
 async function writeOrders(shop: Shop, orders: readonly Written[], at: Date): Promise<void> {
   const batch = shop.store.db.batch();
   for (const { drop = dropId, uid, street, status = 'confirmed', more } of orders) {
@@ -65,8 +65,8 @@ const earlierDrop = (weeks: number, given: Parameters<typeof createSampleDrop>[0
   });
 };
 
-describe('what was sold in a drop', () => {
-  it('is counted from its orders, their doors and what their buyers had ordered before', async () => {
+describe('a drop’s figures', () => {
+  it('are counted from its orders, their addresses and their buyers’ earlier orders', async () => {
     const shop = await openShop();
     const ada = await claimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, approve(ada));
@@ -79,7 +79,7 @@ describe('what was sold in a drop', () => {
       [
         { drop: 'last-week', uid: 'ada' },
         { drop: 'last-week', uid: 'bola' },
-        // Who cancelled has not had a box.
+        // A cancelled order doesn't count as an earlier box.
         { drop: 'last-week', uid: 'dike', status: 'cancelled' },
       ],
       lastWeek,
@@ -98,7 +98,7 @@ describe('what was sold in a drop', () => {
     const { figures, earlier, review_minutes } = await look(shop);
     expect(figures).toMatchObject({
       ...{ max_orders: 15, sold: 3, waiting: 2, gifts: 1, buyers: 2, returning: 1 },
-      // From midnight on Monday: it is ten on Tuesday, and the 35th hour has begun.
+      // Sales are counted from midnight on Monday. It is 10:00 on Tuesday, so the 35th hour has begun.
       ...{ counted_at: tuesday, hours: 35, sales: [{ hour: 35, boxes: 3 }] },
     });
     const adas = (await shop.store.delivery(ada).get()).data();
@@ -121,7 +121,7 @@ describe('what was sold in a drop', () => {
     expect(review_minutes).toBeNull();
   });
 
-  it('is compared with the last three drops before it that were no plans', async () => {
+  it('are compared with the last three drops before it, except planned ones', async () => {
     const shop = await openShop();
     const { drops } = shop.store;
     for (const weeks of [1, 2, 3, 4, 5]) await drops.doc(`before-${weeks}`).set(earlierDrop(weeks));
@@ -132,7 +132,7 @@ describe('what was sold in a drop', () => {
     expect((await look(shop, false, 'before-5')).earlier).toEqual([]);
   });
 
-  it('tells within how long half of the last payments were reviewed, as who waits is told', async () => {
+  it('include the time within which half of the last payments were reviewed, as waiting customers see it', async () => {
     const shop = await openShop();
     for (const name of ['ada', 'bola', 'chi', 'dike', 'efe']) {
       const order = await claimedOrder(shop, name);
@@ -147,7 +147,7 @@ describe('what was sold in a drop', () => {
     expect((await look(shop)).review_minutes).toBe(told.minutes);
   });
 
-  it('is of no drop that is not there, and told to no one but admins', async () => {
+  it('don’t exist for a missing drop, and are for admins only', async () => {
     const shop = await openShop();
     expect(await outcome(look(shop, false, 'nowhere'))).toBe('not-allowed');
     const ada = await shop.customer('ada');
@@ -157,8 +157,8 @@ describe('what was sold in a drop', () => {
   });
 });
 
-describe('a count', () => {
-  it('is kept for ten minutes, unless it is asked for anew, and for good once the drop is over', async () => {
+describe('a drop’s count', () => {
+  it('is kept for ten minutes unless a new count is requested, and for good once the drop is over', async () => {
     const shop = await openShop();
     const soldNow = async (anew = false) => (await look(shop, anew)).figures.sold;
     const sell = (uid: string) => writeOrders(shop, [{ uid }], tuesday);
@@ -179,7 +179,7 @@ describe('a count', () => {
     expect(await soldNow(true)).toBe(5);
   });
 
-  it('that can’t be read is made anew and set aside, and so goes on without an order that can’t', async () => {
+  it('that can’t be read is set aside and made again, and skips unreadable orders', async () => {
     const shop = await openShop();
     await writeOrders(shop, [{ uid: 'ada' }], tuesday);
     await shop.store.db.doc(`drop_figures/${dropId}`).set({ sold: 'many' });
@@ -192,15 +192,15 @@ describe('a count', () => {
 
 const boxes = 40;
 
-// docs/decisions/0057 says what that is for 500.
-it('counting a drop costs three reads a box and a write, and looking again six reads', async () => {
+// docs/decisions/0057 gives the total for 500 orders.
+it('a count costs three reads per box and a write, and looking again costs six reads', async () => {
   const shop = await openShop();
   await shop.store.drops.doc('last-week').set(earlierDrop(1));
   const sold = (drop: string) =>
     Array.from({ length: boxes }, (_, index) => ({ drop, uid: `buyer-${index}`, street: '4 Woji Road' }));
   await writeOrders(shop, sold('last-week'), minutesLater(tuesday, -week));
   await writeOrders(shop, sold(dropId), tuesday);
-  // The drop, the one before, the kept counts of both, the reviews, and the calls that are counted.
+  // The drop, the previous drop, the counts of both, the reviews, and the rate limit.
   const around = 6;
   const first = await countFirestore(() => look(shop));
   expect(first).toMatchObject({ reads: around + 2 * 3 * boxes, writes: 3 });

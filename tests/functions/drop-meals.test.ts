@@ -42,7 +42,7 @@ it('adds, changes, sorts and removes meals of a drop in one commit with one audi
   expect(rows[0]?.before.plantain).toMatchObject({ max_quantity: 1000 });
 });
 
-it('tells which meals are sold beyond their new quantity, and takes it', async () => {
+it('accepts a quantity below the sold portions, and reports those meals', async () => {
   const shop = await openShop();
   await Promise.all(['ada', 'bola'].map((uid) => claimedOrder(shop, uid)));
   expect(await save(shop, [{ change: 'update', meal_item_id: 'jollof', max_quantity: 1 }])).toEqual({
@@ -54,7 +54,7 @@ it('tells which meals are sold beyond their new quantity, and takes it', async (
   });
 });
 
-it('writes nothing for a meal that is there already, is gone already, or is as it should be', async () => {
+it('writes nothing for a meal that was already added, removed or changed', async () => {
   const shop = await openShop();
   const before = await mealsOf(shop);
   await save(shop, [
@@ -77,23 +77,27 @@ it('keeps the changes of two admins at once', async () => {
   expect(await auditRows(shop)).toHaveLength(2);
 });
 
-describe('a change is refused, with all that was asked beside it,', () => {
+describe('rejects all changes if one of them', () => {
   const featured = { change: 'update', meal_item_id: 'zobo', is_featured: true };
   it.each([
-    ['of a meal that is not in the drop', { change: 'update', meal_item_id: 'other' }, 'invalid-input'],
-    ['of a meal that is not in the catalogue', { change: 'add', meal_item_id: 'other' }, 'invalid-input'],
+    ['changes a meal that is not in the drop', { change: 'update', meal_item_id: 'other' }, 'invalid-input'],
+    ['adds a meal that is not in the catalogue', { change: 'add', meal_item_id: 'other' }, 'invalid-input'],
     [
-      'to a price of 99 kobo',
+      'sets a price of 99 kobo',
       { change: 'update', meal_item_id: 'jollof', special_price: 99 },
       'invalid-input',
     ],
     [
-      'to a price of half a kobo more',
+      'sets a price with half a kobo',
       { change: 'update', meal_item_id: 'jollof', special_price: 100.5 },
       'invalid-input',
     ],
-    ['to fewer than none', { change: 'update', meal_item_id: 'jollof', max_quantity: -1 }, 'invalid-input'],
-    ['of an unknown field', { change: 'update', meal_item_id: 'jollof', price: 1 }, 'invalid-input'],
+    [
+      'sets a negative quantity',
+      { change: 'update', meal_item_id: 'jollof', max_quantity: -1 },
+      'invalid-input',
+    ],
+    ['sets an unknown field', { change: 'update', meal_item_id: 'jollof', price: 1 }, 'invalid-input'],
   ])('%s', async (_what, change, reason) => {
     const shop = await openShop();
     const before = await mealsOf(shop);
@@ -102,7 +106,7 @@ describe('a change is refused, with all that was asked beside it,', () => {
     expect(await auditRows(shop)).toEqual([]);
   });
 
-  it('in a drop that is not there', async () => {
+  it('for a drop that does not exist', async () => {
     const shop = await openShop();
     const input = { drop_id: 'nothing', changes: [{ change: 'add', meal_item_id: 'zobo' }] };
     expect(await outcome(call.saveDropMeals(shop, admin, input))).toBe('not-allowed');

@@ -19,8 +19,8 @@ const save = (shop: Shop, input: object, caller = admin) => call.saveDrop(shop, 
 const setActive = (shop: Shop, drop_id: string, active: boolean, revision: number, caller = admin) =>
   call.setDropActive(shop, caller, { drop_id, active, revision });
 
-describe('a drop is made', () => {
-  it('planned and empty, once however often it is asked for, with its audit row', async () => {
+describe('a new drop', () => {
+  it('is planned and empty, and is created once with its audit row, however often it is requested', async () => {
     const shop = await openShop();
     const form = dropForm();
     const answers = await Promise.all([save(shop, form), save(shop, form), save(shop, form)]);
@@ -53,15 +53,15 @@ describe('a drop is made', () => {
     ['Max orders must be greater than zero.', { max_orders: null }],
     ['Max orders must be at most 500.', { max_orders: 501 }],
     [oneActive, { status: 'active' }],
-  ])('or refused: %s', async (message, changes) => {
+  ])('is rejected with: %s', async (message, changes) => {
     const shop = await openShop();
     await expect(save(shop, { ...dropForm(), ...changes })).rejects.toThrow(message);
     expect(await auditRows(shop)).toEqual([]);
   });
 });
 
-describe('a drop is changed', () => {
-  it('with what was and is in the audit log, and keeps what functions count', async () => {
+describe('a changed drop', () => {
+  it('has its old and new values in the audit log, and keeps the fields that functions count', async () => {
     const shop = await openShop();
     await shop.store.drops.doc(dropId).update({ current_orders: 7 });
     await save(shop, { ...(await dropAsSeen(shop, dropId)), name: 'Renamed', max_orders: 20 });
@@ -86,13 +86,13 @@ describe('a drop is changed', () => {
     ['planning', { status: 'planning', is_active: false }],
     ['closed', { status: 'closed', is_active: true }],
     ['delivered', { status: 'delivered', is_active: false }],
-  ])('to %s', async (status, expected) => {
+  ])('changes to %s', async (status, expected) => {
     const shop = await openShop();
     await save(shop, { ...(await dropAsSeen(shop, dropId)), status });
     expect(await dropOf(shop, dropId)).toMatchObject(expected);
   });
 
-  it('never from an older state: whoever edits and whoever closes at once, one of them wins', async () => {
+  it('is never saved from an older version: when one admin edits and another closes, one wins', async () => {
     const shop = await openShop();
     const seen = await dropAsSeen(shop, dropId);
     const ends = await Promise.all([
@@ -103,7 +103,7 @@ describe('a drop is changed', () => {
     expect(await auditRows(shop)).toHaveLength(1);
   });
 
-  it('not after its deadline closed it meanwhile', async () => {
+  it('is not saved after its deadline has closed it', async () => {
     const shop = await openShop();
     const seen = await dropAsSeen(shop, dropId);
     shop.setClock(new Date('2026-11-19T12:00:01+01:00'));
@@ -116,8 +116,8 @@ describe('a drop is changed', () => {
   });
 });
 
-describe('one drop is active at most', () => {
-  it('so another one is refused, and takes its place once the first is down', async () => {
+describe('the active drop', () => {
+  it('must be deactivated before another drop is activated', async () => {
     const shop = await openShop();
     const { drop_id } = await save(shop, dropForm());
     await expect(setActive(shop, drop_id, true, 0)).rejects.toThrow(oneActive);
@@ -131,7 +131,7 @@ describe('one drop is active at most', () => {
     ]);
   });
 
-  it('and takes the one out of the window that closed at its deadline', async () => {
+  it('replaces the drop that closed at its deadline', async () => {
     const shop = await openShop();
     await shop.store.drops.doc(dropId).update({ status: 'closed' });
     const { drop_id } = await save(shop, dropForm());
@@ -139,7 +139,7 @@ describe('one drop is active at most', () => {
     expect(await dropOf(shop, dropId)).toMatchObject({ status: 'closed', is_active: false });
   });
 
-  it('when two admins activate two drops at once', async () => {
+  it('is one of two when two admins activate two drops at once', async () => {
     const shop = await openShop();
     await setActive(shop, dropId, false, 0);
     const [one, other] = await Promise.all([save(shop, dropForm()), save(shop, dropForm())]);
@@ -152,7 +152,7 @@ describe('one drop is active at most', () => {
     expect((await shop.store.drops.where('is_active', '==', true).get()).size).toBe(1);
   });
 
-  it('and activating it twice at once is one change', async () => {
+  it('is activated once when two calls do so', async () => {
     const shop = await openShop();
     await setActive(shop, dropId, false, 0);
     await Promise.all([setActive(shop, dropId, true, 1), setActive(shop, dropId, true, 1, kofi)]);
@@ -163,12 +163,12 @@ describe('one drop is active at most', () => {
   });
 });
 
-describe('the schedule opens a drop', () => {
+describe('the scheduled opening of a drop', () => {
   async function planned(shop: Shop) {
     return (await save(shop, dropForm({ opens_by_itself: true }))).drop_id;
   }
 
-  it('at its start, not before, in place of the one that is over', async () => {
+  it('happens at its start, not before, and replaces the drop that is over', async () => {
     const shop = await openShop();
     const next = await planned(shop);
     expect(await openDropAtStart(shop)).toBe(0);
@@ -186,7 +186,7 @@ describe('the schedule opens a drop', () => {
     ]);
   });
 
-  it('but waits while another one sells, and never one that staff took down', async () => {
+  it('waits while another drop is on sale, and skips drops that staff deactivated', async () => {
     const shop = await openShop({ orderDeadline: new Date('2026-11-24T12:00:00+01:00') });
     const next = await planned(shop);
     shop.setClock(new Date('2026-11-23T00:00:00+01:00'));
@@ -198,8 +198,8 @@ describe('the schedule opens a drop', () => {
   });
 });
 
-describe('last week’s drop is cloned', () => {
-  it('with its meals, a week later, once however often it is asked for', async () => {
+describe('cloning last week’s drop', () => {
+  it('copies its meals, a week later, once however often it is requested', async () => {
     const shop = await openShop();
     await shop.store.dropMeals(dropId).doc('zobo').update({ special_price: 90_000, is_featured: true });
     const request = { request_id: randomUUID(), drop_id: dropId };
@@ -225,20 +225,20 @@ describe('last week’s drop is cloned', () => {
     expect(await auditRows(shop)).toMatchObject([{ action: 'drop.clone' }]);
   });
 
-  it('or refused when it is not there', async () => {
+  it('is rejected if the drop does not exist', async () => {
     const shop = await openShop();
     const request = { request_id: randomUUID(), drop_id: 'nothing' };
     expect(await outcome(call.cloneDrop(shop, admin, request))).toBe('not-allowed');
   });
 });
 
-describe('a drop is deleted', () => {
-  it('with its meals, once, while nobody ordered from it and nobody changed it', async () => {
+describe('deleting a drop', () => {
+  it('deletes its meals, once, if it has no orders and has not changed', async () => {
     const shop = await openShop();
     const request = { request_id: randomUUID(), drop_id: dropId };
     const { drop_id } = await call.cloneDrop(shop, admin, request);
     expect(await outcome(call.deleteDrop(shop, admin, { drop_id, revision: 7 }))).toBe('changed-meanwhile');
-    // Somebody has looked at how it sells.
+    // An admin has looked at its figures.
     await call.lookUpDropFigures(shop, admin, { drop_id, anew: false });
     expect((await shop.store.dropFigures.doc(drop_id).get()).exists).toBe(true);
     expect(await call.deleteDrop(shop, admin, { drop_id, revision: 0 })).toEqual({ deleted: true });
@@ -250,7 +250,7 @@ describe('a drop is deleted', () => {
     expect(rows).toMatchObject([{ before: { name: 'Copy of Harmattan nights', meals: 4 } }]);
   });
 
-  it('but not once somebody ordered from it, even if that was cancelled', async () => {
+  it('is rejected once it has an order, even a cancelled one', async () => {
     const shop = await openShop();
     await call.releaseHold(shop, await shop.customer('ada'), { order_id: await heldOrder(shop, 'ada') });
     const { revision } = await dropOf(shop, dropId);

@@ -3,7 +3,7 @@ import { call, outcome } from './support/calls';
 import { confirmedGift, recipientOf, secrets } from './support/gifts';
 import { boxRequest, claimFor, guest, openShop, tuesday } from './support/shop';
 
-it('gives a member everything that is kept of them, with moments that any program reads', async () => {
+it('gives a member all their data, with dates in a standard format', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, { ...boxRequest(), personal_note: 'For our tenth' });
@@ -35,7 +35,7 @@ it('gives a member everything that is kept of them, with moments that any progra
   expect(JSON.stringify(data)).not.toContain('_seconds');
 });
 
-it('gives the giver nothing of the recipient’s door, and the recipient nothing of an anonymous giver', async () => {
+it('gives the giver nothing of the recipient’s address, and the recipient nothing of an anonymous giver', async () => {
   const shop = await openShop();
   const giver = await shop.customer('ada');
   const { caller: rita, gift_id } = await recipientOf(shop, 'rita');
@@ -52,7 +52,7 @@ it('gives the giver nothing of the recipient’s door, and the recipient nothing
   }
 });
 
-it('gives the giver of a declined gift that comes to them their own door and what they gave with it', async () => {
+it('gives the giver of a declined gift that goes to them their own address and what they gave with it', async () => {
   const shop = await openShop();
   const giver = await shop.customer('ada');
   const { caller: rita, gift_id } = await recipientOf(shop, 'rita');
@@ -67,7 +67,7 @@ it('gives the giver of a declined gift that comes to them their own door and wha
   for (const secret of Object.values(secrets.recipient)) expect(JSON.stringify(given)).not.toContain(secret);
 });
 
-it('gives visitors and guests nothing', async () => {
+it('rejects visitors and guests', async () => {
   const shop = await openShop();
   for (const caller of [null, guest()]) {
     expect(await outcome(call.exportMyData(shop, caller, {}))).toBe('not-allowed');

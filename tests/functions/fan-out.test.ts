@@ -15,7 +15,7 @@ const word: FanOutEvent = {
 type Choice = Partial<Omit<NotificationPreferences, 'updated_at'>>;
 const uidOf = (n: number) => `fan-${String(n).padStart(5, '0')}`;
 
-/** So many who asked to be told of drops, with so many browsers each. */
+/** Creates this many people who subscribed to drop news, each with this many browsers. */
 async function fans(shop: Shop, count: number, devices: number, choice: Choice = {}): Promise<void> {
   const { store } = shop;
   const writer = store.db.bulkWriter({ throttling: false });
@@ -43,7 +43,7 @@ async function told(shop: Shop) {
   return { notifications: all.size, tokens, calls: shop.pushes.length, fan };
 }
 
-/** The services with something that breaks the given time it is used. */
+/** Returns services with a push port that throws the nth time it is used. */
 function breakingPush(shop: Shop, nth: number): Shop {
   let calls = 0;
   return {
@@ -57,7 +57,7 @@ function breakingPush(shop: Shop, nth: number): Shop {
   };
 }
 
-it('tells everybody who asked once, in as few calls as their browsers take, and forgets the browsers that are gone', async () => {
+it('notifies every subscriber once, in as few calls as possible, and forgets unregistered browsers', async () => {
   const shop = await openShop();
   await fans(shop, 600, 2);
   shop.deadTokens.add(`${uidOf(3)}-1`);
@@ -74,7 +74,7 @@ it('tells everybody who asked once, in as few calls as their browsers take, and 
   expect((await shop.store.mail.get()).size).toBe(0);
 });
 
-it('that two deliveries of one event bring at once is told once', async () => {
+it('notifies once when two deliveries of an event arrive at once', async () => {
   const shop = await openShop();
   await fans(shop, 40, 1);
   await Promise.all([1, 2, 3].map(() => startFanOut(shop, word)));
@@ -82,7 +82,7 @@ it('that two deliveries of one event bring at once is told once', async () => {
   expect([notifications, tokens.length]).toEqual([40, 40]);
 });
 
-it('goes on after a crash between two calls where it stopped', async () => {
+it('continues after a crash between two calls', async () => {
   const shop = await openShop();
   await fans(shop, 700, 2);
   await expect(startFanOut(breakingPush(shop, 3), word)).rejects.toThrow('Crash');
@@ -93,47 +93,52 @@ it('goes on after a crash between two calls where it stopped', async () => {
   expect(fan?.done_at).toEqual(tuesday);
 });
 
-it.each(['before anybody was found', 'before the list was whole', 'before anything was written', 'half-way'])(
-  'goes on after a crash %s, once the one who crashed has lost their turn',
-  async (when) => {
-    const shop = await openShop();
-    await fans(shop, 600, 0);
-    const { store } = shop;
-    await startFanOut(shop, word);
-    // As the crash left it.
-    const parts = await store.fanOutParts(word.id).get();
-    const rewritten = new Set(when === 'half-way' ? ['1'] : ['0', '1']);
-    for (const { ref, id, data } of parts.docs.map((one) => ({
-      ref: one.ref,
-      id: one.id,
-      data: one.data(),
-    }))) {
-      if (!rewritten.has(id)) continue;
-      for (const { uid } of data.recipients) await store.notifications(uid).doc(word.id).delete();
-      if (when === 'before anybody was found' || (when === 'before the list was whole' && id === '1')) {
-        await ref.delete();
-      } else await ref.update({ written: false });
-    }
-    const first = store.notifications(uidOf(0)).doc(word.id);
-    if (when === 'half-way') await first.update({ status: 'read', read_at: tuesday });
-    await store.fanOuts.doc(word.id).update({
-      parts: when === 'before anything was written' || when === 'half-way' ? 2 : null,
-      done_at: null,
-      leased_until: minutesLater(tuesday, 10),
-    });
+it.each([
+  'before any recipient was found',
+  'before the list was complete',
+  'before anything was written',
+  'half-way',
+])('continues after a crash %s, once the crashed run’s lease has expired', async (when) => {
+  const shop = await openShop();
+  await fans(shop, 600, 0);
+  const { store } = shop;
+  await startFanOut(shop, word);
+  // The state that the crash leaves.
+  const parts = await store.fanOutParts(word.id).get();
+  const rewritten = new Set(when === 'half-way' ? ['1'] : ['0', '1']);
+  for (const { ref, id, data } of parts.docs.map((one) => ({
+    ref: one.ref,
+    id: one.id,
+    data: one.data(),
+  }))) {
+    if (!rewritten.has(id)) continue;
+    for (const { uid } of data.recipients) await store.notifications(uid).doc(word.id).delete();
+    if (
+      when === 'before any recipient was found' ||
+      (when === 'before the list was complete' && id === '1')
+    ) {
+      await ref.delete();
+    } else await ref.update({ written: false });
+  }
+  const first = store.notifications(uidOf(0)).doc(word.id);
+  if (when === 'half-way') await first.update({ status: 'read', read_at: tuesday });
+  await store.fanOuts.doc(word.id).update({
+    parts: when === 'before anything was written' || when === 'half-way' ? 2 : null,
+    done_at: null,
+    leased_until: minutesLater(tuesday, 10),
+  });
 
-    await startFanOut(shop, word);
-    expect((await told(shop)).fan?.done_at).toBeNull();
-    shop.setClock(minutesLater(tuesday, 11));
-    expect(await continueFanOuts(shop)).toBe(1);
-    const { notifications, fan } = await told(shop);
-    expect([notifications, fan?.parts]).toEqual([600, 2]);
-    // What somebody read meanwhile stays read.
-    expect((await first.get()).data()?.status).toBe(when === 'half-way' ? 'read' : 'unread');
-  },
-);
+  await startFanOut(shop, word);
+  expect((await told(shop)).fan?.done_at).toBeNull();
+  shop.setClock(minutesLater(tuesday, 11));
+  expect(await continueFanOuts(shop)).toBe(1);
+  const { notifications, fan } = await told(shop);
+  expect([notifications, fan?.parts]).toEqual([600, 2]);
+  // A notification that was read meanwhile stays read.
+  expect((await first.get()).data()?.status).toBe(when === 'half-way' ? 'read' : 'unread');
+});
 
-it('is given up when it is no news any more', async () => {
+it('stops when the news is outdated', async () => {
   const shop = await openShop();
   await fans(shop, 3, 1);
   await expect(startFanOut(breakingPush(shop, 1), word)).rejects.toThrow('Crash');
@@ -144,7 +149,7 @@ it('is given up when it is no news any more', async () => {
   expect(fan?.done_at).not.toBeNull();
 });
 
-it('tells each as they wish: nowhere, by email, without the bell, in the morning', async () => {
+it('follows each person’s preferences: off, by email, without the bell, in the morning', async () => {
   const shop = await openShop();
   const { store } = shop;
   await fans(shop, 5, 1);
@@ -182,7 +187,7 @@ it('tells each as they wish: nowhere, by email, without the bell, in the morning
   expect((await store.waitingPushes.get()).size).toBe(0);
 });
 
-it('sends what waited for the same morning in as few calls as it takes', async () => {
+it('sends delayed pushes of one morning in as few calls as possible', async () => {
   const shop = await openShop();
   await fans(shop, 300, 2, { quiet_hours: { from: 0, to: 12 * 60 } });
   await startFanOut(shop, word);
@@ -193,7 +198,7 @@ it('sends what waited for the same morning in as few calls as it takes', async (
   expect([tokens.length, new Set(tokens).size, calls]).toEqual([600, 600, 2]);
 });
 
-it('staff are told of a claim, but not who made it', async () => {
+it('notifies staff of a claim without the customer’s name', async () => {
   const shop = await openShop();
   for (const uid of ['ama', 'bola', 'chi']) {
     await shop.customer(uid);
@@ -205,7 +210,7 @@ it('staff are told of a claim, but not who made it', async () => {
   expect(all.docs.map(({ ref }) => ref.path)).toEqual(['profiles/ama/notifications/payment_to_review-1']);
 });
 
-it('a drop is announced once its week is open, and once', async () => {
+it('announces a drop once its week is open, and once', async () => {
   const shop = await openShop();
   await fans(shop, 2, 1);
   const drop = shop.store.drops.doc(dropId);

@@ -9,7 +9,7 @@ async function shopWithTari() {
   return { shop, tari, gift_id };
 }
 
-it('tells a member or a guest the display name, city and state, and nothing else', async () => {
+it('returns the display name, city and state to members and guests, and nothing else', async () => {
   const { shop, gift_id } = await shopWithTari();
   const ada = await shop.customer('ada');
   const found = {
@@ -33,7 +33,7 @@ it('follows a former tag while it leads to the page, and no longer', async () =>
   expect(await outcome(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' }))).toBe('recipient-not-found');
 });
 
-it('says why a member cannot be given anything, each in its own words', async () => {
+it('returns a different message for each reason why a member can’t receive gifts', async () => {
   const { shop, tari } = await shopWithTari();
   await expect(call.findRecipient(shop, tari, { tag: 'nobody' })).rejects.toMatchObject({
     reason: 'recipient-not-found',
@@ -51,7 +51,10 @@ it('says why a member cannot be given anything, each in its own words', async ()
   });
 });
 
-/** How these lookups end, one after the other: of a burst, more than the limit's excess may be refused. */
+/**
+ * Returns the outcomes of these lookups, made one after another. In a burst, more calls than the excess may be
+ * rejected.
+ */
 async function outcomesInTurn(lookups: (() => Promise<unknown>)[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const lookUp of lookups) {
@@ -61,7 +64,7 @@ async function outcomesInTurn(lookups: (() => Promise<unknown>)[]): Promise<Reco
   return counts;
 }
 
-it('lets one person look up 20 tags a minute, found or not', async () => {
+it('lets a person look up 20 tags a minute, found or not', async () => {
   const { shop, tari } = await shopWithTari();
   const lookups = Array.from(
     { length: 25 },
@@ -76,7 +79,7 @@ it('lets one person look up 20 tags a minute, found or not', async () => {
   expect(await outcome(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' }))).toBe('ok');
 });
 
-it('lets all guests of one network look up 60 tags a minute together, whatever they call themselves', async () => {
+it('lets all guests of one network look up 60 tags a minute together, regardless of their accounts', async () => {
   const { shop } = await shopWithTari();
   const from = (ip: string, count: number) =>
     outcomesInTurn(

@@ -14,7 +14,7 @@ async function orderOf(shop: Shop, orderId: string) {
   return (await shop.store.orders.doc(orderId).get()).data();
 }
 
-it('goes to the recipient’s own door, which staff read and the giver does not', async () => {
+it('goes to the recipient’s own address, which staff can read and the giver can’t', async () => {
   const { shop, giver, gift_id } = await giftShop();
   const { order_id } = await call.holdBox(
     shop,
@@ -56,7 +56,7 @@ it('goes to the recipient’s own door, which staff read and the giver does not'
   });
 });
 
-it('takes the default address, else the newest that is served', async () => {
+it('uses the default address, otherwise the newest one that is served', async () => {
   const { shop, giver, gift_id, rita } = await giftShop();
   const [home] = (await shop.store.addresses(rita.uid).get()).docs;
   const addresses = shop.store.db.collection(`profiles/${rita.uid}/delivery_addresses`);
@@ -74,7 +74,7 @@ it('takes the default address, else the newest that is served', async () => {
   expect(await goesTo()).toBe('home');
 });
 
-it('keeps an anonymous giver’s name to the staff', async () => {
+it('shows an anonymous giver’s name to staff only', async () => {
   const { shop, giver, gift_id } = await giftShop();
   const destination = giftTo(gift_id, { is_anonymous: true, love_message: ' ' });
   const { order_id } = await call.holdBox(shop, giver, boxRequest({ destination }));
@@ -82,7 +82,7 @@ it('keeps an anonymous giver’s name to the staff', async () => {
   expect((await shop.store.sender(order_id).get()).data()?.name).toBe(secrets.giver.name);
 });
 
-it('is refused where the recipient is unknown, takes no gifts or has no address, with the name', async () => {
+it('is rejected when the recipient is unknown, takes no gifts or has no address, with their name', async () => {
   const { shop, giver, gift_id, rita } = await giftShop();
   const give = (id = gift_id) => call.holdBox(shop, giver, boxRequest({ destination: giftTo(id) }));
   await expect(give('nobody')).rejects.toMatchObject({
@@ -102,7 +102,7 @@ it('is refused where the recipient is unknown, takes no gifts or has no address,
   expect(Object.keys(await dump(shop.store.db)).filter((path) => /orders|slots/.test(path))).toEqual([]);
 });
 
-it('is refused to a member with an unverified address or an incomplete profile, and to a visitor', async () => {
+it('is rejected for a member with an unverified address or an incomplete profile, and for a visitor', async () => {
   const { shop, giver, gift_id } = await giftShop();
   const give = (caller: typeof giver | null) =>
     outcome(call.holdBox(shop, caller, boxRequest({ destination: giftTo(gift_id) })));
@@ -112,7 +112,7 @@ it('is refused to a member with an unverified address or an incomplete profile, 
   expect(await give(giver)).toBe('profile-incomplete');
 });
 
-it('asks the giver’s name unless they are anonymous, a phone of 10 digits and an email address', async () => {
+it('requires the giver’s name unless they are anonymous, a phone number of 10 digits and an email address', async () => {
   const { shop, giver, gift_id } = await giftShop();
   const give = (sender: Partial<typeof secrets.giver>) =>
     call.holdBox(
@@ -131,7 +131,7 @@ it('asks the giver’s name unless they are anonymous, a phone of 10 digits and 
   });
 });
 
-it('brings a guest’s gift to the recipient’s table, and the guest’s mail to the address that they gave', async () => {
+it('delivers a guest’s gift to the recipient, and the guest’s emails to the given address', async () => {
   const { shop, gift_id, rita } = await giftShop();
   const stranger = guest();
   const { order_id } = await call.holdBox(shop, stranger, boxRequest({ destination: giftTo(gift_id) }));
@@ -160,7 +160,7 @@ it('brings a guest’s gift to the recipient’s table, and the guest’s mail t
     (await shop.store.notifications(uid).orderBy('created_at').get()).docs.map(
       (one) => one.data().notification_type,
     );
-  // A box leaves by the shop's clock, and what changes its status is told by the database's, which is another here.
+  // Dispatch uses the shop's clock, and status changes use the database's clock, which differs here.
   expect((await told(stranger.uid)).sort()).toEqual(
     ['order_received', 'payment_confirmed', 'preparing', 'gift_dispatched', 'gift_delivered'].sort(),
   );
@@ -170,7 +170,7 @@ it('brings a guest’s gift to the recipient’s table, and the guest’s mail t
   expect(mails.filter((to) => to === 'rita-canary-uid@example.com')).toHaveLength(3);
 });
 
-it('lets a guest give a gift and nothing else: not order for a door of their own, nor have a gift page', async () => {
+it('lets a guest give a gift, but not order for their own address or have a gift page', async () => {
   const { shop, gift_id } = await giftShop();
   expect(await outcome(call.holdBox(shop, guest(), boxRequest()))).toBe('email-unverified');
   expect(await outcome(call.claimGiftLink(shop, guest(), { slug: 'guests-own' }))).toBe('email-unverified');

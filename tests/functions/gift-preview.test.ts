@@ -16,7 +16,7 @@ const shell = `<!doctype html><html><head>
   </head><body><div id="root"></div></body></html>`;
 const general = 'A gift from Share Box';
 
-it('shows the display name and tagline, and nothing else of the member', async () => {
+it('shows only the member’s display name and tagline', async () => {
   const shop = await openShop();
   await recipientOf(shop);
   const preview = await buildGiftPreview(shop, '/to/Rita-and-Co/');
@@ -25,7 +25,7 @@ it('shows the display name and tagline, and nothing else of the member', async (
     title: 'A Share Box for Rita',
     description: 'Send me a delicious Share box',
     path: '/to/rita-and-co',
-    // The app leads to the tag as it is written.
+    // The app redirects to the tag as written.
     content: null,
   });
   const html = insertPreview(shell, preview, 'https://sharebox.test');
@@ -41,7 +41,7 @@ it('shows the display name and tagline, and nothing else of the member', async (
   }
 });
 
-it('has the page’s content for its present address alone: the public gift link, and the sample without one', async () => {
+it('has the page’s content only under its current URLs: the public gift link, and the sample without one', async () => {
   const shop = await openShop();
   await recipientOf(shop);
   const { content } = await buildGiftPreview(shop, '/to/rita-and-co');
@@ -54,7 +54,7 @@ it('has the page’s content for its present address alone: the public gift link
   expect((await buildGiftPreview(shop, '/to/Sample')).content).toBeNull();
 });
 
-it('lets nothing that a member typed become markup', async () => {
+it('escapes everything that a member typed', async () => {
   const shop = await openShop();
   const { caller } = await recipientOf(shop);
   const typed = { display_name: '</title><script>1</script>', gift_tagline: `"><img src=x> $' $& $1` };
@@ -66,7 +66,7 @@ it('lets nothing that a member typed become markup', async () => {
   expect(html).toContain('&#34;&#62;&#60;img src=x&#62; $&#39; $&#38; $1');
 });
 
-it('says nothing of a member who takes no gifts, nor of a page that is not there', async () => {
+it('reveals nothing about a member who takes no gifts, or about a missing page', async () => {
   const shop = await openShop();
   const { caller } = await recipientOf(shop);
   await shop.store.profiles.doc(caller.uid).update({ allow_gifting: false });
@@ -87,7 +87,7 @@ it('says nothing of a member who takes no gifts, nor of a page that is not there
   expect(await buildGiftPreview(shop, '/to/sample')).toMatchObject({ status: 200, title: general });
 });
 
-it('shows a former tag as the page that it leads to, and no longer than it does', async () => {
+it('shows a former tag as the page that it leads to, as long as it does', async () => {
   const shop = await openShop();
   const { caller } = await recipientOf(shop);
   await call.claimGiftLink(shop, caller, { slug: 'rita-dines' });

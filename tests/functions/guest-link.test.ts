@@ -25,7 +25,7 @@ async function heldGift(shop: Shop, giver: Caller = guest()) {
   return { order_id, rita };
 }
 
-/** The mails to the giver of a gift, with the link in each. */
+/** Returns the emails to the giver of a gift, with the link in each. */
 async function guestMails(shop: Shop) {
   const { docs } = await shop.store.mail.where('to', '==', secrets.giver.email).get();
   return docs.map((one) => {
@@ -37,7 +37,7 @@ async function guestMails(shop: Shop) {
   });
 }
 
-/** What the browser of somebody who opened a link is, as its token says. */
+/** Returns the caller of a session that was opened with a link, as its token describes it. */
 function byLink(orderId: string, until: Date): Caller {
   return { ...guest(`guest-order-${orderId}`), isGuest: false, guestOrder: { id: orderId, until } };
 }
@@ -51,7 +51,7 @@ async function reminded(shop: Shop) {
   return { ...held, mail };
 }
 
-it('stands in a guest’s reminder beside the amount, the bank’s details and the reference', async () => {
+it('appears in a guest’s reminder beside the amount, the bank details and the reference', async () => {
   const shop = await openShop();
   const { order_id, mail } = await reminded(shop);
   const order = (await shop.store.orders.doc(order_id).get()).data();
@@ -65,7 +65,7 @@ it('stands in a guest’s reminder beside the amount, the bank’s details and t
   );
 });
 
-it('opens its own order on any device, and pays for it as the giver', async () => {
+it('opens its own order on any device, and can pay for it as the giver', async () => {
   const shop = await openShop();
   const { order_id, mail } = await reminded(shop);
   const opened = await call.openGuestOrder(shop, null, mail.link, '10.0.0.1');
@@ -81,11 +81,11 @@ it('opens its own order on any device, and pays for it as the giver', async () =
   });
   const claim = (await shop.store.confirmations.doc(order_id).get()).data();
   expect(claim?.user_id).toBe('guest-1');
-  // In the browser that ordered nobody needs to be signed in anew.
+  // The browser that ordered needs no new session.
   expect(await call.openGuestOrder(shop, guest(), mail.link)).toMatchObject({ sign_in_token: null });
 });
 
-it('opens nothing else of its giver, nor of anybody', async () => {
+it('opens nothing else of the giver or of others', async () => {
   const shop = await openShop();
   const { order_id } = await reminded(shop);
   const bola = await shop.customer('bola');
@@ -100,7 +100,7 @@ it('opens nothing else of its giver, nor of anybody', async () => {
   expect(await outcome(call.releaseHold(shop, browser, { order_id }))).toBe('not-allowed');
 });
 
-it('is refused where it was made up, for another order, or two weeks after the delivery', async () => {
+it('is rejected when it is forged, for another order, or older than two weeks after the delivery', async () => {
   const shop = await openShop();
   const { order_id, mail } = await reminded(shop);
   const madeUp = { order_id, token: 'a'.repeat(43) };
@@ -114,7 +114,7 @@ it('is refused where it was made up, for another order, or two weeks after the d
   expect(await outcome(call.openGuestOrder(shop, null, mail.link))).toBe('too-late');
 });
 
-it('leads from the mail of a declined gift to its refund, and to no door', async () => {
+it('leads from the email about a declined gift to its refund, without an address', async () => {
   const shop = await openShop();
   const { order_id, rita } = await heldGift(shop);
   await followed(shop, order_id, () => call.submitPayment(shop, guest(), claimFor(order_id)));
@@ -131,7 +131,7 @@ it('leads from the mail of a declined gift to its refund, and to no door', async
   expect(await settle({ outcome: 'refund' })).toEqual({ order_id });
 });
 
-it('is forgotten with the guest', async () => {
+it('is deleted with the guest’s data', async () => {
   const shop = await openShop();
   const { order_id, mail } = await reminded(shop);
   const removed: string[] = [];

@@ -23,13 +23,13 @@ const held = async (shop: Shop, name: string, request: HoldBoxInput) => {
   return { caller, request, first: await call.holdBox(shop, caller, request) };
 };
 
-/** What orders, doors and references are there. */
+/** Returns whether the order, its address and its reference exist. */
 const kept = async ({ store }: Shop, orderId: string, reference: string) => {
   const documents = [store.orders.doc(orderId), store.delivery(orderId), store.references.doc(reference)];
   return Promise.all(documents.map(async (one) => (await one.get()).exists));
 };
 
-/** A box that Bola took a moment after all others. */
+/** Takes a box for Bola, later than all others. */
 async function takenLater({ store }: Shop, orderId: string): Promise<void> {
   const [slot] = (await store.slots(dropId).where('order_id', '==', orderId).get()).docs;
   if (!slot) throw new Error('No box');
@@ -44,7 +44,7 @@ const changes: [string, (shop: Shop) => Promise<unknown>][] = [
   ['take a meal out of the drop', ({ store }) => store.dropMeals(dropId).doc('jollof').delete()],
 ];
 
-it.each(changes)('answers the same request as before after staff %s', async (_what, change) => {
+it.each(changes)('returns the first answer again after staff %s', async (_what, change) => {
   const shop = await openShop({ maxJollof: 2 });
   await held(shop, 'bola', jollof(1));
   const ada = await held(shop, 'ada', jollof(1));
@@ -56,7 +56,7 @@ it.each(changes)('answers the same request as before after staff %s', async (_wh
   expect(claimed.status).toBe('pending_confirmation');
 });
 
-it('answers the same request as before after staff raised a limit and somebody took what is more', async () => {
+it('returns the first answer again after staff raised a limit and another customer took the difference', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const ada = await held(shop, 'ada', jollof(1));
   await shop.store.dropMeals(dropId).doc('jollof').update({ max_quantity: 2 });
@@ -66,7 +66,7 @@ it('answers the same request as before after staff raised a limit and somebody t
   expect(await call.holdBox(shop, bola.caller, bola.request)).toEqual(bola.first);
 });
 
-it('answers the same request as before while a later box of the last portion has yet to go back', async () => {
+it('returns the first answer again while a later box with the last portion is still to be undone', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const ada = await held(shop, 'ada', jollof(1));
   const later = new Date(Date.now() + 1000);
@@ -83,7 +83,7 @@ it('answers the same request as before while a later box of the last portion has
   expect(await call.holdBox(shop, ada.caller, ada.request)).toEqual(ada.first);
 });
 
-it('keeps an order whose hold ran out, and its late money, though its meal is sold meanwhile', async () => {
+it('keeps an order whose hold expired, and its late payment, although its meal has sold out', async () => {
   const shop = await openShop({ maxJollof: 2 });
   const ada = await held(shop, 'ada', jollof(1));
   shop.setClock(minutesLater(tuesday, 31));
@@ -96,10 +96,10 @@ it('keeps an order whose hold ran out, and its late money, though its meal is so
   expect((await shop.store.orders.doc(order_id).get()).data()).toMatchObject({ needs_refund: true });
 });
 
-it('takes back by the same request what a first one that broke off took beyond a limit', async () => {
+it('undoes, on the same request, an interrupted hold that exceeds a limit', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const ada = await held(shop, 'ada', jollof(1));
-  // As if both had found the last portion, and the first call of Bola's had died after its commit.
+  // As if both had found the last portion and Bola's first call had crashed after its commit.
   await shop.store.dropMeals(dropId).doc('jollof').update({ max_quantity: 2 });
   const bola = await held(shop, 'bola', jollof(1));
   await takenLater(shop, bola.first.order_id);

@@ -22,8 +22,8 @@ async function liveHolds(shop: Shop) {
   return { orders: orders.docs.map((one) => one.id), slots: slots.docs.map((one) => one.data().order_id) };
 }
 
-it('takes one box, prices it on the server and reserves the reference before any money moves', async () => {
-  // An instance that has given no reference yet.
+it('takes one box, calculates the price on the server and reserves the reference before any payment', async () => {
+  // An instance that has not given a reference yet.
   const shop = (await openShop()).instance();
   const ada = await shop.customer('ada');
   const items = [line('jollof', 2), line('suya', 3), line('zobo')];
@@ -50,7 +50,7 @@ it('takes one box, prices it on the server and reserves the reference before any
   expect(delivery).toMatchObject({ recipient_name: 'Ada Obi', address_line_1: '1 Aba Road' });
 });
 
-it('gives two people who order in the same millisecond two references', async () => {
+it('gives two customers who order in the same millisecond different references', async () => {
   const shop = await openShop();
   const buyers = await Promise.all(['ada', 'bola', 'chidi'].map(shop.customer));
   const answers = await Promise.all(buyers.map((buyer) => call.holdBox(shop, buyer, boxRequest())));
@@ -59,13 +59,13 @@ it('gives two people who order in the same millisecond two references', async ()
 
 const good = boxRequest();
 const refused: [string, string, unknown][] = [
-  ['its own total', 'price-changed', { ...good, expected_total: 1 }],
+  ['another total', 'price-changed', { ...good, expected_total: 1 }],
   [
-    'its own prices',
+    'prices in the request',
     'invalid-input',
     { ...good, items: good.items.map((item) => ({ ...item, unit_price: 1 })) },
   ],
-  ['its own total under another name', 'invalid-input', { ...good, total_amount: 1 }],
+  ['a total under another name', 'invalid-input', { ...good, total_amount: 1 }],
   ['quantity 0', 'invalid-input', { ...good, items: [line('jollof', 0), line('suya'), line('zobo')] }],
   ['quantity −1', 'invalid-input', { ...good, items: [line('jollof', -1), line('suya'), line('zobo')] }],
   ['quantity 1.5', 'invalid-input', { ...good, items: [line('jollof', 1.5), line('suya'), line('zobo')] }],
@@ -79,9 +79,9 @@ const refused: [string, string, unknown][] = [
     'address-missing',
     { ...good, destination: { kind: 'self', address_id: 'of-bola' } },
   ],
-  ['no such address', 'address-missing', { ...good, destination: { kind: 'self', address_id: 'nowhere' } }],
+  ['a missing address', 'address-missing', { ...good, destination: { kind: 'self', address_id: 'nowhere' } }],
   [
-    'a path for an address',
+    'a path as the address id',
     'invalid-input',
     { ...good, destination: { kind: 'self', address_id: '../bola' } },
   ],
@@ -90,11 +90,11 @@ const refused: [string, string, unknown][] = [
     'address-missing',
     { ...good, destination: { kind: 'self', address_id: 'lagos' } },
   ],
-  ['no such drop', 'no-active-drop', { ...good, drop_id: 'next-week' }],
+  ['a missing drop', 'no-active-drop', { ...good, drop_id: 'next-week' }],
   ['no request id', 'invalid-input', { ...good, request_id: undefined }],
 ];
 
-it.each(refused)('refuses %s with %s and writes nothing', async (_what, reason, request) => {
+it.each(refused)('rejects %s with %s and writes nothing', async (_what, reason, request) => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await shop.customer('bola');
@@ -111,7 +111,7 @@ it.each(refused)('refuses %s with %s and writes nothing', async (_what, reason, 
   expect(await dump(shop.store.db)).toEqual(before);
 });
 
-it('refuses a visitor, an unverified email and an incomplete profile, and writes nothing', async () => {
+it('rejects a visitor, an unverified email and an incomplete profile, and writes nothing', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const bola = await shop.customer('bola');
@@ -125,7 +125,7 @@ it('refuses a visitor, an unverified email and an incomplete profile, and writes
   expect(await dump(shop.store.db)).toEqual(before);
 });
 
-it('answers the same request ten times at once with one hold and one answer', async () => {
+it('answers the same request, sent ten times at once, with one hold and one answer', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const request = boxRequest();
@@ -136,7 +136,7 @@ it('answers the same request ten times at once with one hold and one answer', as
   expect(slots).toEqual(orders);
 });
 
-it('gives the first answer again after the order moved on, and refuses the key with another body', async () => {
+it('returns the first answer again after the order’s status changed, and rejects the key with another body', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const request = boxRequest();
@@ -149,7 +149,7 @@ it('gives the first answer again after the order moved on, and refuses the key w
   expect((await liveHolds(shop)).slots).toEqual([]);
 });
 
-it('leaves one open hold when one person sends two requests at once', async () => {
+it('leaves one open hold when a customer sends two requests at once', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const answers = await Promise.all([
@@ -162,7 +162,7 @@ it('leaves one open hold when one person sends two requests at once', async () =
   expect(answers.map((answer) => answer.order_id)).toContain(orders[0]);
 });
 
-it("lets a person's next hold take the very box of the last one, even when the drop is full", async () => {
+it('reuses the box of a customer’s last hold for their next, even when the drop is full', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
   const first = await call.holdBox(shop, ada, boxRequest());
@@ -172,7 +172,7 @@ it("lets a person's next hold take the very box of the last one, even when the d
   expect(old).toMatchObject({ status: 'expired', slot: null });
 });
 
-it('finds the last box once more when their own hold of it runs out while they change it', async () => {
+it('finds the last box again when the customer’s own hold of it expires during a change', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
   const first = await call.holdBox(shop, ada, boxRequest());
@@ -184,7 +184,7 @@ it('finds the last box once more when their own hold of it runs out while they c
   expect(second.order_id).not.toBe(first.order_id);
 });
 
-it('ends when the person’s first hold of the drop ends, however often they change the box', async () => {
+it('expires with the customer’s first hold of the drop, however often they change the box', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const first = await call.holdBox(shop, ada, boxRequest());
@@ -198,7 +198,7 @@ it('ends when the person’s first hold of the drop ends, however often they cha
   }
 });
 
-it('ends no later for having been given back and taken again', async () => {
+it('expires no later after it was released and taken again', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const first = await call.holdBox(shop, ada, boxRequest());
@@ -207,7 +207,7 @@ it('ends no later for having been given back and taken again', async () => {
   expect((await call.holdBox(shop, ada, boxRequest())).expires_at).toEqual(first.expires_at);
 });
 
-it('has its full time again once the last one ran out, or was paid', async () => {
+it('has its full time again once the last hold expired or was paid', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await call.holdBox(shop, ada, boxRequest());
@@ -221,7 +221,7 @@ it('has its full time again once the last one ran out, or was paid', async () =>
   expect((await call.holdBox(shop, ada, boxRequest())).expires_at).toEqual(minutesLater(later, 30));
 });
 
-it('counts calls: the twenty-first hold within a minute is refused', async () => {
+it('rejects the twenty-first hold within a minute', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const missing = { ...boxRequest(), drop_id: 'none' };

@@ -30,7 +30,7 @@ async function holdFor(shop: Shop, uid: string) {
   return { caller, ...(await call.holdBox(shop, caller, boxRequest())) };
 }
 
-it('frees the box when the time to pay runs out, once, and not a moment before', async () => {
+it('frees the box once when the time to pay has passed, and not before', async () => {
   const shop = await openShop();
   const { order_id, expires_at } = await holdFor(shop, 'ada');
   shop.setClock(new Date(expires_at.getTime() - 1));
@@ -43,7 +43,7 @@ it('frees the box when the time to pay runs out, once, and not a moment before',
   expect(await orderOf(shop, order_id)).toMatchObject({ status: 'expired', slot: null });
 });
 
-it('leaves the box to whoever took it over after the hold ran out', async () => {
+it('leaves the box to a customer who took it after the hold expired', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -63,7 +63,7 @@ it('gives the last box to one of many who take an expired hold over at once', as
   expect(await slotOwners(shop)).toHaveLength(1);
 });
 
-it('takes a payment after the time ran out as long as nobody has taken the box', async () => {
+it('accepts a late payment as long as no other customer has taken the box', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const { caller, order_id } = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -76,7 +76,7 @@ it('takes a payment after the time ran out as long as nobody has taken the box',
   expect(slot?.expires_at).toBeNull();
 });
 
-it('gives a late payment another box when its own was released or taken over', async () => {
+it('gives a late payment another box when its own was released or taken', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -87,7 +87,7 @@ it('gives a late payment another box when its own was released or taken over', a
   expect((await slotOwners(shop)).sort()).toEqual([ada.order_id, bola.order_id].sort());
 });
 
-it('records a late payment for a refund when no box is left', async () => {
+it('flags a late payment for a refund when no box is left', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -101,7 +101,7 @@ it('records a late payment for a refund when no box is left', async () => {
   expect(await slotOwners(shop)).toEqual([bola.order_id]);
 });
 
-it('records a late payment after the drop’s deadline for a refund, though boxes are free', async () => {
+it('flags a payment after the drop’s deadline for a refund, even if boxes are free', async () => {
   const shop = await openShop({ orderDeadline: afterExpiry });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(minutesLater(afterExpiry, 1));
@@ -110,13 +110,13 @@ it('records a late payment after the drop’s deadline for a refund, though boxe
   expect(await orderOf(shop, ada.order_id)).toMatchObject({ status: 'cancelled', needs_refund: true });
   expect(await slotOwners(shop)).toEqual([]);
 
-  // Staff may still give them one, and say so.
+  // Staff may still give them a box with a reason.
   const status = { order_id: ada.order_id, status: 'confirmed', reason: 'They called' } as const;
   await call.setOrderStatus(shop, admin, status);
   expect(await slotOwners(shop)).toEqual([ada.order_id]);
 });
 
-it('takes the payment of a hold that still runs when the drop’s deadline passes', async () => {
+it('accepts the payment of a running hold after the drop’s deadline', async () => {
   const shop = await openShop({ orderDeadline: minutesLater(tuesday, 10) });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(minutesLater(tuesday, 20));
@@ -124,7 +124,7 @@ it('takes the payment of a hold that still runs when the drop’s deadline passe
   expect(answer.status).toBe('pending_confirmation');
 });
 
-it('records a late payment for a refund when one of its meals has been sold out meanwhile', async () => {
+it('flags a late payment for a refund when one of its meals has sold out', async () => {
   const shop = await openShop({ maxJollof: 2 });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -136,7 +136,7 @@ it('records a late payment for a refund when one of its meals has been sold out 
   expect(await slotOwners(shop)).toEqual([order_id]);
 });
 
-it('ends in an order with its box, however a payment and the expiry race', async () => {
+it('ends with an order and its box when a payment and the expiry race', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const { caller, order_id } = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -150,7 +150,7 @@ it('ends in an order with its box, however a payment and the expiry race', async
   expect(await slotOwners(shop)).toEqual([order_id]);
 });
 
-it('sells the one box once, however a late payment and another buyer race', async () => {
+it('sells the only box once when a late payment and another buyer race', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await holdFor(shop, 'ada');
   const bola = await shop.customer('bola');
@@ -165,7 +165,7 @@ it('sells the one box once, however a late payment and another buyer race', asyn
   expect(await slotOwners(shop)).toHaveLength(1);
 });
 
-it('gives a hold back when its holder asks, once, and only then', async () => {
+it('releases a hold only at its holder’s request, and once', async () => {
   const shop = await openShop();
   const { caller, order_id } = await holdFor(shop, 'ada');
   const bola = await shop.customer('bola');

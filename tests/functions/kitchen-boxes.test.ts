@@ -13,7 +13,7 @@ afterEach(() => {
 
 let events = 0;
 
-/** Does something to a document, and then what its trigger does. */
+/** Changes a document and then runs its trigger. */
 async function followed(
   { store }: Shop,
   path: string,
@@ -40,7 +40,7 @@ const avoid = (shop: Shop, uid: string, dietary_needs: string[]) =>
 const boxOf = async (shop: Shop, orderId: string) =>
   (await shop.store.kitchenBoxes(dropId).doc(orderId).get()).data() ?? null;
 
-/** Ada’s own box, whose transfer she has claimed. */
+/** Creates Ada's own box, whose payment she has claimed. */
 async function claimedBox() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
@@ -50,7 +50,7 @@ async function claimedBox() {
   return { shop, ada, order_id };
 }
 
-/** A gift of Ada’s to Rita, whose payment is verified. */
+/** Creates Ada's gift to Rita, with a verified payment. */
 async function paidGift() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
@@ -63,7 +63,7 @@ async function paidGift() {
   return { shop, ada, rita, order_id };
 }
 
-it('the kitchen hears of a box with the claim of its payment, and of nothing of who ordered it', async () => {
+it('shows the kitchen a box as soon as its payment is claimed, without the customer', async () => {
   const { shop, order_id } = await claimedBox();
   const order = (await shop.store.orders.doc(order_id).get()).data();
   expect(await boxOf(shop, order_id)).toEqual({
@@ -82,7 +82,7 @@ it('the kitchen hears of a box with the claim of its payment, and of nothing of 
   });
 });
 
-it('a box says that it is their first until one of theirs was delivered, and keeps saying so of itself', async () => {
+it('marks a customer’s boxes as their first until one is delivered, and keeps that mark', async () => {
   const { shop, ada, order_id } = await claimedBox();
   const bring = (id: string) =>
     ofOrder(shop, id, () =>
@@ -96,7 +96,7 @@ it('a box says that it is their first until one of theirs was delivered, and kee
   expect(await boxOf(shop, again.order_id)).toMatchObject({ is_first: false, packaging: 'premium-gift' });
 });
 
-it('a first box that is brought back and delivered before the kitchen hears of it is still their first', async () => {
+it('keeps the mark of a first box that is undone and delivered again before the trigger runs', async () => {
   const { shop, order_id } = await claimedBox();
   const become = (status: 'cancelled' | 'confirmed' | 'delivered') =>
     call.setOrderStatus(shop, admin, { order_id, status, reason: 'They called' });
@@ -109,7 +109,7 @@ it('a first box that is brought back and delivered before the kitchen hears of i
   expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true });
 });
 
-it('a gift is the first of a recipient who was given none and ordered none, whoever gave how many', async () => {
+it('marks a gift as the first of a recipient who has received and ordered none, regardless of the giver’s', async () => {
   const { shop, ada, rita, order_id } = await paidGift();
   expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true, is_gift: true });
   await shop.store.profiles.doc(rita.uid).update({ meals_tried: ['Suya'] });
@@ -120,7 +120,7 @@ it('a gift is the first of a recipient who was given none and ordered none, whoe
   const order = await shop.store.orders.doc(order_id).get();
   const earlier = order.data();
   if (!earlier) throw new Error('No order');
-  // Of one that she declined she had nothing.
+  // A box that she declined doesn't count.
   const declined = { status: 'delivered', declined_outcome: 'own-address' } as const;
   await shop.store.orders.doc('earlier').set({ ...earlier, ...declined });
   await avoid(shop, rita.uid, ['Milk']);
@@ -136,7 +136,7 @@ it('a gift is the first of a recipient who was given none and ordered none, whoe
   expect(await boxOf(shop, order_id)).toMatchObject({ is_first: true, is_gift: false });
 });
 
-it('a box that is only held is none to cook', async () => {
+it('leaves out boxes that are only held', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());
@@ -144,7 +144,7 @@ it('a box that is only held is none to cook', async () => {
   expect((await shop.store.kitchenBoxes(dropId).get()).size).toBe(0);
 });
 
-it('a box is paid for once staff have seen the money, and gone when it is cancelled', async () => {
+it('marks a box as paid once staff verify the payment, and removes it when it is cancelled', async () => {
   const { shop, ada, order_id } = await claimedBox();
   await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, approve(order_id)));
   expect(await boxOf(shop, order_id)).toMatchObject({ is_verified: true });
@@ -152,7 +152,7 @@ it('a box is paid for once staff have seen the money, and gone when it is cancel
   expect(await boxOf(shop, order_id)).toBeNull();
 });
 
-it('what its eaters avoid follows their profile until the box is delivered, and goes then', async () => {
+it('updates dietary needs from the profile until the box is delivered, and then deletes them', async () => {
   const { shop, order_id } = await claimedBox();
   const later = new Date('2026-11-17T12:00:00Z');
   shop.setClock(later);
@@ -163,14 +163,14 @@ it('what its eaters avoid follows their profile until the box is delivered, and 
   await ofOrder(shop, order_id, () =>
     call.setOrderStatus(shop, admin, { order_id, status: 'delivered', reason: 'Paid in cash' }),
   );
-  // It was packed as it is: that nobody is told any more what they avoid changes nothing of it.
+  // The packed box itself is unchanged: only the dietary needs are deleted.
   const brought = { dietary_needs: [], is_verified: true, changed_at: later };
   expect(await boxOf(shop, order_id)).toMatchObject(brought);
   await avoid(shop, 'ada', ['Fish']);
   expect(await boxOf(shop, order_id)).toMatchObject(brought);
 });
 
-it('a gift is cooked for its recipient, and for its giver once it goes to their own door', async () => {
+it('uses the recipient’s dietary needs for a gift, and the giver’s once it goes to their own address', async () => {
   const { shop, ada, rita, order_id } = await paidGift();
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk'] });
   await avoid(shop, rita.uid, ['Milk', 'Eggs']);
@@ -186,14 +186,14 @@ it('a gift is cooked for its recipient, and for its giver once it goes to their 
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Fish'] });
 });
 
-it('a declined gift that its giver leaves open is cooked once staff prepare it', async () => {
+it('includes a declined gift without a choice by its giver once staff prepare it', async () => {
   const { shop, rita, order_id } = await paidGift();
   await ofOrder(shop, order_id, () => call.answerGift(shop, rita, { order_id, answer: 'decline' }));
   await ofOrder(shop, order_id, () => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: ['Milk'], is_verified: true });
 });
 
-it('what a recipient avoided goes with their account, though the box was never marked as delivered', async () => {
+it('deletes a recipient’s dietary needs with their account, even if the box was never marked as delivered', async () => {
   const { shop, rita, order_id } = await paidGift();
   const profile = (await shop.store.profiles.doc(rita.uid).get()).data();
   if (!profile) throw new Error('No profile');
@@ -203,7 +203,7 @@ it('what a recipient avoided goes with their account, though the box was never m
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: [] });
 });
 
-it('a box has another number once its order has, and an order that could not be read is caught up with', async () => {
+it('updates a box’s number with its order, and catches up with an order that was unreadable', async () => {
   const { shop, order_id } = await claimedBox();
   const order = shop.store.orders.doc(order_id);
   await ofOrder(shop, order_id, () => order.update({ slot: 15 }));
@@ -220,7 +220,7 @@ it('a box has another number once its order has, and an order that could not be 
   );
 });
 
-it('a change that the kitchen has no use for costs it nothing', async () => {
+it('writes nothing for a change that doesn’t affect the kitchen', async () => {
   const { shop, order_id } = await claimedBox();
   await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, approve(order_id)));
   await shop.store.kitchenBoxes(dropId).doc(order_id).delete();

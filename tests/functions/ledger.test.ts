@@ -11,8 +11,8 @@ function adjusted(order_id: string, amount: number, note = 'Typed wrongly') {
 
 const record = (shop: Shop, input: object, caller = admin) => call.recordPayment(shop, caller, input);
 
-describe('money is recorded', () => {
-  it('in parts: what is missing stays visible until it is covered', async () => {
+describe('recording a payment', () => {
+  it('accepts parts, and shows the missing amount until it is covered', async () => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');
     await record(shop, received(order, 5_000, { bank_reference: 'FT-1' }));
@@ -27,7 +27,7 @@ describe('money is recorded', () => {
     expect(await auditRows(shop)).toHaveLength(2);
   });
 
-  it('beside an approval: too much and twice the sum stay visible with the balance', async () => {
+  it('flags a surplus or a double payment after an approval, with the balance', async () => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, approve(order));
@@ -39,7 +39,7 @@ describe('money is recorded', () => {
     expect(after).toMatchObject({ status: 'confirmed', payment_status: 'paid', needs_refund: false });
   });
 
-  it('once however often it is asked for, and not with another sum under the same key', async () => {
+  it('happens once per key, and rejects the key with another amount', async () => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');
     const input = received(order, 4_000);
@@ -50,14 +50,14 @@ describe('money is recorded', () => {
     expect(await outcome(record(shop, { ...input, amount: 5_000 }))).toBe('invalid-input');
   });
 
-  it('by two admins at once: both sums count', async () => {
+  it('counts both amounts of two admins at once', async () => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');
     await Promise.all([record(shop, received(order, 4_000)), record(shop, received(order, 3_000), kofi)]);
     expect((await books(shop, order)).order.net_received).toBe(7_000);
   });
 
-  it('for a hold, which is an order then', async () => {
+  it('turns a hold into an order', async () => {
     const shop = await openShop({ maxOrders: 1 });
     const order = await heldOrder(shop, 'ada');
     await record(shop, received(order, total));
@@ -71,7 +71,7 @@ describe('money is recorded', () => {
     expect(await outcome(heldOrder(shop, 'bola'))).toBe('sold-out');
   });
 
-  it('too late for a box: it is owed back and says so', async () => {
+  it('too late for a box flags the order for a refund', async () => {
     const shop = await openShop({ maxOrders: 1 });
     const order = await heldOrder(shop, 'ada');
     shop.setClock(minutesLater(tuesday, 31));
@@ -82,7 +82,7 @@ describe('money is recorded', () => {
     expect(summary).toMatchObject({ balance: total, flags: ['late'] });
   });
 
-  it('and corrected: what was typed wrongly is taken off with the reason, never below nothing', async () => {
+  it('can be corrected with a reason, never below zero', async () => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');
     await record(shop, received(order, total + 1_000));
@@ -98,26 +98,26 @@ describe('money is recorded', () => {
   });
 
   it.each([
-    ['without a word that it was seen in the bank', { seen_in_bank: undefined }, 'invalid-input'],
-    ['that was not seen in the bank', { seen_in_bank: false }, 'invalid-input'],
-    ['of nothing', { amount: 0 }, 'invalid-input'],
-    ['of half a naira', { amount: 0.5 }, 'invalid-input'],
-    ['for an order that is not there', { order_id: 'nothing' }, 'not-allowed'],
-  ])('but not %s', async (_what, changes, reason) => {
+    ['without confirming that it was seen at the bank', { seen_in_bank: undefined }, 'invalid-input'],
+    ['if it was not seen at the bank', { seen_in_bank: false }, 'invalid-input'],
+    ['with an amount of zero', { amount: 0 }, 'invalid-input'],
+    ['with half a naira', { amount: 0.5 }, 'invalid-input'],
+    ['for an order that does not exist', { order_id: 'nothing' }, 'not-allowed'],
+  ])('is rejected %s', async (_what, changes, reason) => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');
     expect(await outcome(record(shop, received(order, 1_000, changes)))).toBe(reason);
     expect((await books(shop, order)).entries).toEqual([]);
   });
 
-  it('but not corrected without a reason', async () => {
+  it('can’t be corrected without a reason', async () => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');
     expect(await outcome(record(shop, adjusted(order, 100, ' ')))).toBe('invalid-input');
   });
 });
 
-it('takes a claim that comes after the money was recorded, and says on it what the ledger has', async () => {
+it('accepts a claim made after the payment, and shows the ledger’s amounts on it', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());
@@ -127,11 +127,11 @@ it('takes a claim that comes after the money was recorded, and says on it what t
   });
   const { order, claim } = await books(shop, order_id);
   expect(order).toMatchObject({ net_received: total, payment_status: 'paid' });
-  // Nobody knows whether both are the same transfer: whoever approves is asked.
+  // The claim may be the same transfer or another one, so the reviewer is asked.
   expect(claim).toMatchObject({ net_received: total, from_statement: 0 });
 });
 
-it('takes a claim of which the ledger has nothing as one that says nothing of it', async () => {
+it('shows no ledger amounts on a claim without recorded payments', async () => {
   const shop = await openShop();
   const { claim } = await books(shop, await claimedOrder(shop, 'ada'));
   expect(claim).not.toHaveProperty('net_received');

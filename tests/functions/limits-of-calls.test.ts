@@ -3,17 +3,17 @@ import { call, outcome } from './support/calls';
 import { dump } from './support/dump';
 import { admin, guest, openShop } from './support/shop';
 
-it('calls that can’t be read are counted like any other', async () => {
+it('calls with invalid input count like any other', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
-  // A person's, five a minute.
+  // The limit is five a minute per person.
   for (let made = 0; made < 5; made++) {
     expect(await outcome(call.deleteMyAccount(shop, ada, { email: 1 }))).toBe('invalid-input');
   }
   expect(await outcome(call.deleteMyAccount(shop, ada, { email: 1 }))).toBe('rate-limited');
 });
 
-it('a visitor’s calls that can’t be read are counted by their network', async () => {
+it('a visitor’s calls with invalid input count for their network', async () => {
   const shop = await openShop();
   const ends: string[] = [];
   while (ends.length < 100 && !ends.includes('rate-limited')) {
@@ -22,7 +22,7 @@ it('a visitor’s calls that can’t be read are counted by their network', asyn
   expect(new Set(ends)).toEqual(new Set(['invalid-input', 'rate-limited']));
 });
 
-it('who may not call is asked first, and leaves no count', async () => {
+it('callers without permission are rejected first and not counted', async () => {
   const shop = await openShop();
   const before = await dump(shop.store.db);
   for (const caller of [null, guest(), { ...admin, isAdmin: false }]) {

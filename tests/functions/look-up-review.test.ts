@@ -9,7 +9,7 @@ async function claimedBy(shop: Shop, name: string) {
   return { customer, order_id };
 }
 
-it('tells who waits how many payments are before theirs, and nobody else', async () => {
+it('returns the number of earlier payments to the waiting customer, and rejects others', async () => {
   const shop = await openShop();
   const first = await claimedBy(shop, 'ada');
   shop.setClock(minutesLater(tuesday, 1));
@@ -30,12 +30,12 @@ it('tells who waits how many payments are before theirs, and nobody else', async
   expect(await outcome(ask(first))).toBe('not-allowed');
 });
 
-it('tells within how long half of the last payments were reviewed, the newest twenty', async () => {
+it('returns the time within which half of the last twenty payments were reviewed', async () => {
   const shop = await openShop();
   const { order_id, customer } = await claimedBy(shop, 'ada');
   const claim = (await shop.store.confirmations.doc(order_id).get()).data();
   if (!claim) throw new Error('There is no claim');
-  // Once it took a day, which is long ago.
+  // An old review took a day.
   const batch = shop.store.db.batch();
   for (let number = 0; number < 40; number++) {
     const isOld = number < 20;

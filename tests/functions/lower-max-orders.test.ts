@@ -9,7 +9,7 @@ async function lower(shop: Shop, max_orders: number) {
   return call.saveDrop(shop, admin, { ...(await dropAsSeen(shop, dropId)), max_orders });
 }
 
-/** Every box with its number, and what its order says of it. */
+/** Returns every box with its number and its order's number. */
 async function boxes(shop: Shop) {
   const slots = (await shop.store.slots(dropId).get()).docs;
   return Promise.all(
@@ -21,7 +21,7 @@ async function boxes(shop: Shop) {
   );
 }
 
-it('gives boxes above the new maximum a number below, and their orders know it', async () => {
+it('renumbers boxes above the new maximum, and updates their orders', async () => {
   const shop = await openShop({ maxOrders: 40 });
   const orders = await Promise.all(['ada', 'bola', 'chi'].map((uid) => claimedOrder(shop, uid)));
   const hold = await heldOrder(shop, 'dayo');
@@ -37,7 +37,7 @@ it('gives boxes above the new maximum a number below, and their orders know it',
   expect(await boxes(shop)).toHaveLength(4);
 });
 
-it('is refused below what is taken, naming the number; a hold that ran out does not count', async () => {
+it('rejects a maximum below the taken boxes, with their number, and ignores expired holds', async () => {
   const shop = await openShop({ maxOrders: 10 });
   await claimedOrder(shop, 'ada');
   await heldOrder(shop, 'bola');
@@ -50,7 +50,7 @@ it('is refused below what is taken, naming the number; a hold that ran out does 
   shop.setClock(tuesday);
 });
 
-it('moves the last hold of a person so that their next one takes its place', async () => {
+it('moves a customer’s last hold so that their next one replaces it', async () => {
   const shop = await openShop({ maxOrders: 30 });
   const ada = await shop.customer('ada');
   await call.holdBox(shop, ada, boxRequest());
@@ -59,7 +59,7 @@ it('moves the last hold of a person so that their next one takes its place', asy
   expect(await boxes(shop)).toEqual([{ number: 1, order_id, orderSays: 1 }]);
 });
 
-it('is undone by raising: the numbers are free again and nothing was counted', async () => {
+it('can be undone by raising the maximum: the numbers are free again and counts are unchanged', async () => {
   const shop = await openShop({ maxOrders: 6 });
   await lower(shop, 2);
   await recountDrop(shop, dropId, null);
@@ -70,7 +70,7 @@ it('is undone by raising: the numbers are free again and nothing was counted', a
   expect((await boxes(shop)).map((box) => box.number).sort()).toEqual([1, 2, 3, 4]);
 });
 
-it('while buyers race never leaves more boxes than the maximum, and every buyer has one outcome', async () => {
+it('never leaves more boxes than the maximum while buyers race, and gives every buyer one outcome', async () => {
   for (const most of [3, 5, 8]) {
     const shop = await openShop({ maxOrders: 12 });
     shop.startClock();

@@ -31,8 +31,8 @@ async function mealOf(shop: Shop, id: string) {
   return (await shop.store.mealItems.doc(id).get()).data();
 }
 
-describe('a meal is saved', () => {
-  it('with its price to the kobo and its allergens apart, once however often it is asked for', async () => {
+describe('saving a meal', () => {
+  it('stores its price in kobo and its allergens as a list, once however often it is requested', async () => {
     const shop = await openShop();
     const form = mealForm();
     const [{ meal_item_id }, again] = await Promise.all([save(shop, form), save(shop, form)]);
@@ -49,7 +49,7 @@ describe('a meal is saved', () => {
     expect(await outcome(save(shop, { ...form, name: 'Ogbono' }))).toBe('invalid-input');
   });
 
-  it('over what it was, with both in the audit log', async () => {
+  it('replaces the old values, with both in the audit log', async () => {
     const shop = await openShop();
     await save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, name: 'jollof', price: '9000' }));
     expect(await mealOf(shop, 'jollof')).toMatchObject({ name: 'jollof', price: 900_000, revision: 1 });
@@ -62,7 +62,7 @@ describe('a meal is saved', () => {
     expect(row?.after).not.toHaveProperty('name');
   });
 
-  it('by one of two admins who edit it at once; the other is told, and nothing of theirs is kept', async () => {
+  it('lets one of two admins win who edit it at once, and rejects all changes of the other', async () => {
     const shop = await openShop();
     const edit = (price: string) =>
       outcome(save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, price })));
@@ -83,15 +83,15 @@ describe('a meal is saved', () => {
     ['Invalid JSON format in nutritional info.', { nutritional_info: '{"calories": ' }],
     ['Invalid JSON format in nutritional info.', { nutritional_info: '[1]' }],
     ['Error: Meal item not found. Please refresh the page and try again.', { meal_item_id: 'gone' }],
-  ])('or refused: %s', async (message, changes) => {
+  ])('is rejected with: %s', async (message, changes) => {
     const shop = await openShop();
     await expect(save(shop, mealForm(changes))).rejects.toThrow(message);
     expect(await auditRows(shop)).toEqual([]);
   });
 });
 
-describe('a meal is deleted', () => {
-  it('unless a drop uses it, which the refusal names', async () => {
+describe('deleting a meal', () => {
+  it('is rejected while a drop uses it, with the drop’s name', async () => {
     const shop = await openShop();
     const remove = () => call.deleteMealItem(shop, admin, { meal_item_id: 'zobo' });
     await expect(remove()).rejects.toThrow('zobo is used in Harmattan nights. Remove it there first.');
@@ -105,7 +105,7 @@ describe('a meal is deleted', () => {
     ]);
   });
 
-  it('or put into a drop in the same moment, never both', async () => {
+  it('or adding it to a drop succeeds when both happen at once, never both', async () => {
     const shop = await openShop();
     const { meal_item_id } = await save(shop, mealForm());
     await Promise.all([
@@ -119,7 +119,7 @@ describe('a meal is deleted', () => {
   });
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   const uploadPath = 'meal-uploads/ama/dish.png';
 
   async function picture(width: number): Promise<Buffer> {
@@ -135,7 +135,7 @@ describe('a picture', () => {
     return (await call.makeMealImage(shop, admin, { upload_path: uploadPath })).image_url;
   }
 
-  it('becomes AVIF and WebP in two widths, whatever its upload was called, and the upload is gone', async () => {
+  it('is converted to AVIF and WebP in two widths, whatever its upload was called, and the upload is deleted', async () => {
     const shop = await openShop();
     const url = await upload(shop, await picture(1600));
     const key = /meal-images%2F([0-9a-f]{32})-large\.webp\?alt=media$/.exec(url)?.[1] ?? '';
@@ -156,7 +156,7 @@ describe('a picture', () => {
     expect(await shop.storage.read(uploadPath, 1_000_000)).toBeNull();
   });
 
-  it('is removed when another takes its place, but not while a drop shows it', async () => {
+  it('is deleted when another replaces it, but not while a drop shows it', async () => {
     const shop = await openShop();
     const [first, second] = [await upload(shop, await picture(500)), await upload(shop, await picture(600))];
     const file = (url: string) => decodeURIComponent(/meal-images[^?]+/.exec(url)?.[0] ?? '');
@@ -170,7 +170,7 @@ describe('a picture', () => {
     expect(await shop.storage.read(file(second), 1_000_000)).not.toBeNull();
   });
 
-  it('stays while another meal has it, too, whether the first is deleted or gets another one', async () => {
+  it('stays while another meal uses it, whether the first meal is deleted or gets another image', async () => {
     const shop = await openShop();
     const content = await picture(500);
     const [shared, other] = [await upload(shop, content), await upload(shop, await picture(600))];
@@ -190,7 +190,7 @@ describe('a picture', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('is removed a day later if no meal was saved with it, and so is an upload that nothing was made of', async () => {
+  it('is deleted after a day if no meal was saved with it, and so is an unprocessed upload', async () => {
     const shop = await openShop();
     const [kept, cancelled, again] = await Promise.all([500, 600, 700].map(picture));
     if (!kept || !cancelled || !again) throw new Error('Three pictures');
@@ -206,14 +206,14 @@ describe('a picture', () => {
       return Promise.all(files.map(async (file) => (await shop.storage.read(file, 1_000_000)) !== null));
     };
     const day = 24 * 60;
-    // Files tell the real time, notes the shop's.
+    // Files have the real time, records the shop's.
     const made = new Date(Math.max(Date.now(), tuesday.getTime()));
     shop.setClock(minutesLater(tuesday, day - 1));
     expect(await sweepMealPictures(shop)).toBe(0);
     shop.setClock(minutesLater(made, day + 1));
     expect(await sweepMealPictures(shop)).toBe(1);
     expect(await there()).toEqual([true, false, false, false]);
-    // What a meal had once may be on somebody's order: made again and not kept, it stays.
+    // A meal's former image may be on a customer's order, so it stays even if it is uploaded again and not saved.
     await upload(shop, kept);
     shop.setClock(minutesLater(made, 3 * day));
     expect(await sweepMealPictures(shop)).toBe(0);
@@ -224,7 +224,7 @@ describe('a picture', () => {
     ['Please select a valid image file.', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['Please select a valid image file.', Buffer.from('not a picture')],
     ['Image file size must be less than 5MB.', Buffer.alloc(5 * 1024 * 1024 + 1)],
-  ])('is refused with "%s", and its upload is gone too', async (message, content) => {
+  ])('is rejected with "%s", and its upload is deleted', async (message, content) => {
     const shop = await openShop();
     await expect(upload(shop, content)).rejects.toThrow(message);
     expect(await shop.storage.read(uploadPath, 10_000_000)).toBeNull();
@@ -235,7 +235,7 @@ describe('a picture', () => {
     'meal-uploads/ama/../kofi/dish.png',
     'payment-proofs/ada/o1/slip.png',
     'meal-uploads/ama/none.png',
-  ])('is not made of %s', async (upload_path) => {
+  ])('is not created from %s', async (upload_path) => {
     const shop = await openShop();
     await shop.storage.publish('meal-uploads/kofi/dish.png', Buffer.from('x'), 'image/png');
     expect(await outcome(call.makeMealImage(shop, admin, { upload_path }))).toBe('not-allowed');

@@ -4,7 +4,7 @@ import { call } from './support/calls';
 import { confirmedGift, recipientOf } from './support/gifts';
 import { boxRequest, claimFor, minutesLater, openShop, tuesday } from './support/shop';
 
-it('takes out of old documents what their readers may not know, once, and leaves all else', async () => {
+it('removes from old documents once what their readers may not see, and nothing else', async () => {
   const shop = await openShop();
   shop.setClock(minutesLater(tuesday, 1.00001));
   const { caller: rita, gift_id } = await recipientOf(shop);

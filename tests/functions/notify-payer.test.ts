@@ -35,12 +35,12 @@ async function toldTo(shop: Shop, uid = 'ada') {
   };
 }
 
-/** The order in this status, paid for from its verified payment on. */
+/** Returns the order in this status, paid from `confirmed` on. */
 function inStatus(order: Order, status: Order['status']): Order {
   return { ...order, status, payment_status: isPaymentVerified(status) ? 'paid' : 'pending' };
 }
 
-/** The events of an order that goes through these statuses, one a minute. */
+/** Builds the events of an order that goes through these statuses, one per minute. */
 function changes(orderId: string, order: Order, statuses: Order['status'][]) {
   return statuses.slice(1).map((status, index) => ({
     eventId: `event-${index}`,
@@ -59,7 +59,7 @@ const way: Order['status'][] = [
   'delivered',
 ];
 
-it('tells each step once, by notification and email, however often its event comes', async () => {
+it('notifies the payer of each step once, in the app and by email, however often its event arrives', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   for (const change of changes(order_id, order, way)) {
@@ -81,7 +81,7 @@ it('tells each step once, by notification and email, however often its event com
   expect(told.mails.map((mail) => mail.to)).toEqual(Array(4).fill('ada@example.com'));
 });
 
-it('tells late that an order is confirmed, but not that its payment is, where staff have taken that back since', async () => {
+it('sends a late notice of a confirmed order, but not of its payment if staff have undone that since', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const confirmed = inStatus(order, 'confirmed');
@@ -95,7 +95,7 @@ it('tells late that an order is confirmed, but not that its payment is, where st
   expect((await toldTo(shop)).types.sort()).toEqual(['order_confirmed', 'payment_pending']);
 });
 
-it('never tells late that a payment is not found once a newer status is told', async () => {
+it('sends no late notice of a payment not found after a newer status was sent', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const failed = { ...order, payment_status: 'failed' as const };
@@ -106,7 +106,7 @@ it('never tells late that a payment is not found once a newer status is told', a
   expect((await toldTo(shop)).types).toEqual(['payment_confirmed']);
 });
 
-it('never tells an older status after a newer one', async () => {
+it('never sends an older status after a newer one', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const [received, confirmed, preparing] = changes(order_id, order, way);
@@ -115,7 +115,7 @@ it('never tells an older status after a newer one', async () => {
   expect((await toldTo(shop)).types).toEqual(['preparing']);
 });
 
-it('tells a status again that the order comes back to', async () => {
+it('sends a status again when the order returns to it', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const backAndForth: Order['status'][] = ['confirmed', 'preparing', 'confirmed', 'preparing'];
@@ -123,7 +123,7 @@ it('tells a status again that the order comes back to', async () => {
   expect((await toldTo(shop)).types).toEqual(['preparing', 'order_confirmed', 'preparing']);
 });
 
-it('says nothing of a hold, of its end, or of a change that is no step', async () => {
+it('sends nothing for a hold, its expiry, or a change that is not a step', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const quiet: Order['status'][] = ['awaiting_payment', 'expired', 'awaiting_payment'];
@@ -138,7 +138,7 @@ it('says nothing of a hold, of its end, or of a change that is no step', async (
   expect(await toldTo(shop)).toEqual({ types: [], notifications: [], mails: [] });
 });
 
-it('passes on why a payment is disputed', async () => {
+it('includes the reason of a disputed payment', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   await shop.store.confirmations.doc(order_id).update({ notes: 'Nothing arrived' });
@@ -154,7 +154,7 @@ it('passes on why a payment is disputed', async () => {
   expect(notifications).toMatchObject([{ notification_type: 'payment_pending', message }]);
 });
 
-it('writes a mail that says what is in the box, and lets no name become markup', async () => {
+it('writes an email with the contents of the box, and escapes names', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const items = order.items.map((item) => ({ ...item, name: '<b>Jollof</b> & "co"' }));
@@ -168,7 +168,7 @@ it('writes a mail that says what is in the box, and lets no name become markup',
   expect(mail?.message.html).toContain('&#60;b&#62;');
 });
 
-it('leads its reader to the order, and a guest, who has no page of orders, to this one order', async () => {
+it('links to the order, and for a guest, who has no orders page, to this one order', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const [received] = changes(order_id, order, way);
@@ -192,7 +192,7 @@ it('leads its reader to the order, and a guest, who has no page of orders, to th
   expect(messageTo('efe@example.com')?.html).toMatch(link);
 });
 
-it('notifies somebody without an email address without one', async () => {
+it('writes no email for a payer without an address', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop, 'guest-1');
   for (const change of changes(order_id, order, way)) await notifyPayer(shop, change);
@@ -200,7 +200,7 @@ it('notifies somebody without an email address without one', async () => {
   expect([told.types.length, told.mails]).toEqual([4, []]);
 });
 
-it('rings nowhere for who cancelled their own order, and mails them the receipt', async () => {
+it('sends no push to payers who cancelled their own order, and emails them the receipt', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const cancelled = (by: 'customer' | 'staff', eventId: string, minutes: number) =>
@@ -222,7 +222,7 @@ it('rings nowhere for who cancelled their own order, and mails them the receipt'
   expect(mails).toHaveLength(2);
 });
 
-it('rings nowhere for staff who change the order that they pay for, and for their colleagues’ changes as always', async () => {
+it('sends no push to staff who change their own order, but does for their colleagues’ changes', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop, admin.uid);
   let before = order;
@@ -258,7 +258,7 @@ it('rings nowhere for staff who change the order that they pay for, and for thei
   expect(mails).toHaveLength(4);
 });
 
-it('writes what is switched off in the app as read, and mails nothing that is switched off there', async () => {
+it('marks types that are switched off in the app as read, and sends no email for types switched off there', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   await shop.store.notificationPreferences.doc('ada').set({

@@ -21,11 +21,11 @@ afterEach(() => {
   else process.env.TZ = usualZone;
 });
 
-describe.each(zones)('on a server whose clock is set to %s', (zone) => {
-  it('takes boxes from Monday midnight to Thursday noon in Lagos, to the millisecond', async () => {
+describe.each(zones)('on a server in time zone %s', (zone) => {
+  it('accepts boxes from Monday midnight to Thursday noon in Lagos, to the millisecond', async () => {
     process.env.TZ = zone;
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-    // The drop's own deadline is out of the way, so that the window alone decides.
+    // The drop's own deadline is later, so that only the window decides.
     const shop = await openShop({ orderDeadline: new Date('2026-11-30T00:00:00Z') });
     for (const [name, at, end] of edges) {
       const buyer = await shop.customer(`buyer-${Date.parse(at)}`);
@@ -35,7 +35,7 @@ describe.each(zones)('on a server whose clock is set to %s', (zone) => {
   });
 });
 
-it("refuses after the drop's own deadline, even while the shop is always open", async () => {
+it('rejects boxes after the drop’s own deadline, even while the shop is always open', async () => {
   const deadline = new Date('2026-11-18T18:00:00+01:00');
   const shop = await openShop({ orderDeadline: deadline, settings: { ordering_window: 'always_open' } });
   const ada = await shop.customer('ada');
@@ -45,14 +45,14 @@ it("refuses after the drop's own deadline, even while the shop is always open", 
   expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('window-closed');
 });
 
-it('refuses whenever the shop is closed by its settings', async () => {
+it('rejects boxes while the shop is closed by its settings', async () => {
   const shop = await openShop({ settings: { ordering_window: 'closed' } });
   const ada = await shop.customer('ada');
   expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('window-closed');
   await expect(call.holdBox(shop, ada, boxRequest())).rejects.toThrow('Ordering is closed for now.');
 });
 
-it('says while it is closed what staff wrote, and nothing of it afterwards', async () => {
+it('shows the closing text while the shop is closed, and not afterwards', async () => {
   const closed_notice = 'Back on 5 January.';
   const shop = await openShop({ settings: { ordering_window: 'closed', closed_notice } });
   await publishCapacity(shop, null);
@@ -65,7 +65,7 @@ it('says while it is closed what staff wrote, and nothing of it afterwards', asy
   });
 });
 
-it('closes a drop once its deadline has passed, once', async () => {
+it('closes a drop once, after its deadline', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   shop.setClock(new Date('2026-11-19T12:00:00.000+01:00'));

@@ -8,7 +8,10 @@ import { minutesLater, openShop, type Shop, tuesday } from './support/shop';
 const word = { title: 'Delivered', message: 'Enjoy', notification_type: 'delivered' as const };
 const unread = { ...word, status: 'unread' as const, read_at: null, created_at: tuesday };
 
-/** Ada's password was reset between the thief's browser and her own; Bola's was not. */
+/**
+ * Creates a shop in which Ada's password was reset after the thief's browser signed in and before her own did. Bola's
+ * was not reset.
+ */
 async function shopAfterReset(): Promise<Shop> {
   const shop = await openShop();
   const seen = { thief: minutesLater(tuesday, -60), own: minutesLater(tuesday, -5) };
@@ -30,14 +33,14 @@ async function shopAfterReset(): Promise<Shop> {
 const tokensOf = (shop: Shop) => shop.pushes.flatMap(({ tokens }) => tokens).sort();
 const devicesLeft = async (shop: Shop) => (await shop.store.devices('ada').get()).docs.map(({ id }) => id);
 
-it('what happens to an order is pushed to no browser that a reset signed out, and that one is forgotten', async () => {
+it('a push about an order skips browsers that a password reset signed out, and forgets them', async () => {
   const shop = await shopAfterReset();
   await pushNotification(shop, 'ada', 'n1', { ...unread, order_id: 'order-1', metadata: {} });
   expect(tokensOf(shop)).toEqual(['own']);
   expect(await devicesLeft(shop)).toEqual(['own']);
 });
 
-it('neither is what waited for the morning', async () => {
+it('a push delayed until the morning skips them as well', async () => {
   const shop = await shopAfterReset();
   const stored = { ...unread, order_id: null, metadata: {} };
   await shop.store.notifications('ada').doc('n1').set(stored);
@@ -47,7 +50,7 @@ it('neither is what waited for the morning', async () => {
   expect(tokensOf(shop)).toEqual(['own']);
 });
 
-it('neither is a word to everybody, and Auth is asked once for all', async () => {
+it('a push to everyone skips them as well, with one request to Auth', async () => {
   const shop = await shopAfterReset();
   for (const uid of ['ada', 'bola', 'no-device']) {
     const wanted = { ...defaultPreferences, wants_drop_news: true, updated_at: tuesday };

@@ -25,7 +25,7 @@ async function shopWithDevices(tokens: string[]): Promise<Shop> {
   return shop;
 }
 
-it('goes to every browser of its owner, and forgets those that no longer exist', async () => {
+it('is sent to every browser of its owner, and forgets unregistered ones', async () => {
   const shop = await shopWithDevices(['phone', 'laptop', 'lost']);
   shop.deadTokens.add('lost');
   await pushNotification(shop, 'ada', 'n1', delivered);
@@ -46,7 +46,7 @@ it('goes to every browser of its owner, and forgets those that no longer exist',
   expect(left.sort()).toEqual(['laptop', 'phone']);
 });
 
-it('goes to the ten browsers that its owner used last, however many are registered', async () => {
+it('is sent to the ten browsers that its owner used last, however many are registered', async () => {
   const shop = await openShop();
   const tokens = Array.from({ length: 14 }, (_, index) => `browser-${index}`);
   for (const [index, token] of tokens.entries()) {
@@ -58,19 +58,19 @@ it('goes to the ten browsers that its owner used last, however many are register
   expect([...(shop.pushes[0]?.tokens ?? [])].sort()).toEqual(latest.sort());
 });
 
-it('is sent once for one event, and again only if sending failed', async () => {
+it('is sent once for an event, and again only if sending failed', async () => {
   const shop = await shopWithDevices(['phone']);
   const send = () => runOncePerEvent(shop, 'event/1', () => pushNotification(shop, 'ada', 'n1', delivered));
   const failing = runOncePerEvent(shop, 'event/1', () => Promise.reject(new Error('No network')));
   await expect(failing).rejects.toThrow('No network');
-  // Those that come while it is being sent are refused, so that the event comes again.
+  // Deliveries that arrive during the send fail, so that the event is delivered again.
   const outcomes = await Promise.allSettled([send(), send(), send()]);
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
   await send();
   expect(shop.pushes).toHaveLength(1);
 });
 
-it('is sent by the next delivery of its event if whoever sent it crashed half-way', async () => {
+it('is sent by the next delivery of its event if the first sender crashed', async () => {
   const shop = await shopWithDevices(['phone']);
   const crash = new Promise<void>(() => undefined);
   void runOncePerEvent(shop, 'event/1', () => crash);
@@ -83,7 +83,7 @@ it('is sent by the next delivery of its event if whoever sent it crashed half-wa
   expect(shop.pushes).toHaveLength(1);
 });
 
-it('is recorded for both who are told of one gift, whose words have one id', async () => {
+it('is recorded for both giver and recipient of a gift, whose notifications have one id', async () => {
   const { store, now } = await openShop();
   const push = recordedPush(store, now);
   const word = {
@@ -98,7 +98,7 @@ it('is recorded for both who are told of one gift, whose words have one id', asy
   expect(docs.map((one) => one.data().uid).sort()).toEqual(['ada', 'tari']);
 });
 
-/** It is 10:00 in Port Harcourt, and quiet until 11:00 for Ada, who has one browser. */
+/** Creates a shop at 10:00 in Port Harcourt. Ada has one browser and quiet hours until 11:00. */
 async function shopInQuietHours() {
   const shop = await shopWithDevices(['phone']);
   const { store } = shop;
@@ -122,7 +122,7 @@ async function shopInQuietHours() {
   return { shop, tell, morning, ids };
 }
 
-it('waits for the end of quiet hours, the latest of an order, unless it was read; what cannot wait comes without a sound', async () => {
+it('waits for the end of quiet hours, only the latest per order and only if unread; urgent pushes arrive silently', async () => {
   const { shop, tell, morning } = await shopInQuietHours();
   const { store } = shop;
   await tell('n1', { notification_type: 'payment_confirmed' });
@@ -143,7 +143,7 @@ it('waits for the end of quiet hours, the latest of an order, unless it was read
   ]);
 });
 
-it('waits no more once a newer word came at once, and gives way to none that is older and late', async () => {
+it('is dropped once a newer notification was sent, and isn’t replaced by an older one that arrives late', async () => {
   const { tell, morning, ids } = await shopInQuietHours();
   const newer = minutesLater(tuesday, 5);
   await tell('n2', { notification_type: 'preparing', created_at: newer });
@@ -157,7 +157,7 @@ it('waits no more once a newer word came at once, and gives way to none that is 
   expect(ids().slice(2).toSorted()).toEqual(['n2', 'n4']);
 });
 
-it('is not sent of a type that is switched off, nor of what goes out together with others’', async () => {
+it('is not sent for a type that is switched off, or for a type that is sent in bulk', async () => {
   const shop = await shopWithDevices(['phone']);
   await shop.store.notificationPreferences.doc('ada').set({
     off: { in_app: [], push: ['delivered'], email: [] },

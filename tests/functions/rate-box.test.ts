@@ -34,7 +34,7 @@ async function eatenBox(shop: Shop, caller: Caller): Promise<string> {
   return deliver(shop, order_id);
 }
 
-/** A shop in which Ada has had a box, on the morning after. */
+/** Creates a shop in which Ada has received a box, on the morning after. */
 async function morningAfter() {
   const shop = await openShop();
   const ada = await shop.customer('ada');
@@ -51,7 +51,7 @@ const sums = async ({ store }: Shop) => ({
 });
 const words = async ({ store }: Shop) => (await store.dishWords(dropId).get()).docs;
 
-it('keeps what a couple said for them, and tells the kitchen stars and words without whose they are', async () => {
+it('keeps a couple’s ratings, and shows the kitchen stars and comments without names', async () => {
   const { shop, ada, order_id } = await morningAfter();
   const before = await dump(shop.store.db);
   await call.rateBox(shop, ada, { order_id, dishes: [jollof, zobo] });
@@ -77,14 +77,14 @@ it('keeps what a couple said for them, and tells the kitchen stars and words wit
       ['zobo', { ratings: 1, stars: 3 }],
     ],
   });
-  // Of all else, the order too, nothing has changed.
+  // All other documents, including the order, are unchanged.
   expect(await dump(shop.store.db)).toMatchObject(before);
   const { [`profiles/ada/ratings/${order_id}`]: _, ...rest } = await dump(shop.store.db);
   const added = Object.entries(rest).filter(([path]) => !(path in before));
   expect(JSON.stringify(added)).not.toMatch(new RegExp(`ada|${order_id}`, 'i'));
 });
 
-it('asks once: the same answer again changes nothing, another one is refused', async () => {
+it('accepts one answer: the same again has no effect, and another one is rejected', async () => {
   const { shop, ada, order_id } = await morningAfter();
   const answer = { order_id, dishes: [jollof, zobo] };
   await Promise.all([1, 2, 3].map(() => call.rateBox(shop, ada, answer)));
@@ -96,7 +96,7 @@ it('asks once: the same answer again changes nothing, another one is refused', a
   expect(await words(shop)).toHaveLength(1);
 });
 
-it('remembers “Not now”, after which it can still be said', async () => {
+it('stores “Not now”, after which a rating is still accepted', async () => {
   const { shop, ada, order_id } = await morningAfter();
   await call.rateBox(shop, ada, { order_id, dishes: [] });
   expect(await rating(shop, 'ada', order_id)).toMatchObject({ dishes: [] });
@@ -105,7 +105,7 @@ it('remembers “Not now”, after which it can still be said', async () => {
   expect(await rating(shop, 'ada', order_id)).toMatchObject({ dishes: [{ meal_item_id: 'zobo' }] });
 });
 
-it('is refused before the delivery, after two weeks, and for dishes of another box', async () => {
+it('is rejected before the delivery, after two weeks, and for dishes of another box', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());
@@ -122,7 +122,7 @@ it('is refused before the delivery, after two weeks, and for dishes of another b
   expect(await sums(shop)).toEqual({ drop: [], all: [] });
 });
 
-it('is the payer’s of an own box and nobody else’s', async () => {
+it('is accepted only from the payer of an own box', async () => {
   const { shop, order_id } = await morningAfter();
   const before = await dump(shop.store.db);
   for (const caller of [null, guest(), admin, await shop.customer('bola')]) {
@@ -135,7 +135,7 @@ it('is the payer’s of an own box and nobody else’s', async () => {
   expect(await dump(shop.store.db)).toMatchObject(before);
 });
 
-it('of a gift it is the recipient’s, and its giver learns nothing of it', async () => {
+it('is accepted from the recipient of a gift, without notifying its giver', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await recipientOf(shop);
   const giver = await shop.customer('giver');
@@ -144,7 +144,7 @@ it('of a gift it is the recipient’s, and its giver learns nothing of it', asyn
   const order = await shop.store.orders.doc(order_id).get();
   await call.rateBox(shop, rita, { order_id, dishes: [jollof] });
   expect(await rating(shop, rita.uid, order_id)).toMatchObject({ dishes: [{ stars: 5 }] });
-  // Whether it was rated or not, the giver is refused alike.
+  // The giver gets the same error whether or not the gift was rated.
   for (const dishes of [[jollof], [zobo], []]) {
     expect(await outcome(call.rateBox(shop, giver, { order_id, dishes }))).toBe('not-allowed');
   }
@@ -155,7 +155,7 @@ it('of a gift it is the recipient’s, and its giver learns nothing of it', asyn
   });
 });
 
-it('of a declined gift it is the giver’s who took it, and otherwise nobody’s', async () => {
+it('is accepted from the giver who took a declined gift, and from no one else', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await recipientOf(shop);
   const giver = await shop.customer('giver');
@@ -171,7 +171,7 @@ it('of a declined gift it is the giver’s who took it, and otherwise nobody’s
   expect(await rating(shop, 'giver', order_id)).toMatchObject({ dishes: [{ stars: 5 }] });
 });
 
-it('adds up exactly when many couples answer at once, and a couple’s second box counts in its drop', async () => {
+it('adds up exactly when many couples rate at once, and counts a couple’s second box in its drop', async () => {
   const shop = await openShop();
   const couples = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => shop.customer(name)));
   const orders: string[] = [];
@@ -196,7 +196,7 @@ it('adds up exactly when many couples answer at once, and a couple’s second bo
   });
 });
 
-it('the next menu says which dishes couples liked, and a browser reads nothing for it', async () => {
+it('shows in the next menu which dishes couples liked, without extra reads by browsers', async () => {
   const shop = await openShop();
   await readStorefront(shop);
   await shop.store.mealRatings.doc('jollof').set({ ratings: 12, stars: 55 });

@@ -8,7 +8,7 @@ import { approve, auditRows, claimedOrder, kofi } from './support/staff';
 const refund = (shop: Shop, input: object, caller = admin) =>
   call.recordRefund(shop, caller, { request_id: randomUUID(), ...input });
 
-/** An order that was paid and then cancelled by staff. */
+/** Creates an order that was paid and then cancelled by staff. */
 async function owedBack(shop: Shop) {
   const order_id = await claimedOrder(shop, 'ada');
   await call.reviewPayment(shop, admin, approve(order_id));
@@ -16,8 +16,8 @@ async function owedBack(shop: Shop) {
   return order_id;
 }
 
-describe('money goes back', () => {
-  it('requested, sent, confirmed: once it is sent the order no longer needs a refund', async () => {
+describe('a refund', () => {
+  it('is requested, sent and confirmed, and once sent the order no longer needs a refund', async () => {
     const shop = await openShop();
     const order_id = await owedBack(shop);
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
@@ -34,7 +34,7 @@ describe('money goes back', () => {
     expect(actions).toEqual(expect.arrayContaining(['refund.requested', 'refund.sent', 'refund.confirmed']));
   });
 
-  it('and its payer is told once it was sent, by notification and mail', async () => {
+  it('notifies the payer once it was sent, in the app and by email', async () => {
     const shop = await openShop();
     const order_id = await owedBack(shop);
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
@@ -50,7 +50,7 @@ describe('money goes back', () => {
     expect(docs.map((one) => one.data())).toMatchObject([{ notification_type: 'refund_sent', order_id }]);
   });
 
-  it('in part: the order needs a refund until all of it has left', async () => {
+  it('in part leaves the order flagged until everything has been refunded', async () => {
     const shop = await openShop();
     const order_id = await owedBack(shop);
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: 12_000 });
@@ -61,7 +61,7 @@ describe('money goes back', () => {
     );
   });
 
-  it('never more than came in, also when two admins ask at once', async () => {
+  it('never exceeds the received money, even when two admins request it at once', async () => {
     const shop = await openShop();
     const order_id = await owedBack(shop);
     const ask = { order_id, stage: 'requested', amount: 8_000 };
@@ -71,7 +71,7 @@ describe('money goes back', () => {
     });
   });
 
-  it('nor more than is left when it is sent: what was asked for may have been corrected since', async () => {
+  it('never exceeds the balance when it is sent, since the ledger may have been corrected', async () => {
     const shop = await openShop();
     const order_id = await owedBack(shop);
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
@@ -86,7 +86,7 @@ describe('money goes back', () => {
     expect((await books(shop, order_id)).summary.net).toBe(0);
   });
 
-  it('once: of two admins who have sent it one is told', async () => {
+  it('is sent once, and the second of two admins gets an error', async () => {
     const shop = await openShop();
     const order_id = await owedBack(shop);
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
@@ -100,7 +100,7 @@ describe('money goes back', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('or not: a request is withdrawn before it is sent, not after', async () => {
+  it('can be withdrawn before it is sent, not after', async () => {
     const shop = await openShop();
     const order_id = await owedBack(shop);
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: total });
@@ -113,18 +113,22 @@ describe('money goes back', () => {
   });
 
   it.each([
-    ['of nothing', { stage: 'requested', amount: 0 }, 'invalid-input'],
-    ['that nobody requested', { stage: 'sent', refund_id: 'nothing' }, 'not-allowed'],
-    ['of an order that is not there', { stage: 'requested', amount: 1, order_id: 'nothing' }, 'not-allowed'],
-  ])('but not a refund %s', async (_what, input, reason) => {
+    ['with an amount of zero', { stage: 'requested', amount: 0 }, 'invalid-input'],
+    ['if it was not requested', { stage: 'sent', refund_id: 'nothing' }, 'not-allowed'],
+    [
+      'for an order that does not exist',
+      { stage: 'requested', amount: 1, order_id: 'nothing' },
+      'not-allowed',
+    ],
+  ])('is rejected %s', async (_what, input, reason) => {
     const shop = await openShop();
     const order_id = await owedBack(shop);
     expect(await outcome(refund(shop, { order_id, ...input }))).toBe(reason);
   });
 });
 
-describe('cancelling asks the ledger', () => {
-  it('so that a part of the sum is owed back, whoever cancels', async () => {
+describe('a cancellation', () => {
+  it('flags a partial payment for a refund, whether the customer or staff cancel', async () => {
     const shop = await openShop();
     const [mine, theirs] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
     for (const order_id of [mine, theirs]) {
@@ -138,7 +142,7 @@ describe('cancelling asks the ledger', () => {
     expect((await books(shop, theirs)).order.needs_refund).toBe(true);
   });
 
-  it('so that money which went back already is not owed again', async () => {
+  it('doesn’t flag money that was already refunded', async () => {
     const shop = await openShop();
     const order_id = await claimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, approve(order_id));

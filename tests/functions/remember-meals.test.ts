@@ -13,7 +13,7 @@ async function heldOrder(shop: Shop): Promise<Order> {
 
 const mealsOf = async (shop: Shop) => (await shop.store.profiles.doc('ada').get()).data()?.meals_tried;
 
-it('keeps the names of all dishes of orders that were paid for, each once', async () => {
+it('keeps the names of all dishes of paid orders, each once', async () => {
   const shop = await openShop();
   const hold = await heldOrder(shop);
   const names = hold.items.map(({ name }) => name);

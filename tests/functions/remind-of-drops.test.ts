@@ -7,12 +7,12 @@ import { call } from './support/calls';
 import { admin, boxRequest, dropId, minutesLater, openShop, type Shop } from './support/shop';
 import { dropForm } from './support/staff';
 
-/** When the week of the stock's drop closes. */
+/** The order deadline of the stock's drop. */
 const noon = new Date('2026-11-19T12:00:00+01:00');
 const monday = new Date('2026-11-16T00:00:00+01:00');
 const before = (at: Date, minutes: number) => minutesLater(at, -minutes);
 
-/** Somebody with a browser, who asked to be reminded, or for what is told. */
+/** Creates a person with a browser who subscribed to reminders, or to the given choice. */
 async function asks(shop: Shop, uid: string, choice: object = {}): Promise<void> {
   const { store } = shop;
   const wishes = { ...defaultPreferences, wants_drop_reminders: true, updated_at: shop.now(), ...choice };
@@ -23,7 +23,7 @@ async function asks(shop: Shop, uid: string, choice: object = {}): Promise<void>
     .set({ token: `${uid}-1`, user_agent: '', last_seen_at: shop.now() });
 }
 
-/** What each of these people was told. */
+/** Returns the notifications of each of these people. */
 async function told({ store }: Shop, ...uids: string[]): Promise<string[][]> {
   return Promise.all(
     uids.map(async (uid) => (await store.notifications(uid).get()).docs.map((one) => one.data().message)),
@@ -34,7 +34,7 @@ const opening = 'Harmattan nights opens at 12:00 am WAT. First come, first serve
 const closing =
   'Harmattan nights takes orders until 12:00 pm WAT. Choose your evening before then, while boxes last.';
 
-/** Runs the schedule at each of these moments; how often it began something. */
+/** Runs the scheduled job at each of these times. Returns how often it started a send. */
 async function runAt(shop: Shop, ...moments: Date[]): Promise<number> {
   let begun = 0;
   for (const moment of moments) {
@@ -45,7 +45,7 @@ async function runAt(shop: Shop, ...moments: Date[]): Promise<number> {
 }
 
 describe('an hour before a drop opens', () => {
-  it('who asked for it is told once, in the app, by push and by email, and nobody else is', async () => {
+  it('subscribers are notified once, in the app, by push and by email, and no one else is', async () => {
     const shop = await openShop();
     await asks(shop, 'ada');
     await asks(shop, 'bola', { wants_drop_reminders: false, wants_drop_news: true });
@@ -61,7 +61,7 @@ describe('an hour before a drop opens', () => {
     ]);
   });
 
-  it('that opens by itself, they are told as well, and not where staff open it', async () => {
+  it('subscribers are notified of a drop that opens by itself, but not of one that staff open', async () => {
     const shop = await openShop();
     await asks(shop, 'ada');
     await shop.store.drops.doc(dropId).update({ status: 'closed', is_active: false });
@@ -76,7 +76,7 @@ describe('an hour before a drop opens', () => {
     ]);
   });
 
-  it('late, they are told until it opens, and not afterwards', async () => {
+  it('a late reminder is sent until the drop opens, and not afterwards', async () => {
     const shop = await openShop();
     await asks(shop, 'ada');
     expect(await runAt(shop, monday, minutesLater(monday, 1))).toBe(0);
@@ -85,7 +85,7 @@ describe('an hour before a drop opens', () => {
 });
 
 describe('two hours before a drop closes', () => {
-  it('who asked for it and has no box is told once', async () => {
+  it('subscribers without a box are notified once', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     await call.holdBox(shop, ada, boxRequest());
@@ -94,7 +94,7 @@ describe('two hours before a drop closes', () => {
     expect(await told(shop, 'ada', 'bola')).toEqual([[], [closing]]);
   });
 
-  it('who gave their box back is told', async () => {
+  it('subscribers who released their box are notified', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     const { order_id } = await call.holdBox(shop, ada, boxRequest());
@@ -104,7 +104,7 @@ describe('two hours before a drop closes', () => {
     expect(await told(shop, 'ada')).toEqual([[closing]]);
   });
 
-  it('nobody is, once the deadline was moved behind them, and once more never', async () => {
+  it('no one is notified if the deadline was moved to an earlier time, or a second time', async () => {
     const shop = await openShop({ settings: { ordering_window: 'always_open' } });
     await asks(shop, 'ada');
     const drop = shop.store.drops.doc(dropId);
@@ -117,7 +117,7 @@ describe('two hours before a drop closes', () => {
     expect(await told(shop, 'ada')).toEqual([[closing]]);
   });
 
-  it('nobody is, where no box is left or the shop is kept closed', async () => {
+  it('no one is notified if no box is left or the shop is closed', async () => {
     const shop = await openShop();
     await asks(shop, 'ada');
     await shop.store.drops.doc(dropId).update({ current_orders: 15 });
@@ -127,7 +127,7 @@ describe('two hours before a drop closes', () => {
     expect(await runAt(shop, before(noon, 60))).toBe(0);
   });
 
-  it('two runs at once tell once', async () => {
+  it('two runs at once notify once', async () => {
     const shop = await openShop();
     await asks(shop, 'ada');
     shop.setClock(before(noon, 60));
@@ -136,7 +136,7 @@ describe('two hours before a drop closes', () => {
     expect(shop.pushes).toHaveLength(1);
   });
 
-  it('what stopped half-way goes on until then, and is given up afterwards', async () => {
+  it('an interrupted send continues until the drop closes, and then stops', async () => {
     const shop = await openShop();
     await asks(shop, 'ada');
     const crashing: Shop = { ...shop, push: { send: () => Promise.reject(new Error('Crash')) } };

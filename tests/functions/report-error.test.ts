@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('An error in a browser is logged under its reference, without whose it was', async () => {
+it('logs an error in a browser under its reference, without the person', async () => {
   const shop = await openShop();
   const logged = vi.spyOn(logger, 'write').mockReturnValue();
   expect(await call.reportError(shop, await shop.customer('ada'), report)).toEqual({ received: true });
@@ -31,7 +31,7 @@ it('An error in a browser is logged under its reference, without whose it was', 
   ]);
 });
 
-it('One network reports 60 errors in ten minutes, and others still can', async () => {
+it('accepts 60 errors in ten minutes from one network, without limiting others', async () => {
   const shop = await openShop();
   vi.spyOn(logger, 'write').mockReturnValue();
   for (let count = 0; count < 60; count += 1) {
@@ -41,7 +41,7 @@ it('One network reports 60 errors in ten minutes, and others still can', async (
   expect(await outcome(call.reportError(shop, null, report, '198.51.100.2'))).toBe('ok');
 });
 
-it('What is no report is refused', async () => {
+it('rejects a malformed report', async () => {
   const shop = await openShop();
   expect(await outcome(call.reportError(shop, null, { ...report, reference: '<script>' }))).toBe(
     'invalid-input',

@@ -40,7 +40,7 @@ async function records(shop: Shop, orderId: string) {
   };
 }
 
-it('approves: the order is confirmed and paid, the money in the ledger, the act in the audit log', async () => {
+it('approves: confirms the order as paid, records the money in the ledger and the action in the audit log', async () => {
   const shop = await openShop();
   const { order_id, approve } = await paidOrder(shop);
   expect(await call.reviewPayment(shop, admin, approve)).toEqual({
@@ -58,7 +58,7 @@ it('approves: the order is confirmed and paid, the money in the ledger, the act 
   expect(audit[0]).toMatchObject({ actor: 'ama', action: 'payment.approve' });
 });
 
-it('tells the customer neither who approved nor what staff noted, in no document and no export', async () => {
+it('hides the approving admin and staff’s notes from the customer, in every document and the export', async () => {
   const shop = await openShop();
   const { ada, order_id, approve } = await paidOrder(shop);
   const staff = { ...admin, uid: 'ama-canary-uid' };
@@ -110,7 +110,7 @@ it('lets one of two reviewers win who approve and dispute at once', async () => 
   expect(ledger).toHaveLength(confirmation?.status === 'verified' ? 1 : 0);
 });
 
-it('records money that came too late, and keeps its order cancelled', async () => {
+it('records a payment that came too late, and keeps its order cancelled', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());
@@ -132,7 +132,7 @@ it('records money that came too late, and keeps its order cancelled', async () =
   expect(ledger).toMatchObject([{ kind: 'received', amount: 12_701 }]);
 });
 
-it('owes money back that is approved after staff cancelled the order', async () => {
+it('flags money that is approved after staff cancelled the order for a refund', async () => {
   const shop = await openShop();
   const { order_id, approve } = await paidOrder(shop);
   await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
@@ -144,7 +144,7 @@ it('owes money back that is approved after staff cancelled the order', async () 
   });
 });
 
-it('refuses a dispute without notes and a confirmation that is not there', async () => {
+it('rejects a dispute without notes and a confirmation that does not exist', async () => {
   const shop = await openShop();
   const { order_id, approve } = await paidOrder(shop);
   const dispute = { confirmation_id: order_id, decision: 'dispute', notes: '  ' };
@@ -153,13 +153,13 @@ it('refuses a dispute without notes and a confirmation that is not there', async
   expect(await outcome(call.reviewPayment(shop, admin, nothing))).toBe('not-allowed');
 });
 
-describe('the calls of staff', () => {
+describe('reviewPayment and setOrderStatus', () => {
   it.each([
     ['a visitor', null],
     ['the paying customer', { ...admin, uid: 'ada', email: 'ada@example.com', isAdmin: false }],
     ['a guest', guest()],
     ['a stranger', { ...admin, uid: 'bola', email: 'bola@example.com', isAdmin: false }],
-  ])('are refused to %s, and nothing is written', async (_who, caller) => {
+  ])('reject %s and write nothing', async (_who, caller) => {
     const shop = await openShop();
     const { order_id, approve } = await paidOrder(shop);
     await shop.store.profiles.doc('ada').update({ role: 'admin' });

@@ -7,7 +7,7 @@ import { leave, madeRun, notices, openDay, paidOrders } from './support/runs';
 import { admin, dropId, minutesLater, openShop, type Shop } from './support/shop';
 import { auditRows, dropForm, kofi } from './support/staff';
 
-/** A good message to all of the drop whose box is still to come. */
+/** Builds a valid message to everyone in the drop whose box is not delivered yet. */
 const words = (changes: object = {}) => ({
   ...{ drop_id: dropId, run_id: null, reach: 'waiting', title: 'A day later' },
   ...{ message: 'The market was closed.\nYour box comes on Saturday.' },
@@ -17,7 +17,7 @@ const message = (changes: object = {}) => ({ announcement_id: randomUUID(), ...w
 
 const payers = (count: number) => Array.from({ length: count }, (_, index) => `payer-${index + 1}`);
 
-/** Who was told, sorted, and how often a mail was written. */
+/** Returns the notified people, sorted, and how many emails were written. */
 async function told({ store }: Shop) {
   const all = await store.db
     .collectionGroup('notifications')
@@ -30,14 +30,14 @@ async function told({ store }: Shop) {
   };
 }
 
-/** A drop in which so many have paid for a box of their own. */
+/** Creates a drop in which this many customers have paid for a box of their own. */
 async function soldDrop(count: number): Promise<{ shop: Shop; ids: string[] }> {
   const shop = await openShop();
   await openDay(shop);
   return { shop, ids: await paidOrders(shop, count) };
 }
 
-it('everybody whose box is still to come gets it in the app and by mail, with a row in the audit log', async () => {
+it('notifies everyone whose box is not delivered yet, in the app and by email, with an audit row', async () => {
   const { shop, ids } = await soldDrop(4);
   const { store } = shop;
   await store.orders.doc(ids[1] ?? '').update({ status: 'cancelled' });
@@ -69,7 +69,7 @@ it('everybody whose box is still to come gets it in the app and by mail, with a 
   ]);
 });
 
-it('the preview is the mail as its readers get it', async () => {
+it('previews the email as its readers get it', async () => {
   const { shop } = await soldDrop(1);
   const written = message();
   const { mail } = await call.previewAnnouncement(shop, admin, words());
@@ -78,8 +78,8 @@ it('the preview is the mail as its readers get it', async () => {
   expect(letter).toMatchObject(mail);
 });
 
-describe('it is sent once', () => {
-  it('pressed twice, in two tabs, by two admins, and asked for again later', async () => {
+describe('an announcement is sent once', () => {
+  it('when it is submitted twice, in two tabs, by two admins, and again later', async () => {
     const { shop } = await soldDrop(3);
     const written = message();
     const pressed = [admin, admin, kofi, kofi].map((who) => call.sendAnnouncement(shop, who, written));
@@ -93,7 +93,7 @@ describe('it is sent once', () => {
     expect((await auditRows(shop)).filter(({ action }) => action === 'announcement.send')).toHaveLength(1);
   });
 
-  it('under one id in its first words, and says so to who changed them', async () => {
+  it('with its first text for an id, and reports changed texts', async () => {
     const { shop } = await soldDrop(1);
     const written = message();
     await call.sendAnnouncement(shop, admin, written);
@@ -102,7 +102,7 @@ describe('it is sent once', () => {
     expect(await told(shop)).toMatchObject({ uids: ['payer-1'] });
   });
 
-  it('although nobody would get it any more who got it before', async () => {
+  it('even if its recipients no longer match', async () => {
     const { shop, ids } = await soldDrop(1);
     const written = message();
     await call.sendAnnouncement(shop, admin, written);
@@ -110,14 +110,14 @@ describe('it is sent once', () => {
     expect(await call.sendAnnouncement(shop, admin, written)).toMatchObject({ people: 1 });
   });
 
-  it('after a crash half-way, by the schedule, to each once', async () => {
+  it('after a crash, by the scheduled job, once per person', async () => {
     const { shop } = await soldDrop(3);
     for (const uid of payers(3)) {
       await shop.store.devices(uid).doc('1').set({ token: uid, user_agent: '', last_seen_at: shop.now() });
     }
     const crashing: Shop = { ...shop, push: { send: () => Promise.reject(new Error('Crash')) } };
     const written = message();
-    // It is recorded, so whoever pressed the button is told that it goes out.
+    // The announcement is recorded, so the admin sees that it is being sent.
     expect(await call.sendAnnouncement(crashing, admin, written)).toMatchObject({ people: 3 });
     expect(shop.pushes).toEqual([]);
     expect(await continueFanOuts(shop)).toBe(1);
@@ -127,8 +127,8 @@ describe('it is sent once', () => {
   });
 });
 
-describe('who is told', () => {
-  it('is each once, however many boxes are theirs, but not who wrote it', async () => {
+describe('an announcement is sent to', () => {
+  it('each customer once, however many boxes they have, but not to its author', async () => {
     const shop = await openShop();
     await openDay(shop);
     await paidOrders(shop, 3, { user_id: 'ada' });
@@ -139,7 +139,7 @@ describe('who is told', () => {
     expect((await told(shop)).uids).toEqual(['ada', 'ada']);
   });
 
-  it('is also who has their box, if that is asked for', async () => {
+  it('customers whose box was delivered, if requested', async () => {
     const { shop, ids } = await soldDrop(2);
     await shop.store.orders.doc(ids[1] ?? '').update({ status: 'delivered' });
     expect(await call.sendAnnouncement(shop, admin, message({ reach: 'everybody' }))).toMatchObject({
@@ -147,7 +147,7 @@ describe('who is told', () => {
     });
   });
 
-  it('is as they wish to be told, and finds it in the list all the same', async () => {
+  it('customers according to their preferences, and always to the list in the app', async () => {
     const { shop } = await soldDrop(1);
     const off = { in_app: ['announcement'], push: [], email: ['announcement'] };
     await shop.store.notificationPreferences.doc('payer-1').set({
@@ -162,7 +162,7 @@ describe('who is told', () => {
     expect(await told(shop)).toEqual({ uids: ['payer-1'], mails: [] });
   });
 
-  it('is of a run whoever is on it, and nobody else of the drop', async () => {
+  it('the customers of a run, and to no others of the drop', async () => {
     const { shop, ids } = await soldDrop(4);
     const run_id = await madeRun(shop, ids.slice(0, 2));
     expect(await call.sendAnnouncement(shop, admin, message({ run_id }))).toMatchObject({ people: 2 });
@@ -172,8 +172,8 @@ describe('who is told', () => {
   });
 });
 
-describe('of a gift', () => {
-  it('its recipient is told, who learns nothing of the giver, and the giver is not', async () => {
+describe('an announcement about a gift', () => {
+  it('is sent to its recipient, without the giver’s name, and not to the giver', async () => {
     const shop = await openShop();
     const { caller, gift_id } = await recipientOf(shop);
     const giver = await shop.customer('giver');
@@ -188,7 +188,7 @@ describe('of a gift', () => {
     }
   });
 
-  it('that is a surprise nobody is told before it is on its way', async () => {
+  it('is not sent for a surprise before it is on its way', async () => {
     const shop = await openShop();
     const { caller, gift_id } = await recipientOf(shop);
     const order_id = await confirmedGift(shop, await shop.customer('giver'), gift_id, { is_surprise: true });
@@ -209,19 +209,19 @@ describe('of a gift', () => {
 });
 
 it.each([
-  ['a drop that is not there', { drop_id: 'nothing' }, 'not-allowed'],
-  ['a run that is not there', { run_id: 'nothing' }, 'not-allowed'],
-  ['words that are blank', { message: ' ' }, 'invalid-input'],
+  ['a drop that does not exist', { drop_id: 'nothing' }, 'not-allowed'],
+  ['a run that does not exist', { run_id: 'nothing' }, 'not-allowed'],
+  ['a blank message', { message: ' ' }, 'invalid-input'],
   ['a title that is too long', { title: 'x'.repeat(61) }, 'invalid-input'],
-  ['an id that is none', { announcement_id: 'first' }, 'invalid-input'],
-])('with %s it is refused, and nothing is written', async (_what, changes, reason) => {
+  ['an invalid id', { announcement_id: 'first' }, 'invalid-input'],
+])('rejects %s and writes nothing', async (_what, changes, reason) => {
   const { shop } = await soldDrop(1);
   expect(await outcome(call.sendAnnouncement(shop, admin, message(changes)))).toBe(reason);
   expect((await shop.store.announcements.get()).size).toBe(0);
   expect((await shop.store.fanOuts.get()).size).toBe(0);
 });
 
-it('a run of another drop is none of this one', async () => {
+it('rejects a run of another drop', async () => {
   const { shop, ids } = await soldDrop(1);
   const run_id = await madeRun(shop, ids);
   const { drop_id } = await call.saveDrop(shop, admin, dropForm());

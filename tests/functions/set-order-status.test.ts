@@ -19,7 +19,7 @@ async function stateOf(shop: Shop, orderId: string) {
 const set = (shop: Shop, order_id: string, status: string, reason?: string) =>
   call.setOrderStatus(shop, admin, { order_id, status, ...(reason !== undefined && { reason }) });
 
-it('frees the box of a cancelled order, and takes one again when it comes back', async () => {
+it('frees the box of a cancelled order, and takes a box when the order is restored', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const order = await paidOrder(shop, 'ada');
   await set(shop, order, 'cancelled');
@@ -34,7 +34,7 @@ it('frees the box of a cancelled order, and takes one again when it comes back',
   });
 });
 
-it('refuses to bring a cancelled order back when its box was sold again', async () => {
+it('rejects restoring a cancelled order when its box was sold again', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const order = await paidOrder(shop, 'ada');
   await set(shop, order, 'cancelled');
@@ -43,7 +43,7 @@ it('refuses to bring a cancelled order back when its box was sold again', async 
   expect(await stateOf(shop, order)).toMatchObject({ order: { status: 'cancelled' }, owners: [next] });
 });
 
-it('asks for a reason to skip the payment review, and keeps it in the audit log', async () => {
+it('requires a reason to skip the payment review, and keeps it in the audit log', async () => {
   const shop = await openShop();
   const order = await paidOrder(shop, 'ada');
   expect(await outcome(set(shop, order, 'preparing'))).toBe('invalid-input');
@@ -63,7 +63,7 @@ it('asks for a reason to skip the payment review, and keeps it in the audit log'
   ]);
 });
 
-it('goes from any status to any other once the payment is approved, one audit row for each change', async () => {
+it('changes from any status to any other once the payment is approved, with an audit row each', async () => {
   const shop = await openShop();
   const order = await paidOrder(shop, 'ada');
   await call.reviewPayment(shop, admin, { confirmation_id: order, decision: 'approve', seen_in_bank: true });
@@ -85,7 +85,7 @@ it('goes from any status to any other once the payment is approved, one audit ro
   expect((await shop.store.auditLog.get()).size).toBe(changes);
 });
 
-it('owes the money back while a paid order is cancelled', async () => {
+it('flags a paid order for a refund while it is cancelled', async () => {
   const shop = await openShop();
   const order = await paidOrder(shop, 'ada');
   await call.reviewPayment(shop, admin, { confirmation_id: order, decision: 'approve', seen_in_bank: true });
@@ -97,7 +97,7 @@ it('owes the money back while a paid order is cancelled', async () => {
   expect((await shop.store.confirmations.doc(order).get()).data()?.needs_refund).toBe(false);
 });
 
-it('changes nothing when the status is already that, and refuses an order that is not there', async () => {
+it('has no effect for the current status, and rejects an order that does not exist', async () => {
   const shop = await openShop();
   const order = await paidOrder(shop, 'ada');
   await set(shop, order, 'pending_confirmation');

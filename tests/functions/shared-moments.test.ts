@@ -6,7 +6,7 @@ import { call } from './support/calls';
 import { confirmedGift, followed, giftTo, recipientOf, textBelow } from './support/gifts';
 import { admin, boxRequest, claimFor, openShop, type Shop, tuesday } from './support/shop';
 
-/** The clock at so many milliseconds past Tuesday's opening, each at another millisecond. */
+/** Sets the clock this many milliseconds after Tuesday's opening, so that each time has other milliseconds. */
 function clockAt(shop: Shop, ms: number): Date {
   const at = new Date(tuesday.getTime() + ms);
   shop.setClock(at);
@@ -20,12 +20,12 @@ async function pushed(shop: Shop, uid: string): Promise<string> {
   return JSON.stringify(shop.pushes.filter(({ message }) => message.uids.includes(uid)));
 }
 
-it('tells neither side of a gift to the millisecond when the other did something', async () => {
+it('never shows either side of a gift the exact millisecond of the other’s action', async () => {
   const shop = await openShop();
   clockAt(shop, 1_001);
   const { caller: rita, gift_id } = await recipientOf(shop);
   const giver = await shop.customer('giver');
-  // Triggers run a little later than what they follow from.
+  // Triggers run a little later than the change that they follow.
   const step = async (act: () => Promise<unknown>) => {
     const { at } = await followed(shop, order_id, async () => {
       await act();
@@ -75,7 +75,7 @@ it('tells neither side of a gift to the millisecond when the other did something
   expect(canariesIn(forGiver, recipientCanaries)).toEqual([]);
 });
 
-it('tells the giver of thanks, and the public of a changed tag, to the minute only', async () => {
+it('shows the giver the time of thanks, and the public the time of a changed tag, to the minute only', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await recipientOf(shop);
   const giver = await shop.customer('giver');
@@ -101,7 +101,7 @@ it('tells the giver of thanks, and the public of a changed tag, to the minute on
   expect(former?.frees_at).toEqual(new Date(tuesday.getTime() + 30 * 86_400_000 + 120_000));
 });
 
-it('dates the word that a gift left when it left, also where the recipient’s thanks were heard of first', async () => {
+it('dates the notification of a dispatched gift to its dispatch, even if the recipient’s thanks came first', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await recipientOf(shop);
   const giver = await shop.customer('giver');

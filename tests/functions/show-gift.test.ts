@@ -18,7 +18,7 @@ const told = async (shop: Shop, uid: string) =>
     (one) => one.data().notification_type,
   );
 
-it('shows a gift from its verified payment on: the dishes, the message, the name, the day', async () => {
+it('shows a gift once its payment is verified: the dishes, the message, the name, the day', async () => {
   const { shop, rita, gift_id, giver } = await giftShop();
   const { order_id } = await call.holdBox(shop, giver, boxRequest({ destination: giftTo(gift_id) }));
   await followed(shop, order_id, () => call.submitPayment(shop, giver, claimFor(order_id)));
@@ -67,7 +67,7 @@ it('shows a gift from its verified payment on: the dishes, the message, the name
   expect(await told(shop, rita.uid)).toEqual(['gift_received']);
 });
 
-it('keeps a surprise until it is on its way', async () => {
+it('hides a surprise until it is on its way', async () => {
   const { shop, rita, gift_id, giver } = await giftShop();
   const order_id = await confirmedGift(shop, giver, gift_id, { is_surprise: true });
   await followed(shop, order_id, () => call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }));
@@ -80,7 +80,7 @@ it('keeps a surprise until it is on its way', async () => {
   expect(await told(shop, rita.uid)).toEqual(['gift_dispatched']);
 });
 
-it('never shows or tells a surprise that is cancelled before it left', async () => {
+it('never shows or announces a surprise that is cancelled before it left', async () => {
   const { shop, rita, gift_id, giver } = await giftShop();
   const order_id = await confirmedGift(shop, giver, gift_id, { is_surprise: true });
   await followed(shop, order_id, () => call.cancelOrder(shop, giver, { order_id }));
@@ -88,7 +88,7 @@ it('never shows or tells a surprise that is cancelled before it left', async () 
   expect(await told(shop, rita.uid)).toEqual([]);
 });
 
-it('shows a gift that is cancelled after its recipient knew of it as cancelled, and says so once', async () => {
+it('shows a cancelled gift that its recipient knew about as cancelled, and notifies them once', async () => {
   const { shop, rita, gift_id, giver } = await giftShop();
   const order_id = await confirmedGift(shop, giver, gift_id);
   await followed(shop, order_id, () => call.cancelOrder(shop, giver, { order_id }));
@@ -97,7 +97,7 @@ it('shows a gift that is cancelled after its recipient knew of it as cancelled, 
   expect(await told(shop, rita.uid)).toEqual(['gift_received', 'order_cancelled']);
 });
 
-it('comes to the same end whatever order its events come in, and however often', async () => {
+it('reaches the same end state in whatever order and however often its events arrive', async () => {
   const { shop, rita, gift_id, giver } = await giftShop();
   const { order_id } = await call.holdBox(shop, giver, boxRequest({ destination: giftTo(gift_id) }));
   await call.submitPayment(shop, giver, claimFor(order_id));
@@ -120,7 +120,7 @@ it('comes to the same end whatever order its events come in, and however often',
 });
 
 it.each([{ is_surprise: false }, { is_surprise: true }])(
-  'tells the recipient no price and nothing of an anonymous giver, nor the giver of the recipient: %o',
+  'hides the price and an anonymous giver from the recipient, and the recipient from the giver: %o',
   async ({ is_surprise }) => {
     const { shop, rita, gift_id, giver } = await giftShop();
     const order_id = await confirmedGift(shop, giver, gift_id, { is_anonymous: true, is_surprise });

@@ -6,7 +6,7 @@ import { dump } from './support/dump';
 import { admin, dropId, guest, openShop, rider, type Shop } from './support/shop';
 import { claimedOrder } from './support/staff';
 
-/** What is not for admins alone; a new call is refused to customers here unless it is named among these. */
+/** The callables that are not for admins only. A new callable must reject customers unless it is listed here. */
 const callsOfOthers = [
   'answerGift',
   'cancelOrder',
@@ -31,7 +31,7 @@ const callsOfOthers = [
   'thankForGift',
 ];
 
-/** Every call of staff with its good inputs. */
+/** Returns every staff callable with valid inputs. */
 function staffCalls(order_id: string): [ValidatedCall<unknown>, readonly unknown[]][] {
   const known = { orderIds: [order_id], dropId, mealId: 'jollof', giftId: 'a-gift', slugs: ['a-slug'] };
   const plausible = plausibleCalls(known);
@@ -53,10 +53,10 @@ async function expectAllRefused(shop: Shop, caller: Caller | null, order_id: str
   expect(await dump(shop.store.db)).toEqual(before);
 }
 
-it('the calls that are not named as everybody’s are those that say that they are for staff', () => {
+it('only the listed callables are open to callers who are not admins', () => {
   const names = (some: readonly ValidatedCall<unknown>[]) => some.map(({ name }) => name).sort();
   expect(names(validatedCalls.filter(({ who }) => who !== 'admin'))).toEqual(callsOfOthers);
-  // As many as are deployed beside them.
+  // All deployed callables besides these.
   const deployed = plausibleCalls({ orderIds: [], dropId, mealId: '', giftId: '', slugs: [] });
   expect(names(validatedCalls)).toEqual(deployed.map(({ contract }) => contract.name).sort());
 });
@@ -68,14 +68,14 @@ it.each([
   ['the kitchen', { ...admin, uid: 'cook', email: 'cook@example.com', isAdmin: false }],
   ['a rider', rider],
   ['a stranger', { ...admin, uid: 'bola', email: 'bola@example.com', isAdmin: false }],
-])('%s can make none of the calls of staff, and nothing is written', async (_who, caller) => {
+])('every staff callable rejects %s and writes nothing', async (_who, caller) => {
   const shop = await openShop();
   const order = await claimedOrder(shop, 'ada');
   await shop.store.profiles.doc('ada').update({ role: 'admin' });
   await expectAllRefused(shop, caller, order);
 });
 
-it('who was an admin can make none of them with the token of then', async () => {
+it('every staff callable rejects a former admin whose token is still valid', async () => {
   const shop = await openShop();
   const order = await claimedOrder(shop, 'ada');
   shop.admins.delete(admin.uid);

@@ -25,7 +25,7 @@ async function lines(shop: Shop) {
   return (await shop.store.bankTransactions.get()).docs;
 }
 
-/** The id of the one line that this row is. */
+/** Imports this row and returns its transaction's id. */
 async function imported(shop: Shop, changes: object = {}): Promise<string> {
   const known = new Set((await lines(shop)).map((one) => one.id));
   await bringIn(shop, [row(changes)]);
@@ -40,8 +40,8 @@ async function money(shop: Shop, orderId: string) {
   return { order, entries };
 }
 
-describe('a statement is imported', () => {
-  it('line by line, each once: within it, again, and by two admins at once', async () => {
+describe('importing a statement', () => {
+  it('imports each line once: within a file, again, and by two admins at once', async () => {
     const shop = await openShop();
     const rows = [row(), row({ narration: ' nip from  ada obi' }), row({ reference: 'FT-2' })];
     const both = await Promise.all([bringIn(shop, rows), bringIn(shop, rows, kofi)]);
@@ -58,14 +58,14 @@ describe('a statement is imported', () => {
     ['Row 2: 2026-11-18 is in the future.', { booked_on: '2026-11-18' }],
     ['Row 2: "-500.00" is no sum of money that came in.', { amount: '-500.00' }],
     ['Row 2: "ten" is no sum of money that came in.', { amount: 'ten' }],
-  ])('whole or not at all: %s', async (message, changes) => {
+  ])('is rejected as a whole with: %s', async (message, changes) => {
     const shop = await openShop();
     await expect(bringIn(shop, [row(), row(changes)])).rejects.toThrow(message);
     expect(await lines(shop)).toEqual([]);
     expect(await auditRows(shop)).toEqual([]);
   });
 
-  it('with two equal transfers of one day as two lines, however often', async () => {
+  it('keeps two equal transfers of one day as two lines, however often they are imported', async () => {
     const shop = await openShop();
     const rows = [row({ balance: '' }), row({ balance: '', occurrence: 2 })];
     expect(await bringIn(shop, rows)).toEqual({ imported: 2, known: 0 });
@@ -73,7 +73,7 @@ describe('a statement is imported', () => {
     expect(await lines(shop)).toHaveLength(2);
   });
 
-  it('of at most 200 lines at a time', async () => {
+  it('accepts at most 200 lines at a time', async () => {
     const shop = await openShop();
     expect(await outcome(bringIn(shop, []))).toBe('invalid-input');
     const many = Array.from({ length: 201 }, (_, index) => row({ reference: `FT-${index}` }));
@@ -82,8 +82,8 @@ describe('a statement is imported', () => {
   });
 });
 
-describe('a line is matched to an order', () => {
-  it('whose payment was not reviewed yet: the money is the claim’s, and approving doesn’t count it again', async () => {
+describe('matching a transaction to an order', () => {
+  it('records the money of an unreviewed claim, and approval doesn’t count it again', async () => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');
     const line = await imported(shop);
@@ -94,7 +94,7 @@ describe('a line is matched to an order', () => {
     expect(entries).toMatchObject([{ kind: 'received', transaction_id: line, confirmation_id: order }]);
   });
 
-  it('that was approved before: only the difference is entered', async () => {
+  it('records only the difference to an earlier approval', async () => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, approve(order));
@@ -105,7 +105,7 @@ describe('a line is matched to an order', () => {
     expect(await match(shop, second, order)).toMatchObject({ net_received: 12_701 });
   });
 
-  it('once: the same match again changes nothing, another order is refused', async () => {
+  it('happens once: the same match again has no effect, and another order is rejected', async () => {
     const shop = await openShop();
     const [mine, theirs] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
     const line = await imported(shop);
@@ -118,7 +118,7 @@ describe('a line is matched to an order', () => {
     expect(rows).toMatchObject([{ target: `orders/${owner}`, after: { net_received: 12_701 } }]);
   });
 
-  it('but not where it brought less than was sent back already', async () => {
+  it('is rejected if its amount is less than what was already refunded', async () => {
     const shop = await openShop();
     const order_id = await claimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, approve(order_id));
@@ -132,7 +132,7 @@ describe('a line is matched to an order', () => {
     expect((await money(shop, order_id)).order?.net_received).toBe(0);
   });
 
-  it('but not where one of the two is not there', async () => {
+  it('is rejected if the transaction or the order does not exist', async () => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');
     expect(await outcome(match(shop, 'nothing', order))).toBe('not-allowed');
@@ -143,8 +143,8 @@ describe('a line is matched to an order', () => {
 const undo = (shop: Shop, transaction_id: string, order_id: string, caller = admin) =>
   call.unmatchTransaction(shop, caller, { transaction_id, order_id });
 
-describe('a line that is matched before the customer’s claim', () => {
-  /** A box that is held, the line of its transfer, and then the claim. */
+describe('a transaction that is matched before the customer’s claim', () => {
+  /** Creates a hold, matches the transaction of its transfer, and then claims the payment. */
   async function claimedAfterMatch(shop: Shop) {
     const order = await heldOrder(shop, 'ada');
     const line = await imported(shop);
@@ -154,7 +154,7 @@ describe('a line that is matched before the customer’s claim', () => {
   }
   const claimOf = async (shop: Shop, id: string) => (await shop.store.confirmations.doc(id).get()).data();
 
-  it('is the claim’s money, which says so and whose approval doesn’t count it again', async () => {
+  it('counts as the claim’s money, shows on the claim, and is not counted again on approval', async () => {
     const shop = await openShop();
     const { order, line } = await claimedAfterMatch(shop);
     expect(await claimOf(shop, order)).toMatchObject({ net_received: 12_701, from_statement: 12_701 });
@@ -165,18 +165,18 @@ describe('a line that is matched before the customer’s claim', () => {
     expect(entries).toMatchObject([{ kind: 'received', transaction_id: line, confirmation_id: order }]);
   });
 
-  it('leaves the claim without money once the match is undone, and its approval enters it', async () => {
+  it('leaves the claim without money when the match is undone, and approval records the money', async () => {
     const shop = await openShop();
     const { order, line } = await claimedAfterMatch(shop);
     expect(await undo(shop, line, order)).toMatchObject({ net_received: 0 });
     expect(await claimOf(shop, order)).toMatchObject({ net_received: 0, from_statement: 0 });
     await call.reviewPayment(shop, kofi, approve(order));
     expect((await money(shop, order)).order).toMatchObject({ payment_status: 'paid', net_received: 12_701 });
-    // Found again, it is the money that the approval vouched for.
+    // Matched again, the transaction is the money that was approved.
     expect(await match(shop, line, order)).toMatchObject({ net_received: 12_701 });
   });
 
-  it('and was undone before it is no money of the claim', async () => {
+  it('doesn’t count for the claim if it was unmatched before', async () => {
     const shop = await openShop();
     const order = await heldOrder(shop, 'ada');
     const line = await imported(shop);
@@ -188,7 +188,7 @@ describe('a line that is matched before the customer’s claim', () => {
     expect((await money(shop, order)).order).toMatchObject({ net_received: 12_701 });
   });
 
-  it('leaves what the approval vouched for when the match is undone after it', async () => {
+  it('leaves the approved amount when it is unmatched after the approval', async () => {
     const shop = await openShop();
     const { order, line } = await claimedAfterMatch(shop);
     await call.reviewPayment(shop, kofi, approve(order));
@@ -196,7 +196,7 @@ describe('a line that is matched before the customer’s claim', () => {
     expect((await money(shop, order)).order).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  it('stays with the order when the claim is disputed, and leaves it unpaid when it is undone then', async () => {
+  it('stays with the order when the claim is disputed, and leaves it unpaid when it is unmatched then', async () => {
     const shop = await openShop();
     const { order, line } = await claimedAfterMatch(shop);
     const dispute = { confirmation_id: order, decision: 'dispute', notes: 'Another name' } as const;
@@ -206,7 +206,7 @@ describe('a line that is matched before the customer’s claim', () => {
     expect((await money(shop, order)).order).toMatchObject({ payment_status: 'failed', needs_refund: false });
   });
 
-  it('is owed back once where no box was left', async () => {
+  it('is flagged for a refund once if no box was left', async () => {
     const shop = await openShop({ maxOrders: 1 });
     const order = await heldOrder(shop, 'ada');
     shop.setClock(minutesLater(tuesday, 31));
@@ -220,8 +220,8 @@ describe('a line that is matched before the customer’s claim', () => {
   });
 });
 
-describe('a match is undone', () => {
-  it('and the money leaves the order as it was, the line free for the order whose money it is', async () => {
+describe('undoing a match', () => {
+  it('restores the order’s ledger, and frees the transaction for its real order', async () => {
     const shop = await openShop();
     const [mine, theirs] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
     const line = await imported(shop);
@@ -242,7 +242,7 @@ describe('a match is undone', () => {
     expect(await outcome(undo(shop, line, mine))).toBe('changed-meanwhile');
   });
 
-  it('before the claim is approved, which then enters its money; matched again it counts once', async () => {
+  it('before the claim is approved lets approval record the money, and a new match counts once', async () => {
     const shop = await openShop();
     const [first, second] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
     const line = await imported(shop);
@@ -257,7 +257,7 @@ describe('a match is undone', () => {
     expect((await money(shop, second)).order).toMatchObject({ net_received: 12_701 });
   });
 
-  it('after the claim was approved: what the approval vouched for stays, whichever came first', async () => {
+  it('after the claim was approved keeps the approved amount, whichever came first', async () => {
     const shop = await openShop();
     const [early, late] = [await claimedOrder(shop, 'ada'), await claimedOrder(shop, 'bola')];
     await call.reviewPayment(shop, admin, approve(early));
@@ -273,7 +273,7 @@ describe('a match is undone', () => {
     }
   });
 
-  it('but not once the money was sent back, nor where one of the two is not there', async () => {
+  it('is rejected once the money was refunded, and if the transaction or the order does not exist', async () => {
     const shop = await openShop();
     const order = await claimedOrder(shop, 'ada');
     const line = await imported(shop);
@@ -288,11 +288,11 @@ describe('a match is undone', () => {
   });
 });
 
-describe('an import is undone', () => {
+describe('undoing an import', () => {
   const import_id = '6f1c4c8e-3b0e-4f0b-9d0a-1f5f3b1d2c3e';
   const undo = (shop: Shop) => call.undoImport(shop, admin, { import_id });
 
-  it('whole, while none of it is matched, and what other imports brought stays', async () => {
+  it('deletes all of it while nothing is matched, and keeps what other imports added', async () => {
     const shop = await openShop();
     const kept = await imported(shop);
     const order = await claimedOrder(shop, 'ada');
@@ -311,7 +311,7 @@ describe('an import is undone', () => {
     expect(await call.importStatement(shop, admin, { rows, import_id })).toEqual({ imported: 2, known: 1 });
   });
 
-  it('but none of it where it has more lines than are looked at in one commit', async () => {
+  it('is rejected as a whole if it has more lines than one commit can check', async () => {
     const shop = await openShop();
     const { store } = shop;
     const ids = Array.from({ length: maxUndoneRows + 1 }, (_, index) => String(index).padStart(4, '0'));
@@ -334,11 +334,11 @@ describe('an import is undone', () => {
   });
 });
 
-describe('claims are approved together', () => {
+describe('approving claims in bulk', () => {
   const together = (shop: Shop, confirmation_ids: string[], caller = admin) =>
     call.approveMatched(shop, caller, { confirmation_ids });
 
-  it('whose matched money is to the naira what the order costs, and no others', async () => {
+  it('approves only claims whose matched money equals the order’s total to the naira', async () => {
     const shop = await openShop();
     const [whole, part, byHand, alone] = await Promise.all(
       ['ada', 'bola', 'chi', 'dayo'].map((name) => claimedOrder(shop, name)),

@@ -8,7 +8,7 @@ import { boxRequest, dropId, minutesLater, openShop, tuesday } from './support/s
 
 const longAgo = new Date(0);
 
-it('publishes itself when it is first asked for, and reads as JSON', async () => {
+it('publishes itself when it is first requested, and reads as JSON', async () => {
   const shop = await openShop();
   const { menu, capacity } = await readStorefront(shop);
   expect(menu.drop).toMatchObject({ id: dropId, name: 'Harmattan nights' });
@@ -50,7 +50,7 @@ it('skips a change that a newer publication already covers, and never goes back'
   expect(menu.meals).toHaveLength(4);
 });
 
-it('shows a closed drop as closed, and nothing when none is on show', async () => {
+it('shows a closed drop as closed, and no drop if none is active', async () => {
   const shop = await openShop();
   await shop.store.drops.doc(dropId).update({ status: 'closed' });
   expect((await readStorefront(shop)).capacity).toMatchObject({
@@ -65,7 +65,7 @@ it('shows a closed drop as closed, and nothing when none is on show', async () =
   expect(capacity).toMatchObject({ drop_id: null, status: null, order_deadline: null });
 });
 
-it('counts boxes that are ordered or held, and not holds that ran out', async () => {
+it('counts ordered and held boxes, but not expired holds', async () => {
   const shop = await openShop();
   const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);
   await call.holdBox(shop, ada, boxRequest());
@@ -79,7 +79,7 @@ it('counts boxes that are ordered or held, and not holds that ran out', async ()
   expect((await shop.store.drops.doc(dropId).get()).data()?.current_orders).toBe(1);
 });
 
-it('skips a count that a newer one covers, and ends with the right one when many count at once', async () => {
+it('skips a count that a newer one covers, and ends with the right count when many count at once', async () => {
   const shop = await openShop();
   const buyers = await Promise.all(['ada', 'bola', 'chidi'].map(shop.customer));
   await Promise.all(buyers.map((buyer) => call.holdBox(shop, buyer, boxRequest())));

@@ -11,7 +11,7 @@ async function shopWithPage() {
   return { shop, ada, page, profile: shop.store.profiles.doc('ada') };
 }
 
-it('brings the page up to the profile, however often and late its event comes', async () => {
+it('copies the profile to the page, however often and late its event arrives', async () => {
   const { shop, page, profile } = await shopWithPage();
   await profile.update({ display_name: 'Ada & Chidi', gift_tagline: 'Feed us', allow_gifting: false });
   await Promise.all([syncGiftLink(shop, 'ada'), syncGiftLink(shop, 'ada')]);
@@ -32,7 +32,7 @@ it('never shows a surname that the member did not put there', async () => {
   expect(await page()).toMatchObject({ display_name: 'Ada', initials: 'A' });
 });
 
-it('leaves former tags, other people’s pages and members without one alone', async () => {
+it('leaves former tags, other people’s pages and members without a page unchanged', async () => {
   const { shop, ada, profile } = await shopWithPage();
   await call.claimGiftLink(shop, ada, { slug: 'ada-dines' });
   await profile.update({ display_name: 'New name', gift_link_slug: 'ada-eats' });

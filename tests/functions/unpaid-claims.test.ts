@@ -16,7 +16,7 @@ import {
 } from './support/shop';
 import { dropAsSeen } from './support/staff';
 
-/** Takes a box and claims ₦1 for it; the hold's outcome, or else the claim's. */
+/** Takes a box and claims ₦1 for it. Returns the hold's outcome if it fails, otherwise the claim's. */
 async function takesABox(shop: Shop, caller: Caller): Promise<string> {
   let orderId = '';
   const held = await outcome(
@@ -29,7 +29,7 @@ async function takesABox(shop: Shop, caller: Caller): Promise<string> {
 const boxesOf = async ({ store }: Shop, uid: string) =>
   (await store.slots(dropId).where('holder_uid', '==', uid).get()).size;
 
-it('gives an account that never paid two boxes on its word, and no third', async () => {
+it('gives an account that never paid two boxes without payment, and no third', async () => {
   const shop = await openShop({ maxOrders: 15 });
   const mallory = await shop.customer('mallory');
   const answers = [];
@@ -38,7 +38,7 @@ it('gives an account that never paid two boxes on its word, and no third', async
   expect(answers.slice(0, 3)).toEqual(['pending_confirmation', 'pending_confirmation', 'unpaid-claims']);
 });
 
-it('gives the limit of boxes exactly when claims of late holds race', async () => {
+it('keeps to the limit of unpaid boxes when claims of late holds race', async () => {
   const shop = await openShop({ maxOrders: 15 });
   const mallory = await shop.customer('mallory');
   const orders = [];
@@ -55,7 +55,7 @@ it('gives the limit of boxes exactly when claims of late holds race', async () =
   ]);
 });
 
-it('frees the box of a payment that staff dispute, when they say so', async () => {
+it('frees the box of a payment that staff dispute, if they ask for it', async () => {
   const shop = await openShop();
   const mallory = await shop.customer('mallory');
   const { order_id } = await call.holdBox(shop, mallory, boxRequest());
@@ -69,7 +69,7 @@ it('frees the box of a payment that staff dispute, when they say so', async () =
   expect(await boxesOf(shop, 'mallory')).toBe(0);
 });
 
-/** A claim of ₦1 from somebody new, and its order's id. */
+/** Creates a claim of ₦1 by a new customer and returns its order's id. */
 async function claimed(shop: Shop, uid: string, ip: string | null = null): Promise<string> {
   const caller = { ...(await shop.customer(uid)), ip };
   const { order_id } = await call.holdBox(shop, caller, boxRequest());
@@ -82,8 +82,8 @@ const approve = (shop: Shop, confirmation_id: string) =>
   call.reviewPayment(shop, admin, { confirmation_id, decision: 'approve', seen_in_bank: true });
 const hours = (count: number) => minutesLater(tuesday, count * 60);
 
-describe('a claim of somebody who never paid', () => {
-  it('says until when it keeps its box, which nobody else gets before and anybody after', async () => {
+describe('a claim by a customer who never paid', () => {
+  it('shows until when it keeps its box, which is free for others only afterwards', async () => {
     const shop = await openShop({ settings: { claim_hours: 6 } });
     const id = await claimed(shop, 'mallory');
     expect(await orderOf(shop, id)).toMatchObject({ kept_until: hours(6), payer_never_paid: true });
@@ -96,7 +96,7 @@ describe('a claim of somebody who never paid', () => {
     expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', freed_because: 'time-ran-out' });
   });
 
-  it('is never kept beyond the cut-off, and waits for staff when made shortly before it', async () => {
+  it('never lasts beyond the cut-off, and waits for staff when made shortly before it', async () => {
     const shop = await openShop({ orderDeadline: hours(20) });
     expect(await orderOf(shop, await claimed(shop, 'ada'))).toMatchObject({ kept_until: hours(20) });
     shop.setClock(hours(19));
@@ -104,7 +104,7 @@ describe('a claim of somebody who never paid', () => {
     expect(await orderOf(shop, late)).toMatchObject({ kept_until: null, payer_never_paid: true });
   });
 
-  it('is never kept beyond a cut-off that staff have moved forward since its box was held', async () => {
+  it('never lasts beyond a cut-off that staff have moved forward since its box was held', async () => {
     const shop = await openShop({ orderDeadline: hours(60) });
     const ada = await shop.customer('ada');
     const { order_id } = await call.holdBox(shop, ada, boxRequest());
@@ -113,7 +113,7 @@ describe('a claim of somebody who never paid', () => {
     expect(await orderOf(shop, order_id)).toMatchObject({ kept_until: hours(20) });
   });
 
-  it('ends when it was said to though the cut-off came before, but waits for staff if it came shortly before that', async () => {
+  it('expires at its time even if the cut-off came before, but waits for staff if it was made shortly before that', async () => {
     const shop = await openShop({ orderDeadline: hours(60) });
     const early = await claimed(shop, 'ada');
     shop.setClock(hours(3));
@@ -125,7 +125,7 @@ describe('a claim of somebody who never paid', () => {
     expect(await orderOf(shop, late)).toMatchObject({ status: 'pending_confirmation', kept_until: null });
   });
 
-  it('gets a box again when its money is found after all, and its money back where none is left', async () => {
+  it('gets a box again when its payment is found after all, or a refund if none is left', async () => {
     const shop = await openShop({ maxOrders: 2 });
     const [first, second] = [await claimed(shop, 'ada'), await claimed(shop, 'bola')];
     shop.setClock(hours(24));
@@ -138,7 +138,7 @@ describe('a claim of somebody who never paid', () => {
     expect((await shop.store.slots(dropId).get()).size).toBe(2);
   });
 
-  it('does not end once any money of its buyer was seen, and they may take more boxes then', async () => {
+  it('no longer expires once any payment of its customer was received, and they may take more boxes then', async () => {
     const shop = await openShop();
     const [first, second] = [await claimed(shop, 'ada'), await claimed(shop, 'ada')];
     await approve(shop, first);
@@ -149,7 +149,7 @@ describe('a claim of somebody who never paid', () => {
     expect(await endUnpaidClaims(shop)).toBe(0);
   });
 
-  it('of an account from before buyers were recorded counts as one of somebody who paid', async () => {
+  it('by an account from before buyers were recorded counts as one by a paying customer', async () => {
     const shop = await openShop();
     const before = await claimed(shop, 'ada');
     await approve(shop, before);
@@ -157,7 +157,7 @@ describe('a claim of somebody who never paid', () => {
     expect(await orderOf(shop, await claimed(shop, 'ada'))).toMatchObject({ payer_never_paid: false });
   });
 
-  it('ends or is approved, never both, when both happen at once', async () => {
+  it('either expires or is approved when both happen at once, never both', async () => {
     const shop = await openShop();
     const id = await claimed(shop, 'ada');
     shop.setClock(hours(24));
@@ -166,7 +166,7 @@ describe('a claim of somebody who never paid', () => {
     expect((await shop.store.slots(dropId).get()).size).toBe(1);
   });
 
-  it('is told to staff once an hour before it ends', async () => {
+  it('notifies staff once, an hour before it expires', async () => {
     const shop = await openShop();
     await claimed(shop, 'ada');
     expect(await warnOfEndingClaims(shop)).toBe(0);
@@ -178,7 +178,7 @@ describe('a claim of somebody who never paid', () => {
 });
 
 describe('staff', () => {
-  it('free the boxes of people who never paid in one act, each with its row of the audit log', async () => {
+  it('can free the boxes of customers who never paid in one call, each with its own audit row', async () => {
     const shop = await openShop();
     const unpaid = [await claimed(shop, 'mallory'), await claimed(shop, 'mallet')];
     const paid = await claimed(shop, 'ada');
@@ -195,7 +195,7 @@ describe('staff', () => {
     expect(claim).toMatchObject({ status: 'disputed', notes: 'No money came' });
   });
 
-  it('free no box of an order that they took further', async () => {
+  it('can’t free the box of an order that has moved on', async () => {
     const shop = await openShop();
     const id = await claimed(shop, 'ada');
     await call.setOrderStatus(shop, admin, { order_id: id, status: 'confirmed', reason: 'Paid in cash' });
@@ -204,10 +204,10 @@ describe('staff', () => {
   });
 });
 
-describe('people who never pay behind one network', () => {
+describe('customers behind one network who never paid', () => {
   const burnt = '41.58.1.1';
 
-  it('get no more boxes once some of theirs were freed, while others and who paid do', async () => {
+  it('get no more boxes once some of theirs were freed, while other networks and paying customers do', async () => {
     const shop = await openShop();
     const ada = { ...(await shop.customer('ada')), ip: burnt };
     await approve(shop, await claimed(shop, 'ada', burnt));
@@ -221,7 +221,7 @@ describe('people who never pay behind one network', () => {
     expect(await outcome(call.holdBox(shop, { ...fourth, ip: '41.58.1.2' }, boxRequest()))).toBe('ok');
   });
 
-  it('let a mobile network of many first-time buyers through, of whom some only look', async () => {
+  it('are not blocked on a mobile network of first-time buyers who often only look', async () => {
     const shop = await openShop({ maxOrders: 60 });
     const people = Array.from({ length: 40 }, (_, index) => `first-${index}`);
     for (const [index, uid] of people.entries()) {

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A shop in which every kind of document that triggers read is there; `gift` and `own` are orders. */
+/** Creates a shop with every kind of document that triggers read. `gift` and `own` are orders. */
 async function fullShop() {
   const shop = await openShop({ maxOrders: 5 });
   const { store } = shop;
@@ -77,12 +77,12 @@ type Ids = Omit<Awaited<ReturnType<typeof fullShop>>, 'shop'>;
 interface Trigger {
   name: string;
   follow: (services: Services, event: WrittenEvent) => Promise<void>;
-  /** The document whose change is told. */
+  /** Returns the path of the document whose change runs the trigger. */
   of: (ids: Ids) => string;
   params: (ids: Ids) => Record<string, string>;
 }
 
-/** A trigger on new documents, as one that is told of a change. */
+/** Adapts a trigger on new documents to one on changes. */
 const created =
   (
     follow: (
@@ -136,7 +136,7 @@ const triggers = {
   },
 } satisfies Record<string, Omit<Trigger, 'name'>>;
 
-/** Runs a trigger as Firestore would: told of this document as it is now, as if it had just come to be. */
+/** Runs a trigger as Firestore would, with this document as if it had just been created. */
 async function tell(shop: Shop, name: keyof typeof triggers, ids: Ids): Promise<void> {
   const { follow, of, params }: Omit<Trigger, 'name'> = triggers[name];
   const after = await shop.store.db.doc(of(ids)).get();
@@ -153,46 +153,46 @@ async function tell(shop: Shop, name: keyof typeof triggers, ids: Ids): Promise<
 const setAside = async ({ store }: Shop) =>
   new Map((await store.unreadable.get()).docs.map((one) => [one.data().path, one.data()]));
 
-/** What each trigger reads and can't do without knowing. */
+/** The documents that each trigger reads and requires. */
 const reads: [keyof typeof triggers, string, (ids: Ids) => string][] = [
   ['orderWritten', 'the order', ({ gift }) => `orders/${gift}`],
-  ['orderWritten', 'how its payer wants to be told', () => 'notification_preferences/ada'],
-  ['orderWritten', 'how its recipient wants to be told', () => 'notification_preferences/rita'],
-  ['orderWritten', 'whose gift page it was', ({ giftId }) => `gift_recipients/${giftId}`],
-  ['orderWritten', 'where it goes', ({ gift }) => `orders/${gift}/private/delivery`],
-  ['orderWritten', 'what its recipient saw', ({ gift }) => `profiles/rita/received_gifts/${gift}`],
-  ['orderWritten', 'how far its payer was told', ({ gift }) => `processed_events/order-${gift}`],
+  ['orderWritten', 'its payer’s preferences', () => 'notification_preferences/ada'],
+  ['orderWritten', 'its recipient’s preferences', () => 'notification_preferences/rita'],
+  ['orderWritten', 'the owner of its gift page', ({ giftId }) => `gift_recipients/${giftId}`],
+  ['orderWritten', 'its delivery address', ({ gift }) => `orders/${gift}/private/delivery`],
+  ['orderWritten', 'its received gift', ({ gift }) => `profiles/rita/received_gifts/${gift}`],
+  ['orderWritten', 'the record of sent notifications', ({ gift }) => `processed_events/order-${gift}`],
   ['notificationCreated', 'the notification', () => 'profiles/ada/notifications/n1'],
-  ['notificationCreated', 'how its reader wants to be told', () => 'notification_preferences/ada'],
+  ['notificationCreated', 'its reader’s preferences', () => 'notification_preferences/ada'],
   ['notificationCreated', 'a device', () => 'profiles/ada/devices/phone'],
-  ['mailCreated', 'the mail', () => 'mail/m1'],
+  ['mailCreated', 'the email', () => 'mail/m1'],
   ['confirmationCreated', 'the claim', ({ own }) => `payment_confirmations/${own}`],
-  ['confirmationCreated', 'how staff want to be told', () => 'notification_preferences/ama'],
+  ['confirmationCreated', 'an admin’s preferences', () => 'notification_preferences/ama'],
   ['dropWritten', 'the drop', () => `weekly_drops/${dropId}`],
   ['dropWritten', 'a meal of the drop', () => `weekly_drops/${dropId}/meals/jollof`],
-  ['dropWritten', 'somebody in line', () => `waitlist/${dropId}/entries/bola`],
-  ['dropWritten', 'a box that is held', () => `weekly_drops/${dropId}/slots/1`],
+  ['dropWritten', 'a waiting-list entry', () => `waitlist/${dropId}/entries/bola`],
+  ['dropWritten', 'a slot of a held box', () => `weekly_drops/${dropId}/slots/1`],
   ['dropWritten', 'the settings', () => 'settings/shop'],
   ['dropMealWritten', 'the drop’s meal', () => `weekly_drops/${dropId}/meals/jollof`],
   ['mealItemWritten', 'the meal', () => 'meal_items/jollof'],
   ['settingsWritten', 'the settings', () => 'settings/shop'],
-  ['slotWritten', 'the box that is held', () => `weekly_drops/${dropId}/slots/1`],
+  ['slotWritten', 'the slot of the held box', () => `weekly_drops/${dropId}/slots/1`],
   ['slotWritten', 'the drop', () => `weekly_drops/${dropId}`],
-  ['slotWritten', 'somebody in line', () => `waitlist/${dropId}/entries/bola`],
+  ['slotWritten', 'a waiting-list entry', () => `waitlist/${dropId}/entries/bola`],
   ['addressWritten', 'the address', () => 'profiles/ada/delivery_addresses/home'],
   ['addressWritten', 'the profile', () => 'profiles/ada'],
   ['profileWritten', 'the profile', () => 'profiles/rita'],
   ['profileWritten', 'the gift page', () => 'gift_links/rita-and-co'],
 ];
 
-/** As much of a document as the triggers' own queries look for. */
+/** Returns the fields of a document that the triggers' own queries use. */
 function whatFinds(path: string): object | null {
   if (path.startsWith('waitlist/')) return { status: 'waiting' };
   return path.includes('/slots/') ? { expires_at: minutesLater(tuesday, 5) } : null;
 }
 
 describe('a trigger', () => {
-  it.each(reads)('%s: %s that can’t be read is set aside once, and counted', async (name, _, pathOf) => {
+  it.each(reads)('%s sets aside an unreadable document once, and counts it: %s', async (name, _, pathOf) => {
     const { shop, ...ids } = await fullShop();
     await shop.store.db
       .doc('mail/m1')
@@ -221,13 +221,13 @@ describe('a trigger', () => {
     );
   });
 
-  it('what fails for another reason comes again', async () => {
+  it('runs again after any other error', async () => {
     const { shop, ...ids } = await fullShop();
     const offline = { ...shop, shopOrigin: () => Promise.reject(new Error('No connection')) };
     await expect(tell(offline, 'orderWritten', ids)).rejects.toThrow('No connection');
   });
 
-  it('goes on with the rest: a recipient whose preferences can’t be read keeps nobody from their gift', async () => {
+  it('continues with the rest: a recipient with unreadable preferences still gets their gift', async () => {
     vi.spyOn(logger, 'error').mockReturnValue();
     const { shop, ...ids } = await fullShop();
     await shop.store.receivedGifts('rita').doc(ids.gift).delete();
@@ -236,7 +236,7 @@ describe('a trigger', () => {
     expect((await shop.store.receivedGifts('rita').doc(ids.gift).get()).exists).toBe(true);
   });
 
-  it('publishes the menu without the dish that can’t be read', async () => {
+  it('publishes the menu without the unreadable dish', async () => {
     vi.spyOn(logger, 'error').mockReturnValue();
     const { shop, ...ids } = await fullShop();
     await shop.store.db.doc('meal_items/plantain').set({ name: 7 });
@@ -246,7 +246,7 @@ describe('a trigger', () => {
   });
 });
 
-/** As much of a document as the schedules' queries look for. */
+/** The fields of a document that the schedules' queries use. */
 const brokenOnes: Record<string, object> = {
   'orders/held': { status: 'awaiting_payment', hold_expires_at: tuesday },
   'orders/ending': { status: 'awaiting_payment', hold_expires_at: minutesLater(tuesday, 4) },
@@ -275,14 +275,14 @@ it('one bad document of each kind stops no job, and each is set aside', async ()
   expect(failed).toEqual([]);
   expect([...(await setAside(shop)).keys()].sort()).toEqual(Object.keys(brokenOnes).sort());
 
-  // What is in order is dealt with.
+  // Readable documents are processed.
   shop.setClock(minutesLater(tuesday, 31));
   await runJobs(jobs, (name) => servicesAs(shop, name));
   expect((await shop.store.orders.doc(order_id).get()).data()?.status).toBe('expired');
   expect(failed).toEqual([]);
 });
 
-it('staff say that a document is repaired, once, with a row in the audit log; what is not comes back', async () => {
+it('staff mark a document as repaired once, with an audit row, and a still unreadable one is set aside again', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const { shop, ...ids } = await fullShop();
   await shop.store.db.doc('profiles/rita').set({});

@@ -14,7 +14,7 @@ const told: Notification = {
   metadata: {},
 };
 
-/** A word of its own waits for each of these people until `sampleTuesday`; they have this many browsers. */
+/** Creates a shop in which each of these people has a push delayed until `sampleTuesday`, and this many browsers. */
 async function shopWithWaiting(uids: readonly string[], browsers = 1): Promise<Shop> {
   const shop = await openShop();
   for (const uid of uids) await waits(shop, uid, `word-${uid}`, browsers);
@@ -31,7 +31,7 @@ async function waits(shop: Shop, uid: string, id: string, browsers: number): Pro
   await deferPush(shop, uid, { id, title: told.title, body: told.message, tag: id, data: {} }, tuesday);
 }
 
-/** The same shop, whose calls that have one of these browsers fail. */
+/** Returns the shop with a push port that fails for calls with one of these browsers. */
 function unreachable(shop: Shop, ...tokens: string[]): Shop {
   const send: Shop['push']['send'] = async (message, called) => {
     if (called.some((token) => tokens.includes(token))) throw new Error('No browser could be reached');
@@ -42,7 +42,7 @@ function unreachable(shop: Shop, ...tokens: string[]): Shop {
 
 const reached = (shop: Shop) => shop.pushes.splice(0).flatMap(({ tokens }) => tokens.toSorted());
 
-it('one that can’t be sent keeps nobody else’s back, and is alone in coming again', async () => {
+it('a delayed push that fails doesn’t hold back others, and only it is retried', async () => {
   const shop = await shopWithWaiting(['ada', 'bola', 'chi']);
   await expect(sendWaitingPushes(unreachable(shop, 'bola-0'))).rejects.toThrow('No browser');
   expect(reached(shop).toSorted()).toEqual(['ada-0', 'chi-0']);
@@ -50,7 +50,7 @@ it('one that can’t be sent keeps nobody else’s back, and is alone in coming 
   expect(reached(shop)).toEqual(['bola-0']);
 });
 
-it('neither does one for whom Auth can’t be asked', async () => {
+it('a delayed push whose Auth lookup fails doesn’t hold back others', async () => {
   const shop = await shopWithWaiting(['ada', 'bola', 'chi']);
   const sessionsBegin: Shop['accounts']['sessionsBegin'] = (uids) =>
     uids.includes('bola') ? Promise.reject(new Error('No Auth')) : shop.accounts.sessionsBegin(uids);
@@ -59,7 +59,7 @@ it('neither does one for whom Auth can’t be asked', async () => {
   expect(reached(shop).toSorted()).toEqual(['ada-0', 'chi-0']);
 });
 
-it('the same word to more browsers than one call takes comes again only to whom the failed call was for', async () => {
+it('a notification to more browsers than one call takes is retried only for the failed call', async () => {
   const shop = await openShop();
   const uids = Array.from({ length: 64 }, (_, index) => `fan-${String(index).padStart(2, '0')}`);
   for (const uid of uids) await waits(shop, uid, 'news', 8);
@@ -69,7 +69,7 @@ it('the same word to more browsers than one call takes comes again only to whom 
   expect(reached(shop)).toHaveLength(2 * 8);
 });
 
-it('what could not be sent for an hour is dropped', async () => {
+it('a push that could not be sent for an hour is dropped', async () => {
   const shop = await shopWithWaiting(['ada', 'bola']);
   shop.setClock(minutesLater(tuesday, 60));
   await expect(sendWaitingPushes(unreachable(shop, 'bola-0'))).rejects.toThrow('No browser');

@@ -11,7 +11,7 @@ import { admin, boxRequest, claimFor, dropId, minutesLater, openShop, tuesday } 
 
 const here = { drop_id: dropId };
 
-it('gives everybody their place in line, and keeps it when they join again', async () => {
+it('gives every customer a place, and keeps it when they join again', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await buys(shop, 'ada');
   expect(await hasWaitlist(shop)).toBe(false);
@@ -24,7 +24,7 @@ it('gives everybody their place in line, and keeps it when they join again', asy
   expect(await hasWaitlist(shop)).toBe(true);
 });
 
-it('tells who only looks their place, and puts nobody back in line who has just left it', async () => {
+it('shows a customer who only looks their place, without adding back a customer who has just left', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await buys(shop, 'ada');
   const bola = await joins(shop, 'bola');
@@ -36,7 +36,7 @@ it('tells who only looks their place, and puts nobody back in line who has just 
   expect(await standings(shop)).toEqual(before);
 });
 
-it('refuses guests, visitors, unverified and incomplete members, and everybody while orders are not taken', async () => {
+it('rejects guests, visitors, unverified and incomplete members, and everyone while the shop is closed', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await buys(shop, 'ada');
   const bola = await shop.customer('bola');
@@ -54,7 +54,7 @@ it('refuses guests, visitors, unverified and incomplete members, and everybody w
   expect(await standings(shop)).toEqual({});
 });
 
-it('lets nobody wait who could order at once, or who has a box kept already', async () => {
+it('rejects customers who could order at once, or who already hold a box', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const bola = await shop.customer('bola');
   expect(await outcome(call.joinWaitlist(shop, bola, here))).toBe('invalid-input');
@@ -63,7 +63,7 @@ it('lets nobody wait who could order at once, or who has a box kept already', as
   expect(await hasWaitlist(shop)).toBe(false);
 });
 
-it('keeps a freed box for the first in line, tells them until when, and lets them alone take it', async () => {
+it('keeps a freed box for the first customer, notifies them until when, and lets only them take it', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buys(shop, 'ada');
   const bola = await joins(shop, 'bola');
@@ -97,7 +97,7 @@ it('keeps a freed box for the first in line, tells them until when, and lets the
   expect(await standings(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
 });
 
-it('gives an offered box to whoever asked in time, although it is written after the offer’s end', async () => {
+it('gives an offered box to a customer who asked in time, even if the commit comes after the offer’s end', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buys(shop, 'ada');
   const bola = await joins(shop, 'bola');
@@ -122,7 +122,7 @@ it('gives an offered box to whoever asked in time, although it is written after 
   expect(await standings(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
 });
 
-it('passes an offer that ran out on to the next, and lets who let it pass join again at the end', async () => {
+it('passes an expired offer on to the next customer, and lets the first one join again at the end', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buys(shop, 'ada');
   const bola = await joins(shop, 'bola');
@@ -148,7 +148,7 @@ it('passes an offer that ran out on to the next, and lets who let it pass join a
   expect(await outcome(call.holdBox(shop, ada.caller, boxRequest()))).toBe('ok');
 });
 
-it('gives an offered box on at once when its person leaves, and forgets them', async () => {
+it('passes an offered box on at once when its customer leaves, and deletes their entry', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buys(shop, 'ada');
   const bola = await joins(shop, 'bola');
@@ -166,13 +166,13 @@ it('gives an offered box on at once when its person leaves, and forgets them', a
   expect(await hasWaitlist(shop)).toBe(false);
 });
 
-it('offers what a raised cap and a hold that ran out make free, and sells others only what is left over', async () => {
+it('offers boxes freed by a raised maximum or an expired hold, and sells only the rest to others', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
   await call.holdBox(shop, ada, boxRequest());
   await joins(shop, 'bola');
   shop.setClock(minutesLater(tuesday, 31));
-  // Whose hold ran out may not step in before those who wait.
+  // Customers whose hold expired don't come before waiting customers.
   expect(await outcome(call.holdBox(shop, ada, boxRequest()))).toBe('sold-out');
   await releaseExpiredHolds(shop);
   expect(await serveWaitlist(shop, dropId)).toBe(1);
@@ -184,7 +184,7 @@ it('offers what a raised cap and a hold that ran out make free, and sells others
   expect(await standings(shop)).toEqual({ bola: 'offered', chidi: 'offered' });
 });
 
-it('keeps the line of a drop that is taken down, and has it again from the first moment where one is reopened', async () => {
+it('keeps the waiting list of a drop that is hidden, and uses it at once when the drop opens again', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await buys(shop, 'ada');
   await joins(shop, 'bola');
@@ -201,7 +201,7 @@ it('keeps the line of a drop that is taken down, and has it again from the first
   expect(await hasWaitlist(shop)).toBe(true);
 });
 
-it('keeps the line before money that comes late and before orders that staff bring back', async () => {
+it('puts waiting customers before late payments and restored orders', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const ada = await buys(shop, 'ada');
   const bola = await shop.customer('bola');
@@ -220,7 +220,7 @@ it('keeps the line before money that comes late and before orders that staff bri
   expect(await outcome(call.setOrderStatus(shop, admin, back))).toBe('ok');
 });
 
-it('lets late money have the box that is offered to its sender', async () => {
+it('gives a late payment the box that is offered to its customer', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const bola = await shop.customer('bola');
   const hold = await call.holdBox(shop, bola, boxRequest());
@@ -234,7 +234,7 @@ it('lets late money have the box that is offered to its sender', async () => {
   expect(await standings(shop)).toEqual({ bola: 'taken' });
 });
 
-it('lets who took an offer keep their place when a meal ran out in the same moment', async () => {
+it('lets a customer who took an offer keep their place when a meal sold out meanwhile', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buys(shop, 'ada');
   const bola = await joins(shop, 'bola');
@@ -252,7 +252,7 @@ it('lets who took an offer keep their place when a meal ran out in the same mome
   expect(await boxes(shop)).toEqual(['offer to bola']);
 });
 
-it('gives them their place again although the first try broke off between the commit and its settling', async () => {
+it('restores their place even if the first call broke off between the commit and its check', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buys(shop, 'ada');
   const bola = await joins(shop, 'bola');
@@ -260,13 +260,13 @@ it('gives them their place again although the first try broke off between the co
   await serveWaitlist(shop, dropId);
   const request = boxRequest();
   await call.holdBox(shop, bola, request);
-  // What the first try would have found, had it not broken off: the same request looks again.
+  // As the first call would have found it, had it not broken off. The same request checks again.
   await shop.store.openHolds.doc('bola').update({ 'meal_limits.jollof': 0 });
   expect(await outcome(call.holdBox(shop, bola, request))).toBe('meal-unavailable');
   expect(await standings(shop)).toEqual({ bola: 'waiting' });
 });
 
-it('offers a box to several, first come, once people in line let theirs run out again and again', async () => {
+it('offers a box to several customers at once, first come, first served, after repeated expired offers', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buys(shop, 'ada');
   for (const [index, uid] of ['f1', 'f2', 'f3', 'bola', 'chidi'].entries()) {
@@ -293,7 +293,7 @@ it('offers a box to several, first come, once people in line let theirs run out 
   ]);
 });
 
-it('lets one of several leave, and keeps the box for the others', async () => {
+it('lets one of several customers leave, and keeps the box for the others', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buys(shop, 'ada');
   await joins(shop, 'bola');
@@ -307,7 +307,7 @@ it('lets one of several leave, and keeps the box for the others', async () => {
   expect(await outcome(call.holdBox(shop, chidi, boxRequest()))).toBe('ok');
 });
 
-it('tells nobody of an offer whose drop is over', async () => {
+it('sends no offer for a drop that is over', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buys(shop, 'ada');
   await joins(shop, 'bola');

@@ -16,7 +16,7 @@ const prefix = 'delivery-photos';
 const hourMs = 3_600_000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * hourMs);
 
-/** The folder for pictures of a stop of a new run, the rider's own of today unless told. */
+/** Creates the folder for photos of a stop on a new run, by default a run of the rider today. */
 async function folderOf(changes: object = {}): Promise<string> {
   const runId = randomUUID();
   await standLookedUp(`delivery_runs/${runId}`, {
@@ -33,11 +33,11 @@ describeFiles(match, prefix, '', { get: ['an admin'], create: ['a rider'] }, () 
 
 describe(`${match}, upload by upload`, () => {
   it.each([
-    ['takes a PNG', { contentType: 'image/png', bytes: 64 }, true],
-    ['takes a picture of a byte less than 5 MB', { ...photo, bytes: 5 * mebibyte - 1 }, true],
-    ['refuses one of 5 MB', { ...photo, bytes: 5 * mebibyte }, false],
-    ['refuses an SVG', { contentType: 'image/svg+xml', bytes: 64 }, false],
-    ['refuses a page', { contentType: 'text/html', bytes: 64 }, false],
+    ['accepts a PNG', { contentType: 'image/png', bytes: 64 }, true],
+    ['accepts an image one byte smaller than 5 MB', { ...photo, bytes: 5 * mebibyte - 1 }, true],
+    ['rejects an image of 5 MB', { ...photo, bytes: 5 * mebibyte }, false],
+    ['rejects an SVG', { contentType: 'image/svg+xml', bytes: 64 }, false],
+    ['rejects an HTML page', { contentType: 'text/html', bytes: 64 }, false],
   ] as const)('%s', async (_, upload, allowed) => {
     await expectUpload(allowed, prefix, 'a rider', await newPhoto(), upload);
   });
@@ -46,13 +46,13 @@ describe(`${match}, upload by upload`, () => {
     ['of yesterday', { day_begins: hoursFromNow(-25), day_ends: hoursFromNow(-1) }],
     ['of tomorrow', { day_begins: hoursFromNow(1), day_ends: hoursFromNow(25) }],
     ['of another rider', { driver_uid: 'somebody' }],
-    ['of nobody yet', { driver_uid: null }],
-    ['that doesn’t go to this order', { order_ids: ['other'] }],
-  ])('refuses one of a run %s', async (_, changes) => {
+    ['without a rider', { driver_uid: null }],
+    ['without this order', { order_ids: ['other'] }],
+  ])('rejects a photo of a run %s', async (_, changes) => {
     await expectUpload(false, prefix, 'a rider', await newPhoto(changes), photo);
   });
 
-  it('takes one under an id of whatever digits, and refuses one of whoever is no rider any more', async () => {
+  it('accepts a photo with any digits in its id, and rejects one by a former rider', async () => {
     const folder = await folderOf();
     const id = '10000000-0000-4000-8000-000000000000';
     for (const one of [id, ...Array.from('09af', (digit) => id.replace(/[^-]/g, digit))]) {
@@ -62,7 +62,7 @@ describe(`${match}, upload by upload`, () => {
     await expectUpload(false, prefix, 'the owner', ofOwner, photo);
   });
 
-  it('refuses one of no run, beside a stop, below it, and under another name than an event’s', async () => {
+  it('rejects a photo without a run, beside or below a stop, or without the name of an event', async () => {
     const folder = await folderOf();
     await expectUpload(
       false,
@@ -79,7 +79,7 @@ describe(`${match}, upload by upload`, () => {
     }
   });
 
-  it('refuses an admin a list of what is below a file', async () => {
+  it('doesn’t let an admin list the paths below a file', async () => {
     await expectNotListed(prefix, 'an admin', await newPhoto());
   });
 });

@@ -16,7 +16,7 @@ const stopPath = `${runPath}/stops/order`;
 const hourMs = 3_600_000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * hourMs);
 
-/** A run of its rider on the day that it is now. */
+/** A run of its rider on the current day. */
 const run: DeliveryRun = {
   ...{ weekly_drop_id: 'drop', name: 'GRA', driver_uid: riderOf(prefix), driver_name: 'Dike' },
   ...{ day_begins: hoursFromNow(-12), day_ends: hoursFromNow(12), order_ids: ['order'], stop_states: {} },
@@ -35,7 +35,7 @@ const stop: DeliveryStop = {
 };
 
 const runs: Access = {
-  when: 'one’s own',
+  when: 'the rider’s own',
   path: runPath,
   standing: run,
   create: run,
@@ -47,7 +47,7 @@ const runs: Access = {
 describeMatch('/delivery_runs/{runId}', prefix, runs);
 describeMatch('/delivery_runs/{runId}', prefix, {
   ...runs,
-  when: 'nobody’s yet, or all of them',
+  when: 'without a rider, or listing all',
   standing: { ...run, driver_uid: null },
   list: (collection) => collection,
   may: { get: ['an admin'], list: ['an admin'] },
@@ -55,7 +55,7 @@ describeMatch('/delivery_runs/{runId}', prefix, {
 
 const stops: Access = {
   when: 'today',
-  // Not even to whom the box comes and who pays for it.
+  // The recipient and the payer can't read it either.
   beside: { [runPath]: run, 'orders/order': { user_id: ownerOf(prefix), is_gift_order: false } },
   path: stopPath,
   standing: stop,
@@ -80,17 +80,17 @@ describeMatch('/delivery_runs/{runId}/stops/{orderId}', prefix, {
 });
 describeMatch('/delivery_runs/{runId}/stops/{orderId}', prefix, {
   ...stops,
-  when: 'of a run that nobody drives yet',
+  when: 'of a run without a rider',
   beside: { [runPath]: { ...run, driver_uid: null } },
   may: onlyAdmins,
 });
 
-describe('/delivery_runs/{runId}, of an account that brings no boxes any more', () => {
+describe('/delivery_runs/{runId} for an account without the rider role', () => {
   it.each([
-    ['a customer’s', riderOf(prefix), {}],
-    ['the kitchen’s', riderOf(prefix), { kitchen: true }],
-    ['that of somebody who only says so', poserOf(prefix), { driver: 'true' }],
-  ])('is not shown to it: %s', async (_, uid, claims) => {
+    ['a customer', riderOf(prefix), {}],
+    ['the kitchen', riderOf(prefix), { kitchen: true }],
+    ['an account whose claim is a string', poserOf(prefix), { driver: 'true' }],
+  ])('can’t be read by %s', async (_, uid, claims) => {
     await stand({ [runPath]: { ...run, driver_uid: uid }, [stopPath]: stop });
     const database = firestoreWith(uid, { email_verified: true, ...claims });
     await expectAnswer(false, database.doc(runPath).get({ source: 'server' }));
@@ -98,15 +98,15 @@ describe('/delivery_runs/{runId}, of an account that brings no boxes any more', 
   });
 });
 
-it('a run is shown to its rider before their email is verified, too: the claim is what staff gave them', async () => {
+it('a rider can read their run before verifying their email, because staff granted the claim', async () => {
   await stand({ [runPath]: run, [stopPath]: stop });
   const database = firestoreWith(riderOf(prefix), { email_verified: false, driver: true });
   await expectAnswer(true, database.doc(runPath).get({ source: 'server' }));
   await expectAnswer(true, database.doc(stopPath).get({ source: 'server' }));
 });
 
-describe('/delivery_runs/{runId}/stops/{orderId}, of no run', () => {
-  it.each(['a rider', 'another rider'] as const)('is not shown to %s', async (actor) => {
+describe('/delivery_runs/{runId}/stops/{orderId} without a run', () => {
+  it.each(['a rider', 'another rider'] as const)('can’t be read by %s', async (actor) => {
     await stand({ [runPath]: null, [stopPath]: stop });
     await expectAnswer(false, firestoreOf(prefix, actor).doc(stopPath).get({ source: 'server' }));
   });

@@ -34,24 +34,32 @@ describeFields(match, prefix, access, {
     { what: 'an empty token', fields: { token: '' } },
     { what: 'no token', fields: { token: undefined } },
     { what: 'a token of 4097 letters', fields: { token: text(4097) } },
-    { what: 'a token that is no text', fields: { token: 1 } },
+    { what: 'a token that is not a string', fields: { token: 1 } },
     { what: 'a user agent of 501 letters', fields: { user_agent: text(501) } },
     { what: 'no user agent', fields: { user_agent: undefined } },
-    { what: 'a last_seen_at of the device', fields: { last_seen_at: new Date('2026-02-02T09:00:00Z') } },
+    { what: 'a last_seen_at from the device', fields: { last_seen_at: new Date('2026-02-02T09:00:00Z') } },
     { what: 'no last_seen_at', fields: { last_seen_at: undefined } },
-    { what: 'a field nobody listed', fields: { owner: 'me' } },
+    { what: 'an unknown field', fields: { owner: 'me' } },
   ],
 });
 
-describe('/profiles/{uid}/devices/{deviceId}, of an account', () => {
+describe('/profiles/{uid}/devices/{deviceId}, by account', () => {
   const profile = `profiles/${ownerOf(prefix)}`;
   const closed = { deletion: { requested_at: new Date('2026-01-05T09:00:00Z') } };
 
   const cases = [
-    { account: 'one that has no profile yet registers a browser', standing: null, isAllowed: true },
-    { account: 'one that was never closed does', standing: { bio: 'Two of us' }, isAllowed: true },
-    { account: 'one that was opened again does', standing: { deletion: null }, isAllowed: true },
-    { account: 'a closed one registers none', standing: closed, isAllowed: false },
+    { account: 'an account without a profile can register a browser', standing: null, isAllowed: true },
+    {
+      account: 'an account that was never closed can register a browser',
+      standing: { bio: 'Two of us' },
+      isAllowed: true,
+    },
+    {
+      account: 'an account that was opened again can register a browser',
+      standing: { deletion: null },
+      isAllowed: true,
+    },
+    { account: 'a closed account can’t register a browser', standing: closed, isAllowed: false },
   ];
 
   it.each(cases)('$account', async ({ standing, isAllowed }) => {

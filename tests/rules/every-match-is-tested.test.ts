@@ -24,15 +24,15 @@ describe.each([
 ])('$file', ({ file, helper, least }) => {
   const matches = matchesIn(read(`../../${file}`));
 
-  it('has matches to be found', () => expect(matches.length).toBeGreaterThanOrEqual(least));
+  it('has matches', () => expect(matches.length).toBeGreaterThanOrEqual(least));
 
-  it.each(matches)('has a test of %s, actor by operation', (match) => {
+  it.each(matches)('has a test of %s with every actor and operation', (match) => {
     expect(tested(helper)).toContain(match);
   });
 });
 
-describe('finding the matches of a rules file', () => {
-  it('joins nested ones and is not misled by texts, comments and functions', () => {
+describe('matches of a rules file', () => {
+  it('include nested matches and ignore strings, comments and functions', () => {
     const rules = `service cloud.firestore { match /databases/{database}/documents {
       // match /comment/{id} {
       function f() { return 'match /text/{id} {' == '}'; }
@@ -48,7 +48,7 @@ describe('finding the matches of a rules file', () => {
     expect(creatableMatchesIn(rules)).toEqual([]);
   });
 
-  it('tells those that somebody may add to', () => {
+  it('are marked if browsers may create documents in them', () => {
     const rules = `match /a/{id} { allow read: if true; allow create, update: if f(); }
       match /b/{id} { allow write; match /c/{id} { allow update: if true; } }
       match /d/{id} { allow read, write: if false; }`;

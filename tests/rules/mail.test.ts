@@ -26,7 +26,7 @@ describeMatch('/mail/{messageId}', prefix, {
 
 describeMatch('/mail/{messageId}', prefix, {
   ...access,
-  when: 'given up, asked for among all others',
+  when: 'given up, listing all',
   may: { get: ['an admin'] },
 });
 

@@ -8,7 +8,7 @@ const prefix = 'meal-items';
 const jollof = createSampleMealItem({ name: 'Jollof rice', station: 'Pots and soups' });
 
 const onTheMenu: Access = {
-  when: 'available and asked for as such',
+  when: 'available, with a query for available meals',
   path: 'meal_items/meal-items-jollof',
   standing: jollof,
   create: jollof,
@@ -21,7 +21,7 @@ describeMatch(match, prefix, onTheMenu);
 
 describeMatch(match, prefix, {
   ...onTheMenu,
-  when: 'not available, or the whole catalogue',
+  when: 'unavailable, or listing all',
   standing: { ...jollof, is_available: false },
   list: (collection) => collection,
   may: { get: ['the kitchen', 'an admin'], list: ['the kitchen', 'an admin'] },

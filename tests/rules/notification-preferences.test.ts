@@ -29,7 +29,7 @@ const access: Access = {
 describeMatch(match, prefix, access);
 
 describe(`${match}, by a list`, () => {
-  it('is not shown to its owner', async () => {
+  it('can’t be listed by its owner', async () => {
     await stand({ [access.path]: access.standing });
     await expectNotListed(prefix, 'the owner', access.path);
   });
@@ -38,7 +38,10 @@ describe(`${match}, by a list`, () => {
 describeFields(match, prefix, access, {
   actor: 'the owner',
   allowed: [
-    { what: 'no word of reminders, as older pages write', fields: { wants_drop_reminders: undefined } },
+    {
+      what: 'no reminder preference, as older versions of the app write',
+      fields: { wants_drop_reminders: undefined },
+    },
     { what: 'no quiet hours', fields: { quiet_hours: null } },
     { what: 'quiet hours at the ends of the day', fields: { quiet_hours: { from: 0, to: 1439 } } },
     ...channels.flatMap((channel) => [
@@ -47,24 +50,24 @@ describeFields(match, prefix, access, {
     ]),
   ],
   refused: [
-    { what: 'hours beyond the day', fields: { quiet_hours: { from: 0, to: 1440 } } },
-    { what: 'hours before the day', fields: { quiet_hours: { from: -1, to: 60 } } },
-    { what: 'hours in fractions', fields: { quiet_hours: { from: 0.5, to: 60 } } },
-    { what: 'hours without an end', fields: { quiet_hours: { from: 60 } } },
-    { what: 'hours with more to them', fields: { quiet_hours: { from: 0, to: 60, days: 7 } } },
-    { what: 'hours that are text', fields: { quiet_hours: '22:00' } },
-    { what: 'a channel nobody knows', fields: { off: { ...off, fax: [] } } },
-    { what: 'a channel missing', fields: { off: { in_app: [], push: [] } } },
+    { what: 'quiet hours beyond the end of the day', fields: { quiet_hours: { from: 0, to: 1440 } } },
+    { what: 'quiet hours before the start of the day', fields: { quiet_hours: { from: -1, to: 60 } } },
+    { what: 'quiet hours in fractions of a minute', fields: { quiet_hours: { from: 0.5, to: 60 } } },
+    { what: 'quiet hours without an end', fields: { quiet_hours: { from: 60 } } },
+    { what: 'quiet hours with an additional field', fields: { quiet_hours: { from: 0, to: 60, days: 7 } } },
+    { what: 'quiet hours that are a string', fields: { quiet_hours: '22:00' } },
+    { what: 'an unknown channel', fields: { off: { ...off, fax: [] } } },
+    { what: 'a missing channel', fields: { off: { in_app: [], push: [] } } },
     ...channels.flatMap((channel) => [
       { what: `types by ${channel} that are no list`, fields: { off: { ...off, [channel]: 'drop_open' } } },
       { what: `types by ${channel} that are no text`, fields: { off: { ...off, [channel]: [1] } } },
       { what: `41 types by ${channel}`, fields: { off: { ...off, [channel]: types(41) } } },
       { what: `types of 1001 letters by ${channel}`, fields: { off: { ...off, [channel]: [text(1001)] } } },
     ]),
-    { what: 'a wish that is neither yes nor no', fields: { wants_drop_news: 'yes' } },
-    { what: 'reminders that are neither on nor off', fields: { wants_drop_reminders: 'yes' } },
-    { what: 'a time of the device', fields: { updated_at: new Date('2026-02-02T09:00:00Z') } },
-    { what: 'no time', fields: { updated_at: undefined } },
-    { what: 'a field nobody listed', fields: { role: 'admin' } },
+    { what: 'a preference that is not a boolean', fields: { wants_drop_news: 'yes' } },
+    { what: 'a reminder preference that is not a boolean', fields: { wants_drop_reminders: 'yes' } },
+    { what: 'a timestamp from the device', fields: { updated_at: new Date('2026-02-02T09:00:00Z') } },
+    { what: 'no timestamp', fields: { updated_at: undefined } },
+    { what: 'an unknown field', fields: { role: 'admin' } },
   ],
 });

@@ -29,7 +29,7 @@ describeMatch(match, prefix, access);
 
 describeMatch(match, prefix, {
   ...access,
-  when: 'asked for the unread ones',
+  when: 'with a query for unread notifications',
   list: (collection) => collection.where('status', '==', 'unread').orderBy('created_at', 'desc'),
 });
 
@@ -40,18 +40,18 @@ describe(`${match}, field by field`, () => {
   };
 
   it.each([
-    { what: 'to mark as read without saying when', changes: { status: 'read' } },
-    { what: 'to say when without marking as read', changes: { read_at: serverTimestamp() } },
-    { what: 'a time of the device', changes: { status: 'read', read_at: longAgo } },
-    { what: 'a status of its own', changes: { status: 'archived', read_at: serverTimestamp() } },
-    { what: 'to take the status away', changes: { status: deleteField(), read_at: serverTimestamp() } },
-    { what: 'another message with it', changes: { ...access.update, message: 'You owe us' } },
-    { what: 'a field nobody listed', changes: { ...access.update, pinned: true } },
-  ])('refuses $what', ({ changes }) => write(changes));
+    { what: 'marking as read without a timestamp', changes: { status: 'read' } },
+    { what: 'a timestamp without marking as read', changes: { read_at: serverTimestamp() } },
+    { what: 'a timestamp from the device', changes: { status: 'read', read_at: longAgo } },
+    { what: 'an unknown status', changes: { status: 'archived', read_at: serverTimestamp() } },
+    { what: 'removing the status', changes: { status: deleteField(), read_at: serverTimestamp() } },
+    { what: 'a changed message', changes: { ...access.update, message: 'You owe us' } },
+    { what: 'an unknown field', changes: { ...access.update, pinned: true } },
+  ])('rejects $what', ({ changes }) => write(changes));
 
-  it('refuses to read the same notification twice', () =>
+  it('rejects marking a notification as read twice', () =>
     write(access.update, { ...access.standing, status: 'read', read_at: longAgo }));
 
-  it('refuses to make a read notification unread', () =>
+  it('rejects marking a read notification as unread', () =>
     write({ status: 'unread', read_at: serverTimestamp() }, { ...access.standing, status: 'read' }));
 });

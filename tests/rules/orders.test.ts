@@ -35,36 +35,36 @@ const access: Access = {
 describeMatch('/orders/{orderId}', prefix, access);
 describeMatch('/orders/{orderId}', prefix, {
   ...access,
-  when: 'one that no link opens',
+  when: 'without an email link',
   path: 'orders/orders-o1',
   may: { ...access.may, get: [...everyOwner, 'an admin'] },
 });
 describeMatch('/orders/{orderId}', prefix, {
   ...access,
-  when: 'all of them',
+  when: 'listing all',
   list: (collection) => collection,
   may: { ...access.may, list: ['an admin'] },
 });
 
-describe('/orders/{orderId}, as a client would change its own', () => {
+describe('/orders/{orderId}, changed by its owner', () => {
   it.each([
     { status: 'confirmed' },
     { payment_status: 'paid' },
     { user_id: `${prefix}-other` },
     { personal_note: 'x' },
-  ])('refuses %j', async (changes) => {
+  ])('rejects %j', async (changes) => {
     await stand({ [path]: own });
     await expectAnswer(false, firestoreOf(prefix, 'the owner').doc(path).update(changes));
   });
 });
 
-describe('/orders/{orderId}, by the link of a guest’s mail', () => {
-  it('is not listed, not even the one that the link opens', async () => {
+describe('/orders/{orderId} with the link of a guest’s email', () => {
+  it('can’t be listed, even for the order that the link opens', async () => {
     await stand({ [path]: own });
     await expectNotListed(prefix, 'a guest by a mailed link', path);
   });
 
-  it('is not shown by a link that has no end', async () => {
+  it('can’t be read with a link that has no expiry', async () => {
     await stand({ [path]: own });
     const endless = { guest_order: linkedOrderOf(prefix), firebase: { sign_in_provider: 'custom' } } as const;
     const database = firestoreWith(`${prefix}-endless`, endless);
@@ -91,7 +91,7 @@ describeMatch('/orders/{orderId}/private/{part}', prefix, {
 });
 describeMatch('/orders/{orderId}/private/{part}', prefix, {
   ...delivery,
-  when: 'the delivery of an order that does not say whether it is a gift',
+  when: 'the delivery of an order without is_gift_order',
   beside: { [path]: { user_id: ownerOf(prefix) } },
   may: { get: ['an admin'], list: ['an admin'] },
 });
@@ -104,23 +104,23 @@ describeMatch('/orders/{orderId}/private/{part}', prefix, {
 
 describeMatch('/orders/{orderId}/private/{part}', prefix, {
   ...delivery,
-  when: 'which run it is on',
+  when: 'its run',
   path: `${path}/private/run`,
   standing: { run_id: 'run' },
-  // Not even to the rider whose run that is.
+  // The rider of the run can't read it either.
   beside: { [path]: own, 'delivery_runs/run': { driver_uid: riderOf(prefix) } },
   may: { get: ['an admin'], list: ['an admin'] },
 });
 
-describe('/orders/{orderId}/private/{part}, by a list', () => {
-  it('is not shown to who may see the delivery itself', async () => {
+describe('/orders/{orderId}/private/{part} lists', () => {
+  it('can’t be read by people who may read the delivery itself', async () => {
     await stand({ [path]: own, [delivery.path]: delivery.standing });
     await expectNotListed(prefix, 'the owner', delivery.path);
   });
 });
 
-describe('/orders/{orderId}/private/{part}, of no order', () => {
-  it.each(actors.filter((actor) => actor !== 'an admin'))('is refused to %s', async (actor) => {
+describe('/orders/{orderId}/private/{part} without an order', () => {
+  it.each(actors.filter((actor) => actor !== 'an admin'))('can’t be read or written by %s', async (actor) => {
     const database = firestoreOf(prefix, actor);
     await expectAnswer(false, database.doc('orders/orders-none/private/delivery').get());
   });

@@ -11,7 +11,7 @@ const prefix = 'books';
 const uid = ownerOf(prefix);
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** Whatever a browser may add documents to, with what would be right in a document of it. */
+/** The collections in which browsers may create documents, each with a valid document. */
 const books: Record<string, { path: string; most: number; right: object }> = {
   '/profiles/{uid}/delivery_addresses/{addressId}': {
     path: `profiles/${uid}/delivery_addresses`,
@@ -33,16 +33,19 @@ const books: Record<string, { path: string; most: number; right: object }> = {
   },
 };
 
-/** One document a person, whose id is the account's. */
+/** Collections with one document per person, whose id is the account's. */
 const ownDocuments = ['/profiles/{uid}', '/notification_preferences/{uid}'];
 
-/** One document a dish or box and drop, which the kitchen ticks off or packs: the rules ask for what it is of. */
+/**
+ * Collections with one document per dish or box of a drop, which the kitchen ticks off or packs. The rules check that
+ * the dish or box exists.
+ */
 const kitchensDocuments = [
   '/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}',
   '/weekly_drops/{dropId}/packed_boxes/{orderId}',
 ];
 
-it('each book that a browser may write into is known here', () => {
+it('every collection that a browser may write to is in this list', () => {
   const creatable = creatableMatchesIn(read('firestore.rules'));
   expect(creatable.sort()).toEqual([...Object.keys(books), ...ownDocuments, ...kitchensDocuments].sort());
 });
@@ -51,7 +54,7 @@ describe.each(Object.values(books))('$path', ({ path, most, right }) => {
   const numbers = Array.from({ length: most + 5 }, (_, index) => `${index + 1}`);
   const others = ['0', '01', '-1', '1.5', '1e1', ' 1', 'home', 'ÿ', 'f3b0c442-98fc-4c14-9afb-f4c8996fb924'];
 
-  it(`takes ${most} documents of their owner, and no more`, async () => {
+  it(`accepts ${most} documents of their owner, and no more`, async () => {
     const ids = [...numbers, ...others];
     await stand(Object.fromEntries(ids.map((id) => [`${path}/${id}`, null])));
     const owner = firestoreOf(prefix, 'the owner');
@@ -68,7 +71,7 @@ describe.each(Object.values(books))('$path', ({ path, most, right }) => {
     expect(taken).toEqual(numbers.slice(0, most));
   });
 
-  it('changes and removes one of before the numbers, and adds none', async () => {
+  it('lets owners change and delete documents from before the numbered ids, but not create them', async () => {
     const old = `${path}/from-before`;
     const { created_at: _, ...standing } = { created_at: null, ...right };
     const longAgo = new Date('2026-01-05T09:00:00Z');
@@ -83,7 +86,7 @@ describe.each(Object.values(books))('$path', ({ path, most, right }) => {
   });
 });
 
-it('asks for a bounded part of what an owner writes into, wherever it asks', () => {
+it('queries of an owner’s collections are always limited', () => {
   const names = Object.keys(books).map((match) => match.split('/').at(-2));
   const ofBooks = new RegExp(`collection\\([^)]*['/](?:${names.join('|')}|notifications)['\`]`);
   const unbounded = ['web/src', 'functions/src'].flatMap((folder) =>

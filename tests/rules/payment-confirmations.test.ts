@@ -19,13 +19,13 @@ const access: Access = {
 describeMatch('/payment_confirmations/{confirmationId}', prefix, access);
 describeMatch('/payment_confirmations/{confirmationId}', prefix, {
   ...access,
-  when: 'all of them',
+  when: 'listing all',
   list: (collection) => collection.orderBy('submitted_at', 'desc'),
   may: { ...access.may, list: ['an admin'] },
 });
 
-describe('/payment_confirmations/{confirmationId}, by the link of a guest’s mail', () => {
-  it('is not listed, not even the one that the link opens', async () => {
+describe('/payment_confirmations/{confirmationId} with the link of a guest’s email', () => {
+  it('can’t be listed, even for the claim that the link opens', async () => {
     await stand({ [access.path]: access.standing });
     await expectNotListed(prefix, 'a guest by a mailed link', access.path);
   });

@@ -18,14 +18,14 @@ const match = '/payment-proofs/{uid}/{orderId}/{file}';
 const prefix = 'proofs';
 const owner = ownerOf(prefix);
 
-/** A new order's folder for screenshots. */
+/** Creates an order and returns its folder for screenshots. */
 async function folderOf(order: { user_id: string; status: string }): Promise<string> {
   const orderId = randomUUID();
   await standLookedUp(`orders/${orderId}`, order);
   return getOrderProofsFolder(owner, orderId);
 }
 
-/** The first screenshot's path of an order that its owner has yet to pay. */
+/** Creates an unpaid order and returns the path of its first screenshot. */
 async function newProof(): Promise<string> {
   return `${await folderOf({ user_id: owner, status: 'awaiting_payment' })}proof-1`;
 }
@@ -43,27 +43,27 @@ describe(`${match}, upload by upload`, () => {
     { what: 'a PNG', contentType: 'image/png' },
     { what: 'a WebP', contentType: 'image/webp' },
     { what: "a phone's HEIC", contentType: 'image/heic' },
-    { what: 'a kind with the first and the last digit', contentType: 'image/x-k09' },
+    { what: 'a type with the digits 0 and 9', contentType: 'image/x-k09' },
     { what: 'an icon', contentType: 'image/vnd.microsoft.icon' },
-    { what: 'a picture of a byte less than 5 MB', bytes: 5 * mebibyte - 1 },
-  ])('takes $what', (upload) => expectProof(true, upload));
+    { what: 'an image one byte smaller than 5 MB', bytes: 5 * mebibyte - 1 },
+  ])('accepts $what', (upload) => expectProof(true, upload));
 
   it.each([
-    { what: 'a picture of 5 MB', bytes: 5 * mebibyte },
+    { what: 'an image of 5 MB', bytes: 5 * mebibyte },
     { what: 'an SVG', contentType: 'image/svg+xml' },
     { what: 'an SVG with a parameter', contentType: 'image/svg+xml;charset=utf-8' },
     { what: 'an SVG in capitals', contentType: 'IMAGE/SVG+XML' },
-    { what: 'a page', contentType: 'text/html' },
-    { what: 'a page that mentions a picture', contentType: 'text/html;image/png' },
+    { what: 'an HTML page', contentType: 'text/html' },
+    { what: 'an HTML page with an image type as its parameter', contentType: 'text/html;image/png' },
     { what: 'a PDF', contentType: 'application/pdf' },
-    { what: 'a picture of no kind', contentType: 'image/' },
-  ])('refuses $what', (upload) => expectProof(false, upload));
+    { what: 'an image without a subtype', contentType: 'image/' },
+  ])('rejects $what', (upload) => expectProof(false, upload));
 
-  it('refuses an admin a list of what is below a file', async () => {
+  it('doesn’t let an admin list the paths below a file', async () => {
     await expectNotListed(prefix, 'an admin', await newProof());
   });
 
-  it('refuses a file beside the folder of an order, and in one below', async () => {
+  it('rejects a file beside an order’s folder and in a folder below', async () => {
     const folder = await folderOf({ user_id: owner, status: 'awaiting_payment' });
     await expectUpload(false, prefix, 'the owner', newPath(`payment-proofs/${owner}`), photo);
     await expectUpload(false, prefix, 'the owner', `payment-proofs/${owner}/proof-1`, photo);
@@ -72,13 +72,13 @@ describe(`${match}, upload by upload`, () => {
 });
 
 describe(`${match}, order by order`, () => {
-  it.each(['awaiting_payment', 'expired'])('takes a screenshot of an order that is %s', async (status) => {
+  it.each(['awaiting_payment', 'expired'])('accepts a screenshot of an order that is %s', async (status) => {
     const folder = await folderOf({ user_id: owner, status });
     await expectUpload(true, prefix, 'the owner', `${folder}proof-1`, photo);
     await expectUpload(true, prefix, 'the owner as a guest', `${folder}proof-2`, photo);
   });
 
-  it('takes one by the link of a guest’s mail for the order that it opens, until the link ends', async () => {
+  it('accepts a screenshot with the link of a guest’s email for the linked order, until the link expires', async () => {
     const linked = linkedOrderOf(prefix);
     const folder = getOrderProofsFolder(owner, linked);
     await standLookedUp(`orders/${linked}`, { user_id: owner, status: 'awaiting_payment' });
@@ -90,14 +90,14 @@ describe(`${match}, order by order`, () => {
   });
 
   it.each(['pending_confirmation', 'pending', 'confirmed', 'preparing', 'delivered', 'cancelled'])(
-    'refuses one of an order that is %s',
+    'rejects a screenshot of an order that is %s',
     async (status) => {
       const folder = await folderOf({ user_id: owner, status });
       await expectUpload(false, prefix, 'the owner', `${folder}proof-1`, photo);
     },
   );
 
-  it("refuses one of somebody else's order, and of none", async () => {
+  it('rejects a screenshot of another person’s order and of a missing order', async () => {
     const others = await folderOf({ user_id: 'somebody', status: 'awaiting_payment' });
     await expectUpload(false, prefix, 'the owner', `${others}proof-1`, photo);
     await expectUpload(
@@ -110,7 +110,7 @@ describe(`${match}, order by order`, () => {
     await expectUpload(false, prefix, 'a guest', `payment-proofs/${prefix}-guest/hello/proof-1`, photo);
   });
 
-  it('takes as many files as there are names, and none of another name', async () => {
+  it('accepts one file for each allowed name, and no other name', async () => {
     const folder = await folderOf({ user_id: owner, status: 'awaiting_payment' });
     expect(proofFileNames).toHaveLength(5);
     for (const name of proofFileNames) {

@@ -39,7 +39,7 @@ describeFields('/profiles/{uid}', prefix, access, {
     { what: 'a first name of 60 letters', fields: { first_name: text(60) } },
     { what: 'a last name of 60 letters', fields: { last_name: text(60) } },
     { what: 'a display name of 60 letters', fields: { display_name: text(60) } },
-    { what: 'neither a first name nor a last one', fields: { first_name: undefined, last_name: undefined } },
+    { what: 'no first name and no last name', fields: { first_name: undefined, last_name: undefined } },
     { what: 'a bio of 500 letters', fields: { bio: text(500) } },
     { what: 'a gift tagline of 140 letters', fields: { gift_tagline: text(140) } },
     { what: 'a Nigerian phone number in E.164', fields: { phone_number: '+2348012345678' } },
@@ -47,48 +47,48 @@ describeFields('/profiles/{uid}', prefix, access, {
     { what: 'gifting switched off', fields: { allow_gifting: false } },
     { what: 'no dietary needs', fields: { dietary_needs: [] } },
     { what: 'a dietary need of 400 letters', fields: { dietary_needs: [text(400)] } },
-    { what: 'dietary needs of 400 letters in all', fields: { dietary_needs: [text(200), text(200)] } },
+    { what: 'dietary needs of 400 letters in total', fields: { dietary_needs: [text(200), text(200)] } },
     { what: '20 dietary needs', fields: { dietary_needs: Array.from({ length: 20 }, () => 'x') } },
     { what: 'dietary needs', fields: { dietary_needs: ['no nuts', 'vegetarian'] } },
   ],
   refused: [
     { what: 'a first name of 61 letters', fields: { first_name: text(61) } },
-    { what: 'a first name that is no text', fields: { first_name: 7 } },
+    { what: 'a first name that is not a string', fields: { first_name: 7 } },
     { what: 'a last name of 61 letters', fields: { last_name: text(61) } },
-    { what: 'a last name that is no text', fields: { last_name: ['Obi'] } },
+    { what: 'a last name that is not a string', fields: { last_name: ['Obi'] } },
     { what: 'a display name of 61 letters', fields: { display_name: text(61) } },
-    { what: 'a display name that is no text', fields: { display_name: {} } },
+    { what: 'a display name that is not a string', fields: { display_name: {} } },
     { what: 'a bio of 501 letters', fields: { bio: text(501) } },
-    { what: 'a bio that is no text', fields: { bio: null } },
+    { what: 'a bio that is not a string', fields: { bio: null } },
     { what: 'a gift tagline of 141 letters', fields: { gift_tagline: text(141) } },
-    { what: 'a gift tagline that is no text', fields: { gift_tagline: true } },
-    { what: 'a phone number as dialled at home', fields: { phone_number: '08123456789' } },
+    { what: 'a gift tagline that is not a string', fields: { gift_tagline: true } },
+    { what: 'a phone number in national format', fields: { phone_number: '08123456789' } },
     { what: 'a phone number of another country', fields: { phone_number: '+447911123456' } },
     { what: 'a phone number a digit too long', fields: { phone_number: '+23481234567890' } },
     { what: 'a phone number that is a number', fields: { phone_number: 2348123456789 } },
-    { what: 'gifting that is neither on nor off', fields: { allow_gifting: 'yes' } },
-    { what: 'dietary needs that are no list', fields: { dietary_needs: 'no nuts' } },
-    { what: 'a dietary need that is no text', fields: { dietary_needs: ['no nuts', { a: 1 }] } },
+    { what: 'a gifting switch that is not a boolean', fields: { allow_gifting: 'yes' } },
+    { what: 'dietary needs that are not a list', fields: { dietary_needs: 'no nuts' } },
+    { what: 'a dietary need that is not a string', fields: { dietary_needs: ['no nuts', { a: 1 }] } },
     { what: 'a dietary need that is a number', fields: { dietary_needs: ['no nuts', 7] } },
     { what: 'a dietary need of two lines', fields: { dietary_needs: ['no\nnuts'] } },
     { what: '21 dietary needs', fields: { dietary_needs: Array.from({ length: 21 }, () => 'x') } },
     { what: 'a dietary need of 401 letters', fields: { dietary_needs: [text(401)] } },
-    { what: 'an updated_at of the device', fields: { updated_at: longAgo } },
+    { what: 'an updated_at from the device', fields: { updated_at: longAgo } },
     { what: 'no updated_at', fields: { updated_at: undefined } },
     { what: 'a role', fields: { role: 'admin' } },
     { what: 'a gift_link_slug', fields: { gift_link_slug: 'taken' } },
     { what: 'a gift_id', fields: { gift_id: 'another' } },
     { what: 'an address', fields: { address: 'somewhere else' } },
-    { what: 'the meals they tried', fields: { meals_tried: ['Zobo'] } },
-    { what: 'when they joined', fields: { created_at: serverTimestamp() } },
-    { what: 'the closing of the account', fields: { deletion: null } },
-    { what: 'a field nobody listed', fields: { is_vip: true } },
+    { what: 'changed tried meals', fields: { meals_tried: ['Zobo'] } },
+    { what: 'a changed joining date', fields: { created_at: serverTimestamp() } },
+    { what: 'a changed deletion', fields: { deletion: null } },
+    { what: 'an unknown field', fields: { is_vip: true } },
   ],
 });
 
-describe('/profiles/{uid}, what functions wrote', () => {
+describe('/profiles/{uid} fields written by functions', () => {
   it.each(['role', 'gift_link_slug', 'gift_id', 'address', 'meals_tried', 'created_at'])(
-    'refuses to drop %s',
+    'can’t be removed: %s',
     async (field) => {
       await stand({ [access.path]: access.standing });
       const rest = Object.fromEntries(Object.entries(access.standing).filter(([key]) => key !== field));
@@ -98,8 +98,8 @@ describe('/profiles/{uid}, what functions wrote', () => {
   );
 });
 
-describe('/profiles/{uid}, of a closed account', () => {
-  it('refuses what its owner would otherwise write', async () => {
+describe('/profiles/{uid} of a closed account', () => {
+  it('rejects changes that its owner could otherwise make', async () => {
     const write = { bio: 'Two of us', updated_at: serverTimestamp() };
     await stand({ [access.path]: { ...access.standing, deletion: null } });
     await expectAnswer(true, firestoreOf(prefix, 'the owner').doc(access.path).update(write));

@@ -31,15 +31,15 @@ const access: Access = {
 
 describeMatch('/settings/shop', prefix, access);
 
-describe('/settings/shop, by a list', () => {
-  it('is not shown, though everybody may see it', async () => {
+describe('/settings/shop lists', () => {
+  it('can’t be read, although everyone may read the document', async () => {
     await stand({ [access.path]: shop });
     await expectNotListed(prefix, 'a signed-out stranger', access.path);
   });
 });
 
-describe('/settings, any other document', () => {
-  it.each(actors)('is neither read nor written by %s', async (actor) => {
+describe('/settings, other documents', () => {
+  it.each(actors)('can’t be read or written by %s', async (actor) => {
     await stand({ 'settings/secret': { key: 'x' } });
     const secret = firestoreOf(prefix, actor).doc('settings/secret');
     await expectAnswer(false, secret.get());

@@ -22,15 +22,15 @@ describeMatch('/storefront/{view}', prefix, {
   may: { get: actors },
 });
 
-describe('/storefront/{view}, by a list', () => {
-  it('is not shown, not even what everybody may see', async () => {
+describe('/storefront/{view} lists', () => {
+  it('can’t be read, even for documents that everyone may read', async () => {
     await stand({ 'storefront/menu': { meals: [] } });
     await expectNotListed(prefix, 'a signed-out stranger', 'storefront/menu');
   });
 });
 
-describe('/storefront/{view}, anything else', () => {
-  it.each(actors)('is not shown to %s', async (actor) => {
+describe('/storefront/{view}, other documents', () => {
+  it.each(actors)('can’t be read by %s', async (actor) => {
     await stand({ 'storefront/draft': { meals: [] } });
     await expectAnswer(false, firestoreOf(prefix, actor).doc('storefront/draft').get());
   });

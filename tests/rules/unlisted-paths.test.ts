@@ -21,7 +21,7 @@ for (const path of [
   });
 }
 
-describe('collections of one name across all parents', () => {
+describe('collection group queries', () => {
   const names = [
     'notifications',
     'delivery_addresses',
@@ -32,7 +32,7 @@ describe('collections of one name across all parents', () => {
     'entries',
   ];
   for (const name of names) {
-    it.each(actors)(`refuse %s all ${name}`, (actor) =>
+    it.each(actors)(`reject %s for all ${name}`, (actor) =>
       expectAnswer(false, firestoreOf(prefix, actor).collectionGroup(name).get({ source: 'server' })),
     );
   }

@@ -15,8 +15,8 @@ describeMatch('/waitlist/{dropId}/entries/{uid}', prefix, {
   may: { get: ['the owner', 'an admin'], list: ['an admin'] },
 });
 
-describe('/waitlist/{dropId}/entries/{uid}, by a list', () => {
-  it('is not shown to whom it is about', async () => {
+describe('/waitlist/{dropId}/entries/{uid} lists', () => {
+  it('can’t be read by the customer of the entry', async () => {
     await stand({ [path]: standing });
     await expectNotListed(prefix, 'the owner', path);
   });

@@ -16,7 +16,7 @@ import { describe, it } from 'vitest';
 const drop = { name: 'Week 2', is_active: true, status: 'active', max_orders: 15, current_orders: 3 };
 
 const activeDrop: Access = {
-  when: 'active and asked for as such',
+  when: 'active, with a query for active drops',
   path: 'weekly_drops/weekly-drops-d1',
   standing: drop,
   create: drop,
@@ -29,7 +29,7 @@ describeMatch('/weekly_drops/{dropId}', 'weekly-drops', activeDrop);
 
 describeMatch('/weekly_drops/{dropId}', 'weekly-drops', {
   ...activeDrop,
-  when: 'not active, or all of them',
+  when: 'inactive, or listing all',
   standing: { ...drop, is_active: false },
   list: (collection) => collection,
   may: { get: ['the kitchen', 'an admin'], list: ['the kitchen', 'an admin'] },
@@ -79,7 +79,7 @@ describeMatch('/weekly_drops/{dropId}/kitchen_boxes/{orderId}', 'kitchen-boxes',
   create: box,
   update: { is_verified: false },
   may: { get: ['the kitchen', 'an admin'], list: ['the kitchen', 'an admin'] },
-  // Not even to whom it goes.
+  // The recipient can't read it either.
   beside: { 'orders/order': { user_id: ownerOf('kitchen-boxes') } },
 });
 
@@ -98,20 +98,20 @@ const ticks: Access = {
 
 describeMatch('/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}', 'kitchen-ticks', ticks);
 
-describe('a tick of the kitchen’s', () => {
+describe('a tick by the kitchen', () => {
   it.each([
-    ['of no portions is taken', tick(0), true],
-    ['of fewer than none is not', tick(-1), false],
-    ['of a part of one is not', tick(1.5), false],
-    ['of words is not', tick('all'), false],
-    ['of nothing is not', { ticked_at: tick(1).ticked_at }, false],
-    ['without its moment is not', { portions: 1 }, false],
+    ['accepts 0 portions', tick(0), true],
+    ['rejects a negative number of portions', tick(-1), false],
+    ['rejects a fraction of a portion', tick(1.5), false],
+    ['rejects a string as the number of portions', tick('all'), false],
+    ['rejects a tick without portions', { ticked_at: tick(1).ticked_at }, false],
+    ['rejects a tick without a timestamp', { portions: 1 }, false],
     [
-      'with another moment than now is not',
+      'rejects a timestamp other than the server’s',
       { portions: 1, ticked_at: new Date('2026-11-27T09:00:00Z') },
       false,
     ],
-    ['with more than that is not', { ...tick(1), by: 'Dorcas' }, false],
+    ['rejects an additional field', { ...tick(1), by: 'Dorcas' }, false],
   ])('%s', async (_, fields, allowed) => {
     await stand({ ...ticks.beside, [ticks.path]: null });
     const kitchen = firestoreOf('kitchen-ticks', 'the kitchen').doc(ticks.path);
@@ -124,7 +124,7 @@ describe('a tick of the kitchen’s', () => {
 it.each([
   ['a drop', { 'weekly_drops/kitchen-ticks-d1': null, 'meal_items/jollof': { name: 'Jollof' } }],
   ['a dish', { 'weekly_drops/kitchen-ticks-d1': drop, 'meal_items/jollof': null }],
-])('the kitchen ticks off nothing of %s that is not there', async (_, beside) => {
+])('the kitchen can’t tick off %s that does not exist', async (_, beside) => {
   await stand({ ...beside, [ticks.path]: null });
   const kitchen = firestoreOf('kitchen-ticks', 'the kitchen').doc(ticks.path);
   await expectAnswer(false, kitchen.set(ticks.create));
@@ -138,7 +138,7 @@ const marks: Access = {
   create: mark,
   update: mark,
   may: Object.fromEntries(operations.map((operation) => [operation, ['the kitchen', 'an admin']])),
-  // Not even to whom it goes.
+  // The recipient can't read it either.
   beside: { [packedBox]: box, 'orders/order': { user_id: ownerOf('packed-boxes') } },
 };
 
@@ -146,10 +146,10 @@ describeMatch('/weekly_drops/{dropId}/packed_boxes/{orderId}', 'packed-boxes', m
 
 describe('the mark of a packed box', () => {
   it.each([
-    ['with this moment is taken', mark, true],
-    ['without its moment is not', {}, false],
-    ['with another moment than now is not', marks.standing, false],
-    ['with more than that is not', { ...mark, by: 'Dorcas' }, false],
+    ['accepts the server’s timestamp', mark, true],
+    ['rejects a mark without a timestamp', {}, false],
+    ['rejects a timestamp other than the server’s', marks.standing, false],
+    ['rejects an additional field', { ...mark, by: 'Dorcas' }, false],
   ])('%s', async (_, fields, allowed) => {
     await stand({ ...marks.beside, [marks.path]: null });
     const kitchen = firestoreOf('packed-boxes', 'the kitchen').doc(marks.path);
@@ -158,7 +158,7 @@ describe('the mark of a packed box', () => {
     await expectAnswer(allowed, kitchen.set(fields));
   });
 
-  it('is made for no box that is not cooked, and is still taken back where one was cancelled since', async () => {
+  it('can’t be added for a box that is not cooked, and can be removed after the order was cancelled', async () => {
     await stand({ ...marks.beside, [packedBox]: null, [marks.path]: null });
     const kitchen = firestoreOf('packed-boxes', 'the kitchen').doc(marks.path);
     await expectAnswer(false, kitchen.set(mark));

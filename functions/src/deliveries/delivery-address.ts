@@ -5,7 +5,7 @@ import type { ReadOne } from '../platform/db/batching';
 import type { Store } from '../platform/db/store';
 import type { StoredAddress } from '../platform/db/stored-shapes';
 
-/** A person's address as an order keeps it for the staff. */
+/** Builds the copy of a person's address that an order keeps for staff. */
 export function deliveryAddressOf(
   uid: string,
   person: Profile,
@@ -20,13 +20,13 @@ export function deliveryAddressOf(
 }
 
 export interface OwnDelivery {
-  /** Null for who has no profile. */
+  /** Null for a person without a profile. */
   person: Profile | null;
-  /** Where a box goes that is brought to the address; null unless it is the person's own, and served. */
+  /** The delivery to this address; null if the address isn't the person's own or isn't served. */
   delivery: PrivateDelivery | null;
 }
 
-/** Somebody, and one of their own addresses. */
+/** Reads a person and one of their own addresses. */
 export async function readOwnDelivery(
   store: Store,
   uid: string,

@@ -12,16 +12,19 @@ import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 import { deliveryAddressOf, readOwnDelivery } from './delivery-address';
 
-/** Where a box goes, and what its order says of that. */
+/** The place that a box goes to, and the order's fields that describe the place. */
 export interface Destination {
   /** The order's own fields that follow from the destination. */
   order: OrderDestination;
   delivery: PrivateDelivery;
-  /** Of a gift only. */
+  /** Null unless the order is a gift. */
   sender: PrivateSender | null;
 }
 
-/** Reads the destination that a request names, on the server; throws the reason why a box can't go there. */
+/**
+ * Resolves the destination that a request names.
+ * @throws the reason why a box can't go there
+ */
 export async function resolveDestination(
   services: Services,
   caller: Caller,
@@ -80,8 +83,8 @@ async function ownDoor(
 }
 
 /**
- * A gift goes to the recipient's own door, which only the server and the staff learn: the order, which the giver reads,
- * says their display name, city and state (docs/product/gifts.md#visibility).
+ * Resolves a gift to the recipient's address. Only the server and staff see the street: the giver reads the order,
+ * which holds the recipient's display name, city and state (docs/product/gifts.md#visibility).
  */
 async function gift(
   services: Services,

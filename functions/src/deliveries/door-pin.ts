@@ -10,11 +10,11 @@ import type { StoredAddress } from '../platform/db/stored-shapes';
 type Lines = Pick<StoredAddress, 'address_line_1' | 'address_line_2' | 'city'>;
 type Door = Lines & Pick<PrivateDelivery, 'recipient_profile_id'>;
 
-/** The id of a household's pin for this address. */
+/** Returns the id of a household's pin for this address. */
 export const doorPinId = (address: Lines): string =>
   createHash('sha256').update(normaliseAddress(address)).digest('hex');
 
-/** Where the pin of a household's address is kept; null for an address that is forgotten. */
+/** Returns the reference of a household's pin; null for an erased address. */
 export function doorPinRef(
   store: Store,
   uid: string,
@@ -26,7 +26,9 @@ export function doorPinRef(
 
 const refOf = (store: Store, door: Door) => doorPinRef(store, door.recipient_profile_id, door);
 
-/** Where riders say that these doors are, in the same order; null where none has said so. A transaction's reads. */
+/**
+ * Reads the pinned places of these doors, in the given order; null for a door without a pin. Reads in the transaction.
+ */
 export async function readPlaces(
   transaction: Transaction,
   store: Store,
@@ -39,11 +41,11 @@ export async function readPlaces(
   return refs.map((ref) => toPlace(ref && (pins.get(ref.path) ?? null)));
 }
 
-/** The pin of a door once the events of a stop count. */
+/** A door's pin after the recorded events of a stop. */
 interface PinChange {
   /** The place that the stop shows. */
   place: Place | null;
-  /** Null for an address that is forgotten, and for a pin that stays as it is. */
+  /** Null for an erased address and for an unchanged pin. */
   changed: { reference: DocumentReference<DoorPin, DoorPin>; pin: DoorPin | null } | null;
 }
 

@@ -5,8 +5,8 @@ import type { StoredAddress } from '../platform/db/stored-shapes';
 import { doorPinRef } from './door-pin';
 
 /**
- * Forgets where a door is once its household has no such address any more: it was changed or deleted. Reads what is
- * there now, so that it may run twice, late and out of order.
+ * Deletes an address's pin once its household no longer has that address, because it was changed or deleted. Reads the
+ * current addresses, so the call is safe to repeat, late and out of order.
  */
 export async function forgetPin({ store }: Services, uid: string, former: StoredAddress): Promise<void> {
   const ref = doorPinRef(store, uid, former);

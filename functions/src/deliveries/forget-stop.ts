@@ -4,7 +4,7 @@ import type { BulkChanges } from '../platform/db/bulk-changes';
 import { readOr } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 
-/** Forgets who lived behind the door that an order went to, the rider's notes of it and their pictures. */
+/** Erases the address of an order's stop, the rider's notes and the rider's photos of the door. */
 export async function forgetStop(
   { store, storage }: Services,
   changes: BulkChanges,
@@ -15,7 +15,7 @@ export async function forgetStop(
   const stop = await store.stops(runId).doc(orderId).get();
   if (stop.exists) {
     const known = await readOr(store, () => stop.data(), undefined);
-    // One that doesn't parse is somebody's door, too.
+    // A stop that doesn't parse may hold an address, too.
     if (known) changes.update(stop.ref, eraseStopAddress(known));
     else changes.delete(stop.ref);
   }

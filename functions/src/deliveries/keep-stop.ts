@@ -6,8 +6,8 @@ import { readPlaces } from './door-pin';
 import { readNextStop, writeNextStop } from './next-stop';
 
 /**
- * Updates a stop and the run's next stop from the order and its address, which may change after the run was made.
- * Reads the current documents, so it may run twice, late and out of order.
+ * Updates a stop and the run's next stop from the order and its address, which may change after the run was made. Reads
+ * the current documents, so the call is safe to repeat, late and out of order.
  */
 export async function keepStop({ store, now }: Services, orderId: string): Promise<void> {
   await inTransaction(store, async (transaction) => {

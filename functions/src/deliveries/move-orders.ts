@@ -6,9 +6,9 @@ import { inTransaction } from '../platform/db/transaction';
 const atOnce = 10;
 
 /**
- * What is ordered of a drop that is delivered on another day says so, but for what is at its door already
- * (docs/product/delivery.md#moved-dates). Goes by the drop and the orders as they are now, so it may run twice, late
- * and out of order.
+ * Updates the delivery date of a drop's orders after the drop's date changed, except for orders that have already
+ * arrived (docs/product/delivery.md#moved-dates). Reads the current drop and orders, so the call is safe to repeat,
+ * late and out of order.
  */
 export async function moveOrders(store: Store, dropId: string): Promise<void> {
   const { docs } = await store.orders.where('weekly_drop_id', '==', dropId).select().get();
@@ -16,8 +16,8 @@ export async function moveOrders(store: Store, dropId: string): Promise<void> {
 }
 
 /**
- * An order that is new, or that isn't delivered after all, says its drop's day: that may have been moved while it was
- * made, or since it was delivered.
+ * Sets the drop's current delivery date on an order that is new or no longer delivered. The date may have changed while
+ * the order was created, or since it was delivered.
  */
 export async function moveLateOrder(store: Store, orderId: string, order: Order): Promise<void> {
   const dropId = order.weekly_drop_id;

@@ -15,13 +15,13 @@ type RunProgress = Pick<DeliveryRun, 'order_ids' | 'stop_states' | 'started_at' 
 type OrderRef = DocumentReference<Order, Order>;
 type GiftRef = DocumentReference<ReceivedGift, ReceivedGift>;
 
-/** The documents that say that a stop is the next one, as far as they exist. */
+/** The documents that mark a stop as the next one, if they exist. */
 interface StopMarks {
   order: OrderRef | null;
   gift: GiftRef | null;
 }
 
-/** The recipient of the next box, and what is written for them. */
+/** The recipient of the next box, and the notification for them. */
 interface StopNotice {
   uid: string;
   orderId: string;
@@ -37,7 +37,7 @@ export interface NextStopUpdate {
   next_order_id: string | null;
   /** The marks of the stop that was next before. */
   outdated: StopMarks;
-  /** Null if the next stop stays the same, or if nobody can be notified. */
+  /** Null if the next stop stays the same, or if its recipient can't be notified. */
   notice: StopNotice | null;
 }
 

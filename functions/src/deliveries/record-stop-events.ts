@@ -8,7 +8,7 @@ import { recordStop } from './record-stop';
 import { startRun } from './start-run';
 import { validatedCall } from '../platform/validated-call';
 
-/** The events by the order that they are of, each list in the order in which they were told. */
+/** Groups the events by order. Each group keeps the order of the report. */
 function byOrder(events: readonly ReportedStopEvent[]): Map<string, ReportedStopEvent[]> {
   const grouped = new Map<string, ReportedStopEvent[]>();
   for (const event of events) grouped.set(event.order_id, [...(grouped.get(event.order_id) ?? []), event]);
@@ -16,8 +16,8 @@ function byOrder(events: readonly ReportedStopEvent[]): Map<string, ReportedStop
 }
 
 /**
- * Each stop in a commit of its own, one after the other: they share the run. What was cut short is done by the same
- * call again (docs/product/delivery.md#a-stop).
+ * Records each stop in a separate commit, one after another, because the stops share the run. After an interruption the
+ * client sends the same call again (docs/product/delivery.md#a-stop).
  */
 export const recordStopEventsHandler = validatedCall({
   contract: recordStopEventsContract,

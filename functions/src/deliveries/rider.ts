@@ -2,7 +2,10 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import type { DeliveryRun } from '@sharebox/domain/deliveries/delivery-run';
 import type { Services } from '../platform/services';
 
-/** Who drives a run, as it says it; null for nobody yet. Throws `not-allowed` for somebody who brings no boxes. */
+/**
+ * Reads the rider's fields for a run; both are null without a uid.
+ * @throws `not-allowed` if the person doesn't have the role `driver`
+ */
 export async function readRider(
   { store, accounts }: Services,
   uid: string | null,

@@ -15,9 +15,9 @@ interface RunOrders {
   dropId: string;
   before: readonly string[];
   after: readonly string[];
-  /** The run that the added orders are on so far; null if they must be on none. */
+  /** The run that the added orders must be on until now; null if they must not be on a run. */
   movedFrom?: string | null;
-  /** Whether the run has left, so that added boxes leave the kitchen at once. */
+  /** True once the run has left, so that added boxes leave the kitchen at once. */
   isUnderWay: boolean;
   at: Date;
 }
@@ -28,7 +28,7 @@ interface StopsChange {
   removed: readonly string[];
   added: readonly { orderId: string; stop: DeliveryStop }[];
   isMove: boolean;
-  /** The orders that leave the kitchen with the run, with their new fields. */
+  /** The orders whose boxes leave the kitchen with the run, with their new fields. */
   sent: ReadonlyMap<string, Order>;
   at: Date;
 }
@@ -36,7 +36,10 @@ interface StopsChange {
 const refused = (orderId: string, sentence: string) =>
   new DomainError('invalid-input', `Order ${toShortOrderId(orderId)}: ${sentence}`);
 
-/** Reads which stops a run gets and loses. Throws as `saveRun` says. */
+/**
+ * Reads which stops a run gets and loses.
+ * @throws the errors of `saveRun`
+ */
 export async function readStopsChange(
   transaction: Transaction,
   store: Store,
@@ -91,7 +94,10 @@ export async function assertNothingLost(
   if (told) throw refused(told.id, 'the rider has told of this stop, so it stays on its run.');
 }
 
-/** Reads orders that are added to a run. Throws for an order that can't be, or that is on a run but `movedFrom`. */
+/**
+ * Reads the orders that are added to a run.
+ * @throws if an order can't be delivered or is on a run other than `movedFrom`
+ */
 async function readAddable(
   transaction: Transaction,
   store: Store,

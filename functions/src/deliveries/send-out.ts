@@ -9,8 +9,9 @@ import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 
 /**
- * "Out for delivery" is a moment, no status (docs/product/orders.md#out-for-delivery): stamps it once, with a row in
- * the audit log; twice changes nothing. What is `leftOut` is refused in words. Throws as `dispatchOrder` says.
+ * Marks a box as out for delivery, which is a timestamp and not a status (docs/product/orders.md#out-for-delivery), and
+ * writes a row in the audit log. Idempotent. For an order that is `leftOut`, the error's message has the reason.
+ * @throws the errors of `dispatchOrder`
  */
 export async function sendOut(
   { store, now }: Services,
@@ -34,7 +35,7 @@ interface SentOut {
   at: Date;
 }
 
-/** Writes that a box has left, and its row in the audit log. */
+/** Writes that a box has left, with its row in the audit log. */
 export function writeSentOut(
   transaction: Transaction,
   store: Store,

@@ -29,7 +29,7 @@ export function writeAllSentOut(
   for (const [orderId, order] of sent) writeSentOut(transaction, store, caller, { orderId, order, at });
 }
 
-/** Reads orders by their id, as far as they exist. */
+/** Reads orders by their id. Leaves out orders that don't exist. */
 export async function readOrders(
   transaction: Transaction,
   store: Store,
@@ -46,7 +46,7 @@ export async function readOrders(
 }
 
 /**
- * Starts a run at the time that its driver's device reports. In the same commit every box on the run is out for
+ * Starts a run at the time that its rider's device reports. In the same commit every box on the run becomes out for
  * delivery and the first recipient is notified. Idempotent.
  */
 export async function startRun(

@@ -3,7 +3,7 @@ import type { Services } from '../platform/services';
 
 const dayMs = 86_400_000;
 
-/** Removes what riders showed of doors once nobody asks about the delivery any more. */
+/** Deletes riders' photos of doors after the time in which a delivery may be questioned. */
 export async function sweepDeliveryPhotos({ now, storage }: Services): Promise<void> {
   await storage.removeOlder(deliveryPhotosFolder, new Date(now().getTime() - deliveryPhotoDays * dayMs));
 }

@@ -4,17 +4,21 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 
-/** The changes that come with a drop that becomes active. */
+/** The changes that come with a drop's activation. */
 interface Opening {
   /** Drops that closed at their deadline and are still shown. */
   shown: readonly DocumentReference<WeeklyDrop, WeeklyDrop>[];
-  /** Fields of the drop itself. Customers who have waited since before it was taken down come before new buyers. */
+  /**
+   * Fields of the drop itself. If customers were on the waiting list before the drop was hidden, they come before new
+   * buyers.
+   */
   fields: { has_waitlist?: true };
 }
 
 /**
- * Reads what changes with a drop that becomes active. Throws `invalid-input` while another drop is open. The reads are
- * the transaction's, so of two admins one wins.
+ * Reads the changes that come with a drop's activation. Reads in the transaction, so only one of two concurrent admins
+ * succeeds.
+ * @throws `invalid-input` while another drop is open
  */
 export async function readOpening(transaction: Transaction, store: Store, dropId: string): Promise<Opening> {
   const [shown, waiting] = await Promise.all([
@@ -28,7 +32,7 @@ export async function readOpening(transaction: Transaction, store: Store, dropId
   return { shown: others.map(({ ref }) => ref), fields: waiting.empty ? {} : { has_waitlist: true } };
 }
 
-/** Takes the other drops out of the storefront and forgets the counts of an earlier cut-off. */
+/** Removes the other drops from the storefront and clears the counts of an earlier cut-off. */
 export function writeOpening(
   transaction: Transaction,
   store: Store,

@@ -10,14 +10,14 @@ interface Reviewed {
   orderId: string;
   order: Order;
   approved: boolean;
-  /** Staff free the box with the dispute. */
+  /** True if staff free the box with the dispute. */
   frees: boolean;
   at: Date;
 }
 
 /**
- * What a review makes of an order's box: money that was seen gets another one where the claim had ended before, and a
- * dispute frees it if staff say so. The transaction's last reads; returns what the order says of it.
+ * Applies a payment review to the order's box. An approved payment gets a new box if the claim had ended, and a dispute
+ * frees the box if staff ask for that. Returns the order's changed fields. Must be the transaction's last read.
  */
 export async function afterReview(
   transaction: Transaction,

@@ -3,14 +3,15 @@ import { backOff } from '../platform/db/retry-races';
 import type { Store } from '../platform/db/store';
 import { listedBox, slotBox, type Takeable } from './boxes';
 
-/** Maximum number of waits for buyers who try for the last boxes: less than a second in all. */
+/** Maximum number of waits for buyers who try for the last boxes. All waits together take less than a second. */
 const mostWaits = 8;
 
 /** One buyer's search for a free box of a drop. */
 export interface BoxSearch {
   /**
-   * Returns a free box that no other buyer of this instance tries for before this buyer looks again or ends the search;
-   * null only if no box is free. Waits while others try for all free boxes, then returns one of theirs.
+   * Returns a free box that no other buyer of this instance is trying to take; null only if no box is free. The box
+   * stays reserved for this buyer until their next `look` or `end`. While others try for all free boxes, waits and then
+   * returns a box that another buyer is trying to take.
    */
   look: (now: () => Date) => Promise<Takeable | null>;
   /** Leaves the box to other buyers. */
@@ -32,13 +33,13 @@ interface Look {
 
 type Answer = Attempt | 'none' | 'others-try';
 
-/** The attempts of an instance's buyers. All who look at the same time are answered together. */
+/** Tracks the attempts of an instance's buyers. Buyers who look at the same time are answered together. */
 const attemptsOf = perClient(() => {
   const attempts = new Set<Attempt>();
   const triedNumbers = (dropId: string) =>
     new Set([...attempts].filter((one) => one.dropId === dropId).map(({ box }) => box.number));
 
-  /** Gives each buyer a box of their own, in the order in which they came. */
+  /** Assigns each buyer a different box, first come, first served. */
   function assign(dropId: string, boxes: readonly Takeable[], looks: readonly Look[]): Answer[] {
     const tried = triedNumbers(dropId);
     const left = boxes.filter(({ number }) => !tried.has(number));
@@ -94,16 +95,16 @@ export function searchBox(store: Store, dropId: string): BoxSearch {
   };
 }
 
-/** Removes and returns one box by chance, so that buyers of different instances seldom want the same box. */
+/** Removes and returns a random box, so that buyers of different instances seldom want the same box. */
 function removeAny(boxes: Takeable[]): Takeable | null {
   const [box = null] = boxes.splice(Math.floor(Math.random() * boxes.length), 1);
   return box;
 }
 
 /**
- * Reads boxes that are free at `now`: at least one for each of so many `people` that isn't among `tried`, otherwise
- * nearly all. Empty only if no box is free. Starts at a random rank. Reads one box more than there are people, and so
- * many more as are tried where it meets those; three documents if no box is free.
+ * Reads boxes that are free at `now`: at least one untried box for each of the `people` if there are enough, otherwise
+ * nearly all free boxes. Empty only if no box is free. Starts at a random rank. Usually reads one document more than
+ * there are people; reads up to that many again, plus the tried boxes, if it meets too many tried boxes.
  */
 async function readFreeBoxes(
   store: Store,
@@ -120,8 +121,8 @@ async function readFreeBoxes(
   if (seen.filter(({ number }) => !tried.has(number)).length >= people) return seen;
   const enough = people + tried.size;
   const ranOut = await store.slots(dropId).where('expires_at', '<=', now).limit(enough).get();
-  // Listed boxes are read last, so a hold that ran out and is given back meanwhile is found in either.
+  // Free boxes are read last, so a box that is released meanwhile is found in one of the two queries.
   const first = await ranked.limit(enough).get();
-  // A hold that ran out is taken last, since its customer may still pay late.
+  // An expired hold is taken last, since its customer may still pay late.
   return first.empty ? ranOut.docs.map(slotBox) : first.docs.map(listedBox);
 }

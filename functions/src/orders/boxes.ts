@@ -35,7 +35,7 @@ interface Commit {
 /** A box that can be taken, and the version of its document that must still be current when it is taken. */
 export type Takeable = { number: number } & (
   | { listed: Version<FreeBox> }
-  | { /** Of the customer's own box, a box offered to them, or a hold that ran out. */ slot: Version<Slot> }
+  | { /** The slot of the customer's own, offered or expired box. */ slot: Version<Slot> }
 );
 
 export function slotReference(store: Store, dropId: string, number: number): DocumentReference<Slot, Slot> {
@@ -63,7 +63,7 @@ export function slotBox({ id, ref, updateTime }: QueryDocumentSnapshot<Slot, Slo
   return { number: Number(id), slot: { reference: ref, updateTime } };
 }
 
-/** Counts the boxes that are free at `now`, listed boxes and ended holds each up to `most`. */
+/** Counts the boxes that are free at `now`. Free boxes and expired holds are each counted up to `most`. */
 export async function countFreeBoxes(
   store: Store,
   dropId: string,
@@ -72,13 +72,13 @@ export async function countFreeBoxes(
 ): Promise<number> {
   const listed = store.freeBoxes(dropId).limit(most);
   const ranOut = store.slots(dropId).where('expires_at', '<=', now).limit(most);
-  // In this order: a box that is given back meanwhile counts twice rather than not at all.
+  // In this order a box that is released meanwhile counts twice rather than not at all.
   const one = await (transaction ? transaction.get(ranOut) : ranOut.get());
   const other = await (transaction ? transaction.get(listed) : listed.get());
   return one.size + other.size;
 }
 
-/** Lists the numbers `from` to `to` of a drop as free. */
+/** Creates the boxes numbered `from` to `to` as free. */
 export function openBoxes(
   commit: Pick<Commit, 'create'>,
   store: Store,
@@ -108,7 +108,7 @@ export function takeBox(
   }
 }
 
-/** Deletes a box's slot and lists the box as free. */
+/** Deletes a box's slot and marks the box as free. */
 export function giveBack(
   commit: Pick<Commit, 'set' | 'delete'>,
   store: Store,
@@ -126,7 +126,7 @@ export interface OwnBox {
   version: Version<Slot>;
 }
 
-/** Reads the box that an order still owns, null if it has none or lost it. */
+/** Reads the box that an order still owns; null if it has none or lost it. */
 export async function readOwnBox(
   transaction: Transaction,
   store: Store,

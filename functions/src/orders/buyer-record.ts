@@ -11,13 +11,13 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import type { Store } from '../platform/db/store';
 
-/** What is known of a person as a buyer, as one transaction read it. */
+/** A person's payment history as a buyer, as read by one transaction. */
 export interface BuyerRecord {
   uid: string;
   buyer: Buyer;
 }
 
-/** A transaction's read. */
+/** Reads a buyer's record in the transaction. */
 export async function readBuyer(transaction: Transaction, store: Store, uid: string): Promise<BuyerRecord> {
   const buyer = (await transaction.get(store.buyers.doc(uid))).data() ?? newBuyer;
   return { uid, buyer };
@@ -33,7 +33,8 @@ export function writeBuyer(
 }
 
 /**
- * Counts something that happened behind a network. Nobody reads it for that: many at once don't wait for each other.
+ * Increments one of a network's counters. The increment needs no read, so concurrent transactions don't wait for each
+ * other.
  */
 export function countAtNetwork(
   commit: Transaction | WriteBatch,
@@ -49,7 +50,7 @@ export function countAtNetwork(
   });
 }
 
-/** Sets these fields alone, of a document that need not be there. */
+/** Merges these fields into a document, which may not exist yet. */
 export function merge<T extends DocumentData>(
   commit: Transaction | WriteBatch,
   reference: DocumentReference<T, T>,
@@ -62,8 +63,8 @@ export function merge<T extends DocumentData>(
 const proved = { kept_until: null, payer_never_paid: false } as const;
 
 /**
- * Writes down that money of an order was seen: its buyer is known to pay, their other claims no longer end by
- * themselves, and their network has one more who pays. What the order itself says of it is in the answer.
+ * Records that an order's payment was received: its buyer counts as paying, their other claims no longer expire, and
+ * their network has one more paying customer. Returns the order's changed fields.
  */
 export function writeMoneySeen(
   transaction: Transaction,
@@ -83,7 +84,7 @@ export function writeMoneySeen(
   return proved;
 }
 
-/** Writes that a claim is none any more, without a word on whether its buyer pays. */
+/** Removes a claim without recording whether its buyer paid. Returns the order's changed fields. */
 export function writeClaimGone(
   transaction: Transaction,
   store: Store,

@@ -12,20 +12,21 @@ import { countAtNetwork, merge } from './buyer-record';
 
 const hourMs = 3_600_000;
 
-/** Whether somebody may take a box on their word, and what is to be remembered once they do. */
+/** A buyer's right to take a box before paying, and the data to store when they do. */
 export interface BuyerStanding {
   hasPaid: boolean;
-  /** Their record says so already. */
+  /** True if the buyer's stored record is already up to date. */
   isRecorded: boolean;
-  /** The hashed network of somebody who never paid. */
+  /** The hashed network of a buyer who never paid. */
   network: string | null;
 }
 
 /**
- * Throws `unpaid-claims` for somebody who has as many boxes on their word as they may, and `rate-limited` for somebody
- * who never paid, from a network of which too few ever do. Reads one document of somebody who paid, two of anybody
- * else; at their first time of all also looks for a paid order from before there were records. Of somebody who `isNew`,
- * and so hardly has a record, all of it is read at once.
+ * Reads whether a buyer may take a box before paying. Reads one document for a buyer who has paid and two for others.
+ * For a buyer without a record, also looks for a paid order from before records existed. If the buyer `isNew`, and so
+ * hardly has a record, all documents are read in parallel.
+ * @throws `unpaid-claims` if the buyer has the maximum number of unpaid claims
+ * @throws `rate-limited` if the buyer never paid and too few people on their network ever do
  */
 export async function readBuyerStanding(
   services: Services,
@@ -66,7 +67,7 @@ async function assertNetworkMayHold(services: Services, network: string, counts:
   }
 }
 
-/** Writes, in the commit of a hold or a place in line, what its buyer's claim and their network are weighed by. */
+/** Stores the buyer's record and the network count in the commit of a hold or a waiting-list entry. */
 export function writeStanding(
   commit: Transaction | WriteBatch,
   store: Store,

@@ -4,7 +4,7 @@ import { cancelOwnOrder, readDeadline } from './cancel-own-order';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** The payer's own order, until the cut-off. The order itself records who cancelled it. */
+/** Lets payers cancel their own order until the cut-off. The order itself records who cancelled it. */
 export const cancelOrderHandler = validatedCall({
   contract: cancelOrderContract,
   who: 'signed-in',

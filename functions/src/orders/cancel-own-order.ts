@@ -8,16 +8,18 @@ import { giveUpBox } from './order-box';
 export interface OwnCancellation {
   orderId: string;
   order: Order;
-  /** The drop's, null when nobody knows it any more. */
+  /** The drop's deadline; null if the drop no longer exists. */
   deadline: Date | null;
   at: Date;
-  /** What else the order says of it. */
+  /** Other fields to set on the order. */
   also: Pick<Order, 'cancel_reason'> & Partial<Pick<Order, 'declined_outcome'>>;
 }
 
 /**
- * Cancels an order for its payer, frees its box and flags its money for a refund; returns whether it is. The
- * transaction's last reads and its writes. Twice changes nothing. Throws `too-late` and `not-allowed`.
+ * Cancels an order for its payer, frees its box and flags its payment for a refund. Idempotent. Must be the
+ * transaction's last read.
+ * @returns whether a refund is due
+ * @throws `too-late` and `not-allowed`
  */
 export async function cancelOwnOrder(
   transaction: Transaction,
@@ -32,7 +34,7 @@ export async function cancelOwnOrder(
   const record = await readBuyer(transaction, store, order.user_id);
   await giveUpBox(transaction, store, orderId, order);
   const claimed = record.buyer.claims.find((one) => one.order_id === orderId);
-  // Whoever cancels may order again at once, but not block boxes by claiming and cancelling in turn.
+  // Customers who cancel may order again at once, but must not block boxes by claiming and cancelling in turn.
   countAtNetwork(transaction, store, claimed?.network ?? null, 'unpaid', at);
   const nothingKept = writeClaimGone(transaction, store, record, orderId);
   transaction.update(store.orders.doc(orderId), {
@@ -49,8 +51,8 @@ export async function cancelOwnOrder(
 }
 
 /**
- * Until when an order may be changed: its drop's deadline; the order's own copy only where the drop is gone. A
- * transaction's read.
+ * Reads, in the transaction, the time until which an order may be changed: its drop's deadline, or the order's copy of
+ * the deadline if the drop no longer exists.
  */
 export async function readDeadline(
   transaction: Transaction,

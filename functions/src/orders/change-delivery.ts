@@ -16,8 +16,9 @@ import { staffTransaction } from '../platform/audit/staff-transaction';
 import { validatedCall } from '../platform/validated-call';
 
 /**
- * The order, its door, the audit log and what is told of it change in one commit
- * (docs/product/staff.md#changing-a-delivery). The log names no street: it is kept when doors are forgotten.
+ * Changes the order, its address, the notification and the audit log in one commit
+ * (docs/product/staff.md#changing-a-delivery). The audit log leaves out the street, because its rows outlive erased
+ * addresses.
  */
 export const changeDeliveryHandler = validatedCall({
   contract: changeDeliveryContract,
@@ -42,7 +43,7 @@ export const changeDeliveryHandler = validatedCall({
       const change = compareDeliveryPlans(present, { address, delivery_window });
       if (!change) return { order_id };
 
-      // Of a gift the order says as much as its giver may know.
+      // A gift's order holds only the parts of the address that its giver may know.
       const goesToPayer = !order.is_gift_order || order.declined_outcome === 'own-address';
       const changes = {
         delivery_window,
@@ -79,7 +80,7 @@ export const changeDeliveryHandler = validatedCall({
       tell();
       return { order_id };
     });
-    // Of a gift that was changed twice in a minute the order is as before, and its trigger hears nothing.
+    // If a gift's delivery changes back within a minute, the order itself is unchanged and its trigger doesn't run.
     await keepStop(services, order_id);
     return answer;
   },

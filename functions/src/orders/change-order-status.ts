@@ -16,9 +16,9 @@ import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 
 /**
- * Sets an order's status for staff: the order, its box and the audit log change in one commit. The status that it has
- * already changes nothing. `amongMany`: what needs a look of its own is refused in words. Throws as `setOrderStatus`
- * says.
+ * Sets an order's status for staff: the order, its box and the audit log change in one commit. Setting the current
+ * status again has no effect. With `amongMany`, rejects orders that need individual attention.
+ * @throws the errors of `setOrderStatus`
  */
 export async function changeOrderStatus(
   { store, now }: Services,
@@ -53,8 +53,9 @@ interface SetStatus extends Pick<AuditedChange, 'actor' | 'action' | 'reason' | 
 }
 
 /**
- * Brings an order that the transaction has read to another status, with its box, its claim and a row in the audit log.
- * Reads first, so it is a transaction's last read. Throws `sold-out` and `meal-unavailable` where it needs a box.
+ * Changes the status of an order that the transaction has read, with its box, its claim and a row in the audit log.
+ * Must be the transaction's last read.
+ * @throws `sold-out` and `meal-unavailable` if the order needs a box
  */
 export async function setStatusIn(
   transaction: Transaction,
@@ -67,7 +68,7 @@ export async function setStatusIn(
   const confirmation = (await transaction.get(confirmationRef)).data();
   const buyer = isOnItsWord(order) ? await readBuyer(transaction, store, order.user_id) : null;
   const slot = await boxAfter(transaction, store, orderId, order, status, at);
-  // Money that came for an order without a box is owed back; with a box again it pays for that.
+  // Money received for an order without a box must be refunded. If the order gets a box again, the money pays for it.
   const needsRefund = slot === null && (hasMoney(order) || order.needs_refund);
   transaction.update(orderRef, {
     ...(buyer && writeClaimGone(transaction, store, buyer, orderId)),
@@ -77,7 +78,7 @@ export async function setStatusIn(
     needs_refund: needsRefund,
     hold_expires_at: null,
     cancelled_by: status === 'cancelled' ? 'staff' : null,
-    // The payer reads this field; what staff write down for themselves is in the audit log.
+    // The payer reads this field. The reason that staff give is in the audit log.
     cancel_reason: null,
     staff_is_payer: order.user_id === actor,
     updated_at: at,
@@ -93,7 +94,10 @@ export async function setStatusIn(
   });
 }
 
-/** Frees, keeps or takes the box that an order in `next` should have; returns its number. Throws when none is left. */
+/**
+ * Frees, keeps or takes the box that an order in status `next` should have. Returns its number.
+ * @throws if no box is left
+ */
 async function boxAfter(
   transaction: Transaction,
   store: Store,

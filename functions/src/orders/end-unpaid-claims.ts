@@ -13,8 +13,8 @@ import { freeUnpaidBox } from './free-unpaid-box';
 const claimsAtOnce = 20;
 
 /**
- * Frees every box whose claim was kept as long as it was said to be and has no money
- * (docs/product/payment.md#claim-duration). Returns how many.
+ * Ends every claim that has expired without a payment and frees its box (docs/product/payment.md#claim-duration).
+ * Returns how many claims ended.
  */
 export async function endUnpaidClaims(services: Services): Promise<number> {
   const { store, now } = services;
@@ -27,12 +27,14 @@ export async function endUnpaidClaims(services: Services): Promise<number> {
       .get();
     const freed = await eachByItself(store, docs, ({ id }) => endUnpaidClaim(services, id));
     ended += freed.filter(Boolean).length;
-    // What can't be read stays where it is found.
+    // Orders that can't be read stay in the query's result.
     if (docs.length < claimsAtOnce || freed.length === 0) return ended;
   }
 }
 
-/** Whether the claim ended now: whoever reviews or cancels it in the same moment is first or second, never both. */
+/**
+ * Ends a claim in a transaction, so that it can't be reviewed or cancelled at the same time. Returns whether it ended.
+ */
 async function endUnpaidClaim({ store, now }: Services, orderId: string): Promise<boolean> {
   return inTransaction(store, async (transaction) => {
     const reference = store.orders.doc(orderId);
@@ -58,7 +60,10 @@ async function endUnpaidClaim({ store, now }: Services, orderId: string): Promis
   });
 }
 
-/** Staff may have moved the cut-off, or cut the drop off, since the claim was told its end. */
+/**
+ * Checks whether the claim must still wait for a review, since staff may have moved the cut-off since the claim's end
+ * was set.
+ */
 async function waitsForReview(
   transaction: Transaction,
   store: Store,

@@ -5,9 +5,8 @@ import type { Services } from '../platform/services';
 import { giveUpBox } from './order-box';
 
 /**
- * Ends a hold that still waits for its payment and for which `applies`: the order becomes `expired`, and the box is
- * free again if it is still its own. Where staff end it, `by` says who. Returns whether it did; once done, doing it
- * again changes nothing.
+ * Expires a hold that is still unpaid and for which `applies` returns true, and frees its box if the order still owns
+ * it. If staff end the hold, `by` is their uid. Idempotent. Returns whether the hold expired.
  */
 export async function expireHold(
   { store, now }: Services,

@@ -28,7 +28,7 @@ export interface BoxRequest {
   chosen: RequestedBox;
 }
 
-/** A customer's last hold, as the next one replaces it. */
+/** A customer's last hold, which their next hold replaces. */
 export interface PreviousHold {
   pointer: Version<OpenHold> | null;
   /** The order of the last hold, while it waits for its payment. */
@@ -39,30 +39,30 @@ export interface PreviousHold {
   unpaidUntil: Date | null;
 }
 
-/** The boxes that a customer sees at first: the box that they hold, and a free one. */
+/** The boxes that a customer's request finds first: the box that they hold, and a free one. */
 export interface BoxesSeen {
   previous: PreviousHold;
-  /** Whether the box of `previous` was still held at the time of reading. */
+  /** True if the box of `previous` was still held at the time of reading. */
   isHeld: boolean;
   /** Null only if no box is free. */
   free: Takeable | null;
 }
 
-/** The drop's meals and the catalogue's items that are requested, as far as they exist. */
+/** The requested meals, in the drop and in the catalogue. Meals that don't exist are left out. */
 export interface MealsForSale {
   dropMeals: readonly DropMeal[];
   mealItems: ReadonlyMap<string, MealItem>;
 }
 
-/** The customers who wait for a box of a drop, from the view of one customer. */
+/** The customers who wait for a box of a drop, seen from one customer. */
 interface WaitingCustomers {
-  /** How many others wait. A customer without an offer may only take boxes beyond that. */
+  /** Number of other waiting customers. A customer without an offer may only take boxes beyond that number. */
   others: number;
   /** The customer's own entry while they wait or have an offer, and the number of the offered box. */
   own: { version: Version<WaitlistEntry>; offered: number | null } | null;
 }
 
-/** The demand that a customer's box must leave room for. */
+/** The demand of other customers, which a customer's box must leave room for. */
 export interface OtherDemand {
   waiting: WaitingCustomers;
   /** Sold portions of the requested meals. */
@@ -76,7 +76,7 @@ export interface BoxFound {
   limits: MealLimits;
   previous: PreviousHold;
   inLine: Version<WaitlistEntry> | null;
-  /** When the customer was entitled to the box. An offer counts from here, however long the commit takes. */
+  /** Time at which the customer was entitled to the box. An offer that was valid then stays valid during the commit. */
   at: Date;
 }
 
@@ -89,7 +89,7 @@ export async function lookForBox(
 ): Promise<BoxesSeen> {
   const at = now();
   const [first, free] = await Promise.all([readPreviousHold(store, uid, dropId, read), search.look(now)]);
-  // Without a free box the hold is read again: the last box may be theirs by the same request, sent twice.
+  // If no box is free, the hold is read again: the same request, sent twice, may have taken the last box.
   const previous = free ? first : await readPreviousHold(store, uid, dropId, read);
   return { previous, isHeld: isHeldAt(previous, at), free };
 }
@@ -140,7 +140,7 @@ export async function readOtherDemand(
   return { waiting, sold };
 }
 
-/** Costs one read if nobody waits. */
+/** Reads a drop's waiting customers. Costs one read if the list is empty. */
 async function readWaitingCustomers(
   store: Store,
   dropId: string,
@@ -165,7 +165,8 @@ async function readWaitingCustomers(
 /**
  * Chooses the customer's box: their own, the one they are offered, or the free one. Returns `others-first` if the free
  * box must wait until those on the waiting list have their offers, and `ran-out` if the customer's hold has ended since
- * it was read. Throws `sold-out`, or the reason why the meals are not for sale.
+ * it was read.
+ * @throws `sold-out`, or the reason why the meals are not for sale
  */
 export async function findBoxToHold(
   { store, now }: Services,
@@ -184,7 +185,7 @@ export async function findBoxToHold(
   if (found.kind === 'free' && waiting.others > 0) {
     const count = await countFreeBoxes(store, dropId, { now: at, most: waiting.others + 1 });
     if (areForWaitlist({ free: count, waiting: waiting.others })) throw new DomainError('sold-out');
-    // Two customers who both see one box more than people wait would take a box of the waiting list.
+    // Two customers who each see one box more than there are waiting people could take a box of the waiting list.
     return 'others-first';
   }
 
@@ -193,14 +194,14 @@ export async function findBoxToHold(
   const limits = limitsOf(dropMeals);
   const items = toPortions(chosen.items);
   if (!fitsLimits(items, sold, limits)) {
-    // Only the slots show which boxes are about to be given back.
+    // Only the slots show which boxes are about to be released.
     const slots = await readSlots(store, dropId);
     if (!fitsLimitsInBox(items, taken.number, slots, limits, at)) throw new DomainError('meal-unavailable');
   }
   return { taken, box, limits, previous, inLine: waiting.own?.version ?? null, at };
 }
 
-/** Reads the box that the customer's entry names, whether the offer still counts or not. */
+/** Reads the box that the customer's waiting-list entry names, even if the offer has expired. */
 async function readOffer(
   store: Store,
   dropId: string,

@@ -6,21 +6,21 @@ import type { Store } from '../platform/db/store';
 import { countAtNetwork, readBuyer, writeBuyer } from './buyer-record';
 import { giveBack, readOwnBox } from './boxes';
 
-/** What an order says once its box was freed because no money came for it. */
+/** The fields of an order whose box was freed because no payment was received. */
 export type FreedOrder = Pick<
   Order,
   'status' | 'slot' | 'hold_expires_at' | 'kept_until' | 'payer_never_paid' | 'freed_because' | 'cancelled_by'
 >;
 
-/** An order that holds a box on its buyer's word: claimed, and neither confirmed nor cancelled. */
+/** Checks whether an order holds a box on a claim that is neither confirmed nor cancelled. */
 export function isOnItsWord({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending_confirmation' || status === 'pending';
 }
 
 /**
- * Frees the box of an order whose claim had no money, and counts that against its buyer and their network. The
- * transaction's last reads; what the order says of it is in the answer. Throws `changed-meanwhile` for an order that
- * staff took further already.
+ * Frees the box of an order that was claimed but not paid, and counts that against its buyer and their network. Returns
+ * the order's changed fields. Must be the transaction's last read.
+ * @throws `changed-meanwhile` if staff have already moved the order on
  */
 export async function freeUnpaidBox(
   transaction: Transaction,

@@ -18,7 +18,10 @@ export const freeUnpaidBoxesHandler = validatedCall({
   },
 });
 
-/** Disputes the claim, as far as nobody did, and frees the box. Money that was seen meanwhile keeps it. */
+/**
+ * Disputes the claim if it isn't disputed yet, and frees the box. An order whose payment was received meanwhile keeps
+ * its box.
+ */
 async function freeOne(
   { store, now }: Services,
   caller: Caller,

@@ -31,10 +31,10 @@ import type { Services } from '../platform/services';
 import { type Caller, validatedCall } from '../platform/validated-call';
 import { serveWaitlist } from '../waitlist/serve-waitlist';
 
-// Boxes may be free although all attempts are lost, so this is a fault and not a refusal: customers can try again.
+// Boxes may be free although all attempts lost the race, so this is a fault and not a refusal: customers can try again.
 const retries = { attempts: 20, failure: 'No box could be taken' };
 
-/** Holds a box for a customer without a counter that all buyers write. */
+/** Holds a box for a customer without a counter that all buyers would write. */
 export const holdBoxHandler = validatedCall({
   contract: holdBoxContract,
   who: 'signed-in',
@@ -65,7 +65,7 @@ async function holdBox(
   const look = () =>
     Promise.all([read(store.orders.doc(orderId)), lookForBox(services, request, search, read)]);
 
-  // First the documents that refuse most buyers of a drop that is sold out.
+  // These documents come first, because they refuse most buyers of a drop that is sold out.
   const [settingsRead, dropRead, [earlier, firstSeen]] = await Promise.all([
     read(store.settings),
     read(store.drops.doc(dropId)),
@@ -82,7 +82,7 @@ async function holdBox(
   };
   assertNotSoldOut(firstSeen);
 
-  // Then everything that the order needs.
+  // Then the call reads everything else that the order needs.
   const isNew = firstSeen.previous.pointer === null;
   const [{ order: destination, delivery, sender }, standing, meals, firstDemand] = await Promise.all([
     resolveDestination(services, caller, input.destination, read),
@@ -106,7 +106,7 @@ async function holdBox(
       return lookAgain;
     }
     const { taken, box, previous, at } = found;
-    // The same request was answered meanwhile: the next look reads its order.
+    // A duplicate of this request was answered meanwhile. The next attempt reads its order.
     if (previous.order?.reference.id === orderId) return lookAgain;
 
     const reference = nextReference(store.db)(at, attempt);
@@ -126,15 +126,15 @@ interface NewHold {
   orderId: string;
   order: HeldOrder;
   delivery: PrivateDelivery;
-  /** Of a gift only. */
+  /** Null unless the order is a gift. */
   sender: PrivateSender | null;
   standing: BuyerStanding;
   found: BoxFound;
 }
 
 /**
- * Takes the box and creates the order. The commit fails if a document that was read has changed since, so a drop is
- * never oversold, a reference is used once, and a customer has one open hold.
+ * Takes the box and creates the order. The commit fails if a document has changed since it was read, so a drop is never
+ * oversold, a reference is used once, and a customer has one open hold.
  */
 async function commitHold(store: Services['store'], hold: NewHold): Promise<void> {
   const { orderId, order, delivery, sender, standing, found } = hold;
@@ -188,7 +188,7 @@ async function commitHold(store: Services['store'], hold: NewHold): Promise<void
   await batch.commit();
 }
 
-/** Returns the millisecond of a confirmation reference. An instance gives each millisecond once. */
+/** Returns the millisecond of a confirmation reference. Each instance returns a millisecond only once. */
 const nextReference = perClient(() => {
   let last = 0;
   return (at: Date, attempt: number) => (last = pickReferenceMs(at, { attempt, last }, Math.random));
@@ -203,7 +203,10 @@ function answerOf(orderId: string, order: Order, expiresAt: Date): HoldBoxOutput
   };
 }
 
-/** Returns the first answer to this request, null if it is new. Throws `invalid-input` if its body has changed. */
+/**
+ * Returns the first answer to this request; null if the request is new.
+ * @throws `invalid-input` if the request's body has changed
+ */
 async function earlierAnswer(
   services: Services,
   found: DocumentSnapshot<Order, Order>,

@@ -21,15 +21,15 @@ import type { Store } from '../platform/db/store';
 import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
-// A meal's `max_quantity` is exact although no document counts its portions: a hold is committed first, then the
-// database adds up the portions of all boxes (docs/decisions/0004).
+// A meal's `max_quantity` is exact although no document counts its portions: a hold is committed first, and then the
+// database sums the portions of all boxes (docs/decisions/0004).
 
 /** Returns the limit of each of these meals. */
 export function limitsOf(meals: readonly DropMeal[]): MealLimits {
   return new Map(meals.map((meal) => [meal.meal_item_id, meal.max_quantity]));
 }
 
-/** Reads the drop's entries for these meals, as far as they exist. */
+/** Reads the drop's entries for these meals. Leaves out meals that the drop doesn't have. */
 export async function readDropMeals(
   store: Store,
   dropId: string,
@@ -41,7 +41,7 @@ export async function readDropMeals(
   return found.flatMap((meal) => meal.data() ?? []);
 }
 
-/** Reads the limits of these meals, in the transaction if there is one. */
+/** Reads the limits of these meals, in the transaction if one is given. */
 export async function readMealLimits(
   store: Store,
   dropId: string,
@@ -61,7 +61,7 @@ const batchedSlots = perClient(() =>
   ),
 );
 
-/** Reads all slots of a drop, one read for each. Only for boxes that a meal's sum has no room for. */
+/** Reads all slots of a drop, one read per slot. Call this only for boxes that exceed a meal's sum. */
 export function readSlots(store: Store, dropId: string): Promise<readonly NumberedSlot[]> {
   return batchedSlots(store.db)(store.slots(dropId));
 }
@@ -77,8 +77,8 @@ const batchedSums = perClient(() =>
 );
 
 /**
- * Reads how many portions of a box's meals all slots hold: one read for each meal, however many boxes there are. Ended
- * holds count until they are given back, so a sum may be too high and is never too low.
+ * Reads the number of portions that all slots hold of a box's meals: one read per meal, regardless of the number of
+ * boxes. Expired holds count until they are released, so a sum may be too high but is never too low.
  */
 export async function readPortions(
   store: Store,
@@ -93,7 +93,10 @@ export async function readPortions(
   );
 }
 
-/** The fate of a committed hold: it stays, it was undone now, or another call with its request undid it. */
+/**
+ * Outcome of checking a committed hold: the hold stays, this check undid it, or a duplicate request's check had undone
+ * it.
+ */
 type HoldCheck = 'stays' | 'undone' | 'gone';
 
 /** Checks a committed hold against its meals' limits, and undoes it if it does not fit. */
@@ -106,7 +109,7 @@ export async function checkMealLimits(
   const dropId = order.weekly_drop_id;
   const exists = async () => (await store.orders.doc(orderId).get()).exists;
   const portions = await readPortions(store, dropId, order);
-  // The order is read after the sums: only then do they include its box.
+  // The order is read after the sums, because only then do the sums include its box.
   if (areWithinLimits(portions, limits)) return (await exists()) ? 'stays' : 'gone';
   const slots = await readSlots(store, dropId);
   const own = slots.find((one) => one.order_id === orderId);
@@ -116,8 +119,8 @@ export async function checkMealLimits(
 }
 
 /**
- * Checks a hold again under the limits that it was taken under, for the call that took it may have ended before its
- * check. A hold that has passed its check passes it again, whatever staff or other buyers have changed since.
+ * Checks a hold again under the limits that applied when it was taken, since the first call may have ended before its
+ * check. A hold that passed its check passes again, even if staff or other buyers have changed the drop since.
  */
 export async function checkMealLimitsAgain(
   services: Services,
@@ -125,7 +128,7 @@ export async function checkMealLimitsAgain(
   order: Order,
 ): Promise<HoldCheck> {
   const { store, now } = services;
-  // A hold that ran out takes no portions from others. Late money looks for a box of its own.
+  // An expired hold takes no portions from other customers. A late payment looks for a new box.
   if (order.hold_expires_at === null || order.hold_expires_at <= now()) return 'stays';
   const hold = (await store.openHolds.doc(order.user_id).get()).data();
   if (hold?.order_id === orderId) {
@@ -135,9 +138,9 @@ export async function checkMealLimitsAgain(
 }
 
 /**
- * Checks whether a hold that becomes permanent would have to be undone, since money can come before the hold's own
- * check. The slots are read outside the transaction, which would make all claims wait for each other: the boxes that
- * were taken before a hold can only become fewer.
+ * Checks whether a hold that becomes permanent would have to be undone, since a payment can be received before the
+ * hold's own check. Reads the slots outside the transaction, so that claims don't wait for each other. That is safe
+ * because the boxes taken before a hold can only become fewer.
  */
 export async function isOverLimit(
   transaction: Transaction,
@@ -155,7 +158,7 @@ export async function isOverLimit(
   return !own || !isTaken(own, now) || !fitsLimitsBesideEarlier(slots, own.number, limits, now);
 }
 
-/** Deletes a hold as if it had never been. Returns false if the order has moved on meanwhile. */
+/** Deletes a hold with everything that it created. Returns false if the order's status has changed meanwhile. */
 async function undoHold(store: Store, orderId: string): Promise<boolean> {
   return inTransaction(store, async (transaction) => {
     const orderRef = store.orders.doc(orderId);

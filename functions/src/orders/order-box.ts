@@ -34,10 +34,10 @@ export interface FoundBox {
 }
 
 /**
- * Finds a box that an order may own for good, under the drop's meal limits: its `current` box, a box that its customer
- * is offered, or a box that is free beyond those on the waiting list. Returns the reason if there is none. After the
- * drop's deadline only staff get a box (`evenAfterDeadline`). Reads all slots in the transaction, which runs again if
- * another buyer takes a box meanwhile.
+ * Finds a permanent box for an order within the drop's meal limits: its `current` box, a box that its customer is
+ * offered, or a free box that the waiting list doesn't need. Returns the reason if there is none. After the drop's
+ * deadline only staff get a box (`evenAfterDeadline`). Reads all slots in the transaction, which runs again if another
+ * buyer takes a box meanwhile.
  */
 export async function findBox(
   transaction: Transaction,
@@ -92,9 +92,9 @@ export function takeForGood(
 }
 
 /**
- * Makes a hold's box permanent. A hold that ran out gets its own or another box before the drop's deadline. Returns the
- * box's number; null if there is none, and then frees the box that the order still had. Must be the transaction's last
- * read.
+ * Makes a hold's box permanent. An expired hold gets its own or another box before the drop's deadline. Returns the
+ * box's number; if there is no box, returns null and frees the box that the order still had. Must be the transaction's
+ * last read.
  */
 export async function secureBox(
   transaction: Transaction,

@@ -5,8 +5,8 @@ import type { Services } from '../platform/services';
 const holdsAtOnce = 50;
 
 /**
- * Ends every hold whose time ran out, so that its box counts as free everywhere. Returns how many. A box that somebody
- * else took over meanwhile stays theirs.
+ * Expires every hold whose time has passed and frees its box, unless another customer has taken the box. Returns how
+ * many holds expired.
  */
 export async function releaseExpiredHolds(services: Services): Promise<number> {
   const { store, now } = services;
@@ -23,7 +23,7 @@ export async function releaseExpiredHolds(services: Services): Promise<number> {
     );
     const freed = ended.filter(Boolean).length;
     released += freed;
-    // What can't be read stays where it is found.
+    // Orders that can't be read stay in the query's result.
     if (docs.length < holdsAtOnce || freed === 0) return released;
   }
 }

@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { expireHold } from './expire-hold';
 import { validatedCall } from '../platform/validated-call';
 
-/** The box is free again before anybody is answered. */
+/** Releases the caller's hold. The box is free before the call returns. */
 export const releaseHoldHandler = validatedCall({
   contract: releaseHoldContract,
   who: 'signed-in',

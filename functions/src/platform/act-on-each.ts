@@ -1,6 +1,6 @@
 import { type DomainErrorReason, DomainError } from '@sharebox/domain/common/errors';
 
-/** Orders of one drop share documents, so only a few are changed at a time. */
+/** Maximum number of changes at a time. Orders of one drop share documents, so more would collide. */
 const atOnce = 5;
 
 interface Outcome<Item> {
@@ -10,8 +10,8 @@ interface Outcome<Item> {
 }
 
 /**
- * Applies a change to each item in a commit of its own. Returns the outcomes in the order of the items. Throws errors
- * that are no refusals.
+ * Applies a change to each item in a separate commit. Returns the outcomes in the order of the items.
+ * @throws errors that are not refusals
  */
 export async function actOnEach<Item>(
   items: readonly Item[],

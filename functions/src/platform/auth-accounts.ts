@@ -3,10 +3,10 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { isErrorWithCode } from './error-code';
 import type { AccountPort } from './services';
 
-/** As many accounts as one question may be about. */
+/** Maximum number of accounts that Firebase looks up in one call. */
 const mostAtOnce = 100;
 
-/** The accounts of Firebase Authentication. */
+/** Creates the port to the accounts of Firebase Authentication. */
 export function authAccounts(auth: Auth): AccountPort {
   const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
     try {

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * The network address that a request came from, null where nobody says. Google's front end appends what it sees
- * itself to `X-Forwarded-For`; all before that is whatever the caller wrote there.
+ * Returns the network address that a request came from; null if it is unknown. Google's front end appends the real
+ * address to `X-Forwarded-For`. Callers can forge everything before it.
  */
 export function clientAddress(request: {
   headers: IncomingHttpHeaders;
@@ -15,7 +15,9 @@ export function clientAddress(request: {
   return forwarded || (request.socket?.remoteAddress ?? null);
 }
 
-/** The first four groups of an IPv6 address, which is what one household has; whatever else it is, unchanged. */
+/**
+ * Returns the first four groups of an IPv6 address, which identify one household. Returns other addresses unchanged.
+ */
 function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
   const [head = '', tail] = ip.split('::');
@@ -26,7 +28,7 @@ function networkOf(ip: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
-/** A key for an address's limits that does not say the address. */
+/** Returns a rate-limit key for an address that doesn't reveal the address. */
 export function networkKey(ip: string): string {
   return `net-${createHash('sha256').update(networkOf(ip)).digest('hex').slice(0, 24)}`;
 }

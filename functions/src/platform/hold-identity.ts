@@ -15,12 +15,12 @@ function withSortedKeys(value: unknown): unknown {
   );
 }
 
-/** The order's id follows from holder and key, so that `create` itself decides whether a request came before. */
+/** Derives an order's id from holder and key, so that `create` fails for a repeated request. */
 export function holdOrderId(uid: string, requestId: string): string {
   return sha256(`${uid}:${requestId}`).slice(0, 20);
 }
 
-/** Equal for equal requests, whatever the order of their keys. */
+/** Returns equal fingerprints for equal requests, regardless of the order of their keys. */
 export function requestFingerprint(input: HoldBoxInput): string {
   return sha256(JSON.stringify(withSortedKeys(input)));
 }

@@ -3,12 +3,12 @@ import { shopOrigin } from './shop-origin';
 const keptMs = 60_000;
 const timeoutMs = 5_000;
 
-/** The documents into which functions put what they know. */
+/** The HTML documents that functions fill in. */
 type HostedDocument = '/app.html' | '/pages/weeklyDrop.html' | '/pages/gift.html';
 
 const kept = new Map<HostedDocument, { html: string; at: number }>();
 
-/** A document as it is deployed, at most a minute old; an older one while the site does not answer. */
+/** Fetches a document as deployed, at most a minute old. Returns an older copy while the site doesn't respond. */
 export async function hostedDocument(path: HostedDocument): Promise<string> {
   const before = kept.get(path);
   if (before && Date.now() - before.at < keptMs) return before.html;

@@ -5,14 +5,14 @@ import { readFunction } from './read-function';
 interface PageAnswer {
   html: string;
   status?: number;
-  /** Seconds that the CDN keeps it. */
+  /** Seconds that the CDN caches the page. */
   keptSeconds: number;
   headers?: Record<string, string>;
 }
 
 /**
- * A page that a function answers. Whoever asks is told to try again where `answer` throws, and `name` stands in the
- * log.
+ * Creates a function that serves a page. If `answer` throws, visitors are asked to try again and the error is logged
+ * under `name`.
  */
 export const pageFunction = (
   name: string,

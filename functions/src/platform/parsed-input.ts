@@ -2,7 +2,7 @@ import type { CallableContract } from '@sharebox/domain/common/callables/contrac
 import { DomainError } from '@sharebox/domain/common/errors';
 import * as z from 'zod/mini';
 
-/** Half of a surrogate pair: JSON can say it, but it is no character, and Firestore takes no text that has one. */
+/** Half of a surrogate pair. JSON can contain it, but Firestore rejects strings with it. */
 const brokenText = /\p{Surrogate}/u;
 
 function hasBrokenText(value: unknown): boolean {
@@ -10,7 +10,10 @@ function hasBrokenText(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasBrokenText);
 }
 
-/** What a call was sent, as its contract reads it. Throws `invalid-input`, with what is wrong with it. */
+/**
+ * Parses a call's input with its contract.
+ * @throws `invalid-input` with the problem
+ */
 export function parsedInput<Input extends z.ZodMiniType>(
   { input }: Pick<CallableContract<Input>, 'input'>,
   data: unknown,

@@ -17,7 +17,8 @@ import { storageFiles } from './storage-files';
 let services: Services | undefined;
 
 /**
- * The real services of this process, made at its first call. Pushes are recorded instead of sent on the local stack.
+ * Returns the real services of this process, created at the first call. The local stack records pushes instead of
+ * sending them.
  */
 export function productionServices(): Services {
   services ??= makeServices();
@@ -39,7 +40,7 @@ function makeServices(): Services {
           const file = getStorage(app).bucket().file(path);
           const [metadata] = await file.getMetadata();
           const size = Number(metadata.size);
-          // Nothing has no first bytes that could be asked for.
+          // An empty file has no first bytes to read.
           if (size === 0) return { size, type: '' };
           const [head] = await file.download({ start: 0, end: signatureLength - 1 });
           return { size, type: detectImageType(head) ?? '' };

@@ -12,7 +12,10 @@ interface Count {
   expires_at: Date;
 }
 
-/** Blind increments, which never fail for somebody else's: those of all who call at the same time are one commit. */
+/**
+ * Increments counters without reading, so concurrent calls never conflict. Increments of simultaneous calls share a
+ * commit.
+ */
 const addOne = perClient((db) =>
   batchCalls(async (counts: readonly Count[]) => {
     const batch = db.batch();
@@ -25,9 +28,9 @@ const addOne = perClient((db) =>
 );
 
 /**
- * Counts one call of `name` by `who` (a uid or a network's key) and throws `rate-limited` beyond `limit` in the same
- * window of `windowMs`, at most an hour. A blind increment and a read instead of a transaction: a burst on one
- * document is when a transaction would fail.
+ * Counts one call of `name` by `who` (a uid or a network's key) in the current window of `windowMs`, at most an hour.
+ * Uses an increment and a read, because a transaction would fail during a burst on one document.
+ * @throws `rate-limited` beyond `limit`
  */
 export async function countCall(
   { store, now }: Services,

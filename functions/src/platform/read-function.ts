@@ -5,7 +5,7 @@ import { securityHeaders } from './security-headers';
 
 type Handler = Parameters<typeof onRequest>[0];
 
-/** What anybody may read by way of Hosting: answers GET and HEAD alone, with the shop's security headers. */
+/** Creates a public function served through Hosting. It answers only GET and HEAD, with the shop's security headers. */
 export const readFunction = (answer: Handler): HttpsFunction =>
   onRequest({ region, maxInstances, invoker: 'public' }, async (request, response) => {
     response.set(securityHeaders);

@@ -1,11 +1,11 @@
-/** Most instances of one function, so that a burst or a mistake has a bounded bill. */
+/** Maximum number of instances per function, which bounds the bill of a burst or a mistake. */
 export const maxInstances = 20;
 
 /**
- * For calls of staff that come a few times a week: half a processor, which serves one call at a time, and no more of
- * them than staff are. They start slower and answer slower, and leave the region's quota of processors to buyers.
+ * Options for staff calls that are made a few times a week: half a processor, one call at a time, few instances. These
+ * calls start and answer more slowly, and leave the region's processor quota to buyers.
  */
 export const rareStaffCall = { cpu: 0.5, concurrency: 1, maxInstances: 3 };
 
-/** The local stack has no attestation service, so App Check is enforced everywhere else. */
+/** App Check is enforced except on the local stack, which has no attestation service. */
 export const enforceAppCheck = process.env.FUNCTIONS_EMULATOR !== 'true';

@@ -8,7 +8,7 @@ const hostingSchema = z.object({
   hosting: z.object({ headers: z.array(z.object({ source: z.string(), headers: z.array(headerSchema) })) }),
 });
 
-it('every answer says no less than this', () => {
+it('function responses have at least these security headers', () => {
   expect(securityHeaders).toEqual({
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -20,7 +20,7 @@ it('every answer says no less than this', () => {
   });
 });
 
-it('files have the same headers as what functions answer', () => {
+it('files have the same headers as function responses', () => {
   const file = readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8');
   const { headers } = hostingSchema.parse(JSON.parse(file)).hosting;
   const ofAll = headers.find(({ source }) => source === '**')?.headers ?? [];

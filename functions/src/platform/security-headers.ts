@@ -1,6 +1,6 @@
 /**
- * What every answer of the shop carries, a function's as well as a file's, for which `firebase.json` has the same: what
- * a page may load stands in the page itself (docs/security.md#content-security-policy).
+ * The headers of every response. `firebase.json` has the same headers for files. The Content-Security-Policy for
+ * scripts and other resources is in each page itself (docs/security.md#content-security-policy).
  */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',

@@ -3,7 +3,7 @@ import type { EmailContent } from '@sharebox/domain/notifications/email';
 import type { EmailFailure } from '@sharebox/domain/notifications/email-delivery';
 import type { Store } from './db/store';
 
-/** One message to all browsers of some people. `tag`: a later one with the same tag takes its place on the screen. */
+/** One message to all browsers of some people. A later message with the same `tag` replaces it on the screen. */
 export interface PushMessage {
   uids: readonly string[];
   /** The notification's id. */
@@ -14,87 +14,92 @@ export interface PushMessage {
   data: Record<string, string>;
 }
 
-/** As many tokens as one call takes. */
+/** Maximum number of tokens per call. */
 export const pushBatchSize = 500;
 
 export interface PushPort {
   /**
-   * Sends to these tokens, `pushBatchSize` at most, in one call and, where that may help, a few more; returns those
-   * that no longer exist anywhere. Throws when nobody could be reached and trying later may help.
+   * Sends to these tokens, at most `pushBatchSize`, and retries a few times where that may help. Returns the tokens
+   * that no longer exist.
+   * @throws if no browser could be reached and a later attempt may help
    */
   send(message: PushMessage, tokens: readonly string[]): Promise<string[]>;
 }
 
 export interface MailPort {
   /**
-   * Hands a letter to the mail server, under a name that the same letter always has. Null once the server has taken it
-   * over, else why not; never throws.
+   * Hands an email to the mail server under an id that stays the same for the same email. Returns null once the server
+   * has accepted it, otherwise the failure. Never throws.
    */
   send(id: string, letter: EmailContent): Promise<EmailFailure | null>;
 }
 
 export interface ProofPort {
   /**
-   * Size in bytes of an uploaded screenshot and what its first bytes say that it is, whatever its uploader called it
-   * ('' for nothing that is known); null when there is none at this path.
+   * Returns an uploaded screenshot's size in bytes and the type detected from its first bytes, regardless of its file
+   * name ('' for an unknown type); null if there is no file at this path.
    */
   describe(path: string): Promise<{ size: number; type: string } | null>;
 }
 
 export interface AccountPort {
   /**
-   * The account's own e-mail address, verified or not, null when it has none (a guest): to be shown, not to mail to.
+   * Returns the account's own email address, verified or not; null if it has none (a guest). For display, not for
+   * sending.
    */
   emailOf(uid: string): Promise<string | null>;
-  /** Where the account's owner is mailed: its address, null before somebody verified that it is theirs. */
+  /** Returns the account's verified email address; null until its owner has verified it. */
   verifiedEmailOf(uid: string): Promise<string | null>;
-  /** The same of many, by uid; who has none, or closed their account, is not in it. */
+  /**
+   * Returns the verified addresses of many accounts, by uid. Leaves out accounts that are closed or have no verified
+   * address.
+   */
   verifiedEmailsOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
-   * From when on sessions of these accounts count, by uid: a reset password, a new one and a revocation end those from
-   * before. Who has no account is not in it. One question of Firebase for each hundred.
+   * Returns, by uid, the time from which sessions of these accounts count: a password reset, a new password and a
+   * revocation end earlier sessions. Leaves out unknown accounts. Makes one request for each hundred accounts.
    */
   sessionsBegin(uids: readonly string[]): Promise<ReadonlyMap<string, Date>>;
-  /** The account with this address and the role that its claims say; null when nobody has it. */
+  /** Returns the account with this address and the role in its claims; null if there is none. */
   findByEmail(email: string): Promise<{ uid: string; emailVerified: boolean; role: Role } | null>;
-  /** What the claims of an account say now, whatever its tokens still do; `customer` for one that is closed or gone. */
-  roleOf(uid: string): Promise<Role>;
-  /** Sets the claim of this role and takes the others away; who loses a role of staff is signed out everywhere. */
-  setRole(uid: string, role: Role): Promise<void>;
   /**
-   * Lets nobody sign in to the account and ends its sessions, or lets its owner in again. One that is not there is no
-   * fault.
+   * Returns the role in an account's current claims, which its tokens may not have yet; `customer` for an account that
+   * is closed or deleted.
    */
+  roleOf(uid: string): Promise<Role>;
+  /** Sets the claim of this role and removes the others. A person who loses a staff role is signed out everywhere. */
+  setRole(uid: string, role: Role): Promise<void>;
+  /** Closes the account and ends its sessions, or lets its owner sign in again. Ignores accounts that don't exist. */
   setOpen(uid: string, isOpen: boolean): Promise<void>;
-  /** What signs a browser in as `uid`, with these claims in every token of that session. */
+  /** Creates a token that signs a browser in as `uid`, with these claims in every token of that session. */
   signInToken(uid: string, claims: Record<string, unknown>): Promise<string>;
-  /** Removes the account with its address and password. One that is not there is no fault. */
+  /** Deletes the account with its address and password. Ignores accounts that don't exist. */
   remove(uid: string): Promise<void>;
 }
 
 export interface FilePort {
-  /** A file's content, null when there is none at this path; one of more than `most` bytes is not read. */
+  /** Returns a file's content; null if there is none at this path. Does not read files larger than `most` bytes. */
   read(path: string, most: number): Promise<Buffer | 'too-large' | null>;
-  /** Writes a file that never changes again and returns the address at which anybody may read it. */
+  /** Writes an immutable file and returns its public URL. */
   publish(path: string, content: Buffer, type: string): Promise<string>;
-  /** Removes a file; one that is not there is no fault. */
+  /** Deletes a file. Ignores files that don't exist. */
   remove(path: string): Promise<void>;
-  /** Removes the files of a folder that are there since before this moment. */
+  /** Deletes the files of a folder that were created before this time. */
   removeOlder(folder: string, before: Date): Promise<void>;
-  /** Removes everything in a folder, which ends with a slash. */
+  /** Deletes everything in a folder. `folder` ends with a slash. */
   removeFolder(folder: string): Promise<void>;
   /**
-   * Takes away the addresses at which anybody may open a file past the rules, which each upload is given. Whether it
-   * had any.
+   * Removes the download URL that each upload gets and that bypasses the security rules. Returns whether the file had
+   * one.
    */
   takePublicAddress(path: string): Promise<boolean>;
-  /** The files of a folder that are there since before this moment, and that `settle` wasn't called for. */
+  /** Returns the files of a folder that were created before this time and are not settled. */
   unsettled(folder: string, before: Date): Promise<string[]>;
-  /** Remembers with the file that it is looked at no more. One that is not there is no fault. */
+  /** Marks a file as settled, so that it isn't checked again. Ignores files that don't exist. */
   settle(path: string): Promise<void>;
 }
 
-/** All that handlers know of the outside world; tests hand in their own clock and database. */
+/** The handlers' access to the outside world. Tests supply their own clock and database. */
 export interface Services {
   store: Store;
   now: () => Date;
@@ -103,11 +108,14 @@ export interface Services {
   proofs: ProofPort;
   accounts: AccountPort;
   storage: FilePort;
-  /** Where the shop is served, without a slash at its end. Throws when that can't be found out now. */
+  /**
+   * Returns the shop's origin, without a trailing slash.
+   * @throws if the origin can't be determined now
+   */
   shopOrigin: () => Promise<string>;
 }
 
-/** The same services, as this trigger or job uses them: what it can't read is set aside in its name. */
+/** Returns the services for a trigger or job. Unreadable documents are set aside under its name. */
 export function servicesAs(services: Services, worker: string): Services {
   return { ...services, store: { ...services.store, worker } };
 }

@@ -7,9 +7,9 @@ let origin: string | undefined;
 const emulatorsSchema = z.object({ hosting: z.object({ host: z.string(), port: z.number() }) });
 
 /**
- * Where the shop is served, without a slash at its end, from configuration only: nothing that a request says decides
- * what the server fetches or where a mail leads. `SHAREBOX_ORIGIN`, on the local stack what its hub calls hosting,
- * else the project's own site.
+ * Returns the shop's origin, without a trailing slash. Uses only configuration, so that a request can't influence what
+ * the server fetches or where emails link to: `SHAREBOX_ORIGIN`, the hosting emulator on the local stack, otherwise the
+ * project's own site.
  */
 export async function shopOrigin(): Promise<string> {
   origin ??= await findOrigin();

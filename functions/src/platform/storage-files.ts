@@ -5,7 +5,7 @@ import type { FilePort } from './services';
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
-/** The files of Cloud Storage. */
+/** Creates the port to the files of Cloud Storage. */
 export function storageFiles(bucket: Bucket): FilePort {
   return {
     read: async (path, most) => {
@@ -42,7 +42,8 @@ export function storageFiles(bucket: Bucket): FilePort {
         const file = bucket.file(path);
         const [{ generation, contentType, metadata }] = await file.getMetadata();
         if (!metadata?.firebaseStorageDownloadTokens) return false;
-        // Written anew without one: the emulator never takes one away. Not over what came after, or was removed.
+        // The emulator can't remove a download URL, so the file is written again without one, unless it was replaced or
+        // deleted meanwhile.
         const [content] = await file.download();
         await file.save(content, {
           resumable: false,
@@ -72,7 +73,7 @@ export function storageFiles(bucket: Bucket): FilePort {
   };
 }
 
-/** Of a file's own metadata. */
+/** Key in a file's custom metadata. */
 const settledMark = 'settled';
 
 function publicUrl(bucket: string, path: string): string {

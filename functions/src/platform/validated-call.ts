@@ -17,42 +17,47 @@ import { countCall } from './rate-limit';
 import { enforceAppCheck, maxInstances } from './runtime-options';
 import type { Services } from './services';
 
-/** Who calls, as their verified token says. */
+/** A caller, according to their verified token. */
 export interface Caller {
   uid: string;
   email: string | null;
   emailVerified: boolean;
   isAdmin: boolean;
-  /** Brings boxes. */
+  /** True for riders. */
   isDriver?: boolean;
-  /** Signed in anonymously: a giver without an account. */
+  /** True for an anonymous session: a giver without an account. */
   isGuest: boolean;
-  /** The network address that the call came from, null where nobody says. */
+  /** The network address that the call came from; null if unknown. */
   ip: string | null;
-  /** When they last proved who they are. */
+  /** Time of the last sign-in. */
   provedAt?: Date;
-  /** Here by the link of a guest's mail: the one order that it opens, and until when. */
+  /**
+   * The order that the link in a guest's email opens, and the link's expiry. Only for sessions started by such a link.
+   */
   guestOrder?: { id: string; until: Date };
 }
 
 interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   contract: CallableContract<Input, Output>;
-  /** `admin`: by the token, and by the account as it is now. `driver`: the same, and admins. */
+  /**
+   * `admin` and `driver` are checked in the token and in the account's current claims. Admins may call what a `driver`
+   * may.
+   */
   who: 'signed-in' | 'driver' | 'admin';
   callsPerMinute: number;
-  /** Of all callers at one network address; without it, only each person's own calls are counted. */
+  /** Limit for all callers at one network address. Without it, only each person's own calls are counted. */
   callsPerMinuteAndAddress?: number;
   handle: (services: Services, caller: Caller, input: z.output<Input>) => Promise<z.output<Output>>;
 }
 
-/** One callable behind the only door: every call is checked, counted and parsed before its handler sees it. */
+/** A callable whose calls are all checked, counted and parsed before its handler runs. */
 export interface ValidatedCall<Answer> {
   name: string;
-  /** `anybody`: visitors too. */
+  /** `anybody` includes visitors without a session. */
   who: 'anybody' | Definition<z.ZodMiniType, z.ZodMiniType>['who'];
   /**
-   * Answers one call; throws a `DomainError` for every refusal. `caller` is null for a visitor, whose address is
-   * `ip`.
+   * Answers one call. `caller` is null for a visitor, whose network address is `ip`.
+   * @throws a `DomainError` for every refusal
    */
   answer: (services: Services, caller: Caller | null, data: unknown, ip?: string | null) => Promise<Answer>;
 }
@@ -67,7 +72,7 @@ export function validatedCall<Input extends z.ZodMiniType, Output extends z.ZodM
     answer: async (services, caller, data) => {
       if (!caller) throw new DomainError('not-allowed');
       const known = who === 'signed-in' ? caller : await asStaff(services, caller, who);
-      // Counted before it is read: what can't be read has its price, too.
+      // Counted before parsing, so that malformed calls count as well.
       await countCall(services, contract.name, caller.uid, callsPerMinute);
       if (callsPerMinuteAndAddress !== undefined && caller.ip !== null) {
         await countCall(services, contract.name, networkKey(caller.ip), callsPerMinuteAndAddress);
@@ -79,8 +84,9 @@ export function validatedCall<Input extends z.ZodMiniType, Output extends z.ZodM
 }
 
 /**
- * A member of staff with the role that their token and their account have in common: a token outlives the role that it
- * was made with, by up to an hour. Throws `not-allowed` for who has another one than `who`, or none.
+ * Returns the caller with the role that both their token and their account have, since a token may keep a revoked role
+ * for up to an hour.
+ * @throws `not-allowed` if the caller doesn't have the required role `who`
  */
 async function asStaff({ accounts }: Services, caller: Caller, who: 'driver' | 'admin'): Promise<Caller> {
   const mayBeDriver = who === 'driver' && caller.isDriver === true;
@@ -95,8 +101,8 @@ async function asStaff({ accounts }: Services, caller: Caller, who: 'driver' | '
 const ofOneOrderSchema = z.object({ order_id: z.string() });
 
 /**
- * For whom somebody acts: themselves, or by the link of a guest's mail the payer of that order, in what is asked of
- * that order and in nothing else.
+ * Returns the person that the caller acts for: themselves, or the payer of the one order that a guest's email link
+ * opens. The link counts only for calls about that order.
  */
 async function actingFor({ store, now }: Services, caller: Caller, input: unknown): Promise<Caller> {
   const { guestOrder } = caller;
@@ -108,7 +114,7 @@ async function actingFor({ store, now }: Services, caller: Caller, input: unknow
   return { ...caller, uid: order.user_id, isGuest: true };
 }
 
-/** The transport's code of each refusal; browsers go by `details.reason`. */
+/** Returns the HTTP-level error code of a refusal. Browsers use `details.reason`. */
 function errorCode(reason: DomainErrorReason): FunctionsErrorCode {
   switch (reason) {
     case 'not-allowed':
@@ -157,15 +163,18 @@ function callerOf({ auth, rawRequest }: CallableRequest): Caller | null {
   };
 }
 
-/** As the wire carries it: moments become ISO strings, which domain's schemas read back. */
+/** Serializes an answer. Dates become ISO strings, which the schemas of `domain` parse back. */
 function toWire(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer));
 }
 
-/** A callable on the network, with the handler behind its door, which tests call without a network. */
+/** A deployed callable, with its handler, which tests call directly. */
 type DeployedCall<Answer> = CallableFunction<unknown, Promise<unknown>> & { handler: ValidatedCall<Answer> };
 
-/** Puts a callable on the network. A refusal becomes an `HttpsError` with `details.reason`; a fault only says so. */
+/**
+ * Deploys a callable. A refusal becomes an `HttpsError` with `details.reason`. Other errors become an internal error
+ * without details.
+ */
 export function deployed<Answer>(
   call: ValidatedCall<Answer>,
   needs: { memory?: MemoryOption; cpu?: number; concurrency?: number; maxInstances?: number } = {},

@@ -6,19 +6,22 @@ import { countCall } from './rate-limit';
 import type { Services } from './services';
 import type { Caller, ValidatedCall } from './validated-call';
 
-/** Calls that one window of this many ms admits. */
+/** Length of the rate-limit window, in milliseconds. */
 export const visitorWindowMs = 10 * 60_000;
 
 interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   contract: CallableContract<Input, Output>;
-  /** In ten minutes, of one signed-in person. */
+  /** Calls per window by one signed-in person. */
   callsPerPerson: number;
-  /** In ten minutes, of all callers at one network address; many phones share one here. */
+  /** Calls per window from one network address, which many phones may share. */
   callsPerAddress: number;
   handle: (services: Services, caller: Caller | null, input: z.output<Input>) => Promise<z.output<Output>>;
 }
 
-/** A callable that is open to visitors too: counted by network, and by person where there is one, then parsed. */
+/**
+ * Creates a callable that is open to visitors. Calls are counted by network, and by person if signed in, and then
+ * parsed.
+ */
 export function visitorCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   definition: Definition<Input, Output>,
 ): ValidatedCall<z.output<Output>> {
@@ -27,7 +30,7 @@ export function visitorCall<Input extends z.ZodMiniType, Output extends z.ZodMin
     name: contract.name,
     who: 'anybody',
     answer: async (services, caller, data, ip = caller?.ip ?? null) => {
-      // Callers of whom nobody says the address share one count.
+      // Callers without a known address share one count.
       const network = networkKey(ip ?? 'unknown');
       await countCall(services, contract.name, network, callsPerAddress, visitorWindowMs);
       if (caller) await countCall(services, contract.name, caller.uid, callsPerPerson, visitorWindowMs);

@@ -9,7 +9,10 @@ import { countFreeBoxes } from '../orders/boxes';
 import { inTransaction } from '../platform/db/transaction';
 import { validatedCall } from '../platform/validated-call';
 
-/** The boxes are read in the transaction: one that becomes free meanwhile makes it look again. */
+/**
+ * Adds the caller to the waiting list. Reads the boxes in the transaction, which runs again if a box becomes free
+ * meanwhile.
+ */
 export const joinWaitlistHandler = validatedCall({
   contract: joinWaitlistContract,
   who: 'signed-in',
@@ -18,7 +21,7 @@ export const joinWaitlistHandler = validatedCall({
     const { store, now } = services;
     if (caller.isGuest) throw new DomainError('not-allowed');
     if (!caller.emailVerified) throw new DomainError('email-unverified');
-    // Whoever couldn't take the box would keep it from the others for as long as the offer stands.
+    // A customer who isn't allowed to take a box would block the offered box for others until the offer expires.
     const [own, settings] = await Promise.all([
       store.waitlist(drop_id).doc(caller.uid).get(),
       store.settings.get(),
@@ -32,7 +35,7 @@ export const joinWaitlistHandler = validatedCall({
     return inTransaction(store, async (transaction) => {
       const dropRef = store.drops.doc(drop_id);
       const entries = store.waitlist(drop_id);
-      // Read here, so that nobody joins beside the closing of their account, which takes them out of all lines.
+      // Read in the transaction, so that customers can't join while their account is being closed.
       const person = (await transaction.get(store.profiles.doc(caller.uid))).data();
       if (!person || !isProfileComplete(person)) throw new DomainError('profile-incomplete');
       assertAccountOpen(person);

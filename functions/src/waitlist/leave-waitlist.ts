@@ -2,7 +2,7 @@ import { leaveWaitlistContract } from '@sharebox/domain/waitlist/callables/join-
 import { validatedCall } from '../platform/validated-call';
 import { removeFromWaitlist } from './remove-from-waitlist';
 
-/** A box that was offered goes to the next in line at once. */
+/** Removes the caller from the waiting list. A box that was offered to them is offered to the next customer at once. */
 export const leaveWaitlistHandler = validatedCall({
   contract: leaveWaitlistContract,
   who: 'signed-in',

@@ -3,7 +3,10 @@ import { inTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import { serveWaitlist } from './serve-waitlist';
 
-/** Takes somebody off a drop's waiting list and passes on a box that they were offered. Whether they were on it. */
+/**
+ * Removes a person from a drop's waiting list and passes on a box that they were offered. Returns whether they were on
+ * the list.
+ */
 export async function removeFromWaitlist(services: Services, dropId: string, uid: string): Promise<boolean> {
   const { store } = services;
   const left = await inTransaction(store, async (transaction) => {

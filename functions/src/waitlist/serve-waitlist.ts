@@ -12,12 +12,12 @@ import { readable } from '../platform/db/set-aside';
 import type { Services } from '../platform/services';
 
 /**
- * Offers what is free of a drop to the first in line, or to several of them once offers run out again and again, and
- * passes on what was not taken in time; offers, boxes and what the people are told are one commit. Decides from what is
- * there now, so that it may run twice, late and at once. Returns how many boxes it offered.
+ * Offers a drop's free boxes to the first customers on the waiting list, and withdraws expired offers. After repeated
+ * expired offers, offers one box to several customers. Offers, boxes and notifications change in one commit. Reads the
+ * current documents, so the call is safe to repeat, late and in parallel. Returns how many boxes were offered.
  */
 export async function serveWaitlist(services: Services, dropId: string): Promise<number> {
-  // Mostly there is nothing to do, and a transaction over all boxes would hold up those who buy or give back.
+  // Usually nothing has to be done, and a transaction over all boxes would block customers who buy or release a box.
   if ((await readMoves(services, dropId))?.idle ?? true) return 0;
   const failure = `The waiting list of drop ${dropId} could not be served`;
   return retryRaces({ attempts: 8, failure }, () =>
@@ -25,7 +25,9 @@ export async function serveWaitlist(services: Services, dropId: string): Promise
   );
 }
 
-/** What there is to do for a drop's line; with `transaction`, read in it. Null for a drop that nobody waits for. */
+/**
+ * Reads what has to be done for a drop's waiting list, within `transaction` if given. Null for an empty waiting list.
+ */
 async function readMoves({ store, now }: Services, dropId: string, transaction?: Transaction) {
   const dropRef = store.dropCounts.doc(dropId);
   const inLine = store.waitlist(dropId).where('status', 'in', ['waiting', 'offered']);
@@ -36,7 +38,7 @@ async function readMoves({ store, now }: Services, dropId: string, transaction?:
   ]);
   const drop = dropNow.data();
   if (!drop || (people.empty && !drop.has_waitlist)) return null;
-  // Boxes that are ordered, which are most of them, have no end and are not read.
+  // Ordered boxes, which are most boxes, have no expiry and are not read.
   const ending = store.slots(dropId).where('expires_at', '>', new Date(0));
   const forLine = store.freeBoxes(dropId).limit(Math.max(1, people.size));
   const [slots, free] = await Promise.all([
@@ -88,7 +90,7 @@ async function serve(services: Services, transaction: Transaction, dropId: strin
   for (const { uid, slot } of offers) people.set(slot, [...(people.get(slot) ?? []), uid]);
   for (const box of boxes) {
     const uids = people.get(box.number);
-    // A box that somebody takes in this moment is theirs: then this commit fails and looks again.
+    // If a customer takes the box at the same time, this commit fails and the transaction runs again.
     if (uids)
       takeBox(transaction, store, dropId, box, {
         order_id: null,

@@ -18,7 +18,7 @@ const request = () => ({
   destination: { kind: 'self', address_id: 'home' },
 });
 
-it('tells the browser why it refuses, in details.reason', async () => {
+it('returns the reason of a refusal in details.reason', async () => {
   const [unverified, ada] = await Promise.all([person({ verified: false }), customer()]);
   const refusals = [
     ['holdBox', request(), null, 403, 'not-allowed'],
@@ -40,7 +40,7 @@ it('tells the browser why it refuses, in details.reason', async () => {
   }
 });
 
-it('takes a box from hold to delivery, and counts and announces each step', async () => {
+it('takes an order from hold to delivery, with counts and notifications at each step', async () => {
   const { slots, drops, orders, pushLog, mail, notifications, auditLog } = store();
   const [ada, ama] = await Promise.all([customer(), person({ admin: true })]);
   const held = holdBoxContract.output.parse((await callOverHttp('holdBox', request(), ada)).result);

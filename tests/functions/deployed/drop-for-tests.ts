@@ -7,8 +7,8 @@ const day = 86_400_000;
 const categories = ['main', 'side', 'drink'] as const;
 
 /**
- * A drop of one test alone, on sale with one meal of each needed kind at ₦1,000. Older than any other, so never on
- * show.
+ * Opens a drop for one test, with one meal of each required kind at ₦1,000. It is older than all other drops, so the
+ * storefront never shows it.
  */
 export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
   const { db, drops, dropMeals, mealItems, settings } = store();
@@ -51,7 +51,7 @@ export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
 export const mealOf = (category: (typeof categories)[number]) =>
   createSampleMealItem({ name: `A ${category} of a test`, category, price: 100_000 });
 
-/** Takes the drop off sale, so that nothing after this test meets it. */
+/** Closes the drop, so that later tests don't find it open. */
 export async function closeDrop(dropId: string): Promise<void> {
   const { drops, mealItems } = store();
   await drops.doc(dropId).update({ is_active: false, status: 'delivered' });

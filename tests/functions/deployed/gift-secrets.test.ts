@@ -42,8 +42,8 @@ function reader(title: string): Reader {
   return found;
 }
 
-describe('what the crawl looks for', () => {
-  it('is found however it is spelled, and in nothing else', () => {
+describe('secrets', () => {
+  it('are found in every encoding, and not in other text', () => {
     const [phone, price, word] = [
       phoneCanary('phone', '+2348012345678'),
       priceCanary('price', 12_345),
@@ -89,8 +89,8 @@ describe('what the crawl looks for', () => {
   });
 });
 
-describe('the callables', () => {
-  it('are all crawled, with inputs that they take', () => {
+describe('callables', () => {
+  it('are all crawled with valid input', () => {
     const calls = plausibleCalls(known);
     const crawled = calls.map(({ contract }) => contract.name);
     expect(uncoveredNames(deployedBy('callableTrigger'), crawled)).toEqual([]);
@@ -104,19 +104,19 @@ describe('the callables', () => {
   });
 
   it.each(readerTitles)(
-    'tell %s nothing',
+    'reveal no secret to %s',
     async (title) => {
       const { person, secrets } = reader(title);
       const readings = await crawlCallables(person, plausibleCalls(known));
       expect(leaksIn(readings, secrets)).toEqual([]);
-      // The first reader wakes every function there is.
+      // The timeout is long because the first reader starts every function.
     },
     240_000,
   );
 });
 
-describe('the functions that answer browsers', () => {
-  it('are all crawled, and tell a visitor nothing', async () => {
+describe('functions that serve browsers', () => {
+  it('are all crawled and reveal no secret to a visitor', async () => {
     const paths = httpPaths(known, cast.recipient.uid);
     expect(uncoveredNames(deployedBy('httpsTrigger'), Object.keys(paths))).toEqual([]);
     const readings = await crawlHttp(paths);
@@ -127,9 +127,9 @@ describe('the functions that answer browsers', () => {
   });
 });
 
-describe('what is stored', () => {
+describe('stored documents', () => {
   let all: StoredDocument[];
-  /** Those that hold or name anything of these people and gifts, wherever they are, and some of all others. */
+  /** The documents that contain a person or gift of this test, and samples of all others. */
   let documents: StoredDocument[];
   let files: string[];
 
@@ -152,7 +152,7 @@ describe('what is stored', () => {
     return [...(await crawlFirestore(token, documents, own)), ...(await crawlStorage(token, files))];
   }
 
-  it('is crawled down to every path of the rules and of the data, and a new path must be', () => {
+  it('are crawled at every path of the rules and of the data, so a new path must be added', () => {
     const paths = documents.map(({ path }) => path);
     const stored = all.map(({ path }) => path);
     const firestore = ruleMatches('firestore.rules');
@@ -168,9 +168,9 @@ describe('what is stored', () => {
     ]);
   });
 
-  it('holds every secret that is looked for', () => {
+  it('contain every secret', () => {
     const readings = [...documents.map(({ text }) => text), ...files];
-    // Who gives and gets nothing is mailed nothing, so that their address is in no document.
+    // People who neither give nor receive get no email, so their address is in no document.
     const unmailed = [cast.stranger, cast.kitchen, cast.rider, cast.otherRider].map(
       ({ title }) => `${title}'s email`,
     );
@@ -181,7 +181,7 @@ describe('what is stored', () => {
     expect(missing.map(({ what }) => what)).toEqual([]);
   });
 
-  it('shows the secrets to staff, and to everybody their own, which the same crawl finds', async () => {
+  it('show secrets to staff, and to each person their own, so the crawl can find them', async () => {
     const { recipient, anonymousGiver, staff } = cast;
     const byStaff = await crawlAs(staff.token, []);
     const found = byStaff.flatMap(({ text }) => canariesIn(text, reader('a visitor').secrets));
@@ -205,13 +205,13 @@ describe('what is stored', () => {
     expect(foundOwn).toEqual(expect.arrayContaining(ownDetails.map((one) => `${recipient.title}'s ${one}`)));
   });
 
-  it.each(readerTitles)('tells %s nothing of others', async (title) => {
+  it.each(readerTitles)('reveal no secrets of others to %s', async (title) => {
     const { person, secrets } = reader(title);
     const readings = await crawlAs(person?.token ?? null, person ? [person.uid, person.email] : []);
     expect(leaksIn(readings, secrets)).toEqual([]);
   });
 
-  it('tells nobody anything of others in mails and pushes', () => {
+  it('reveal no secrets of others in emails and pushes', () => {
     for (const { person, title, secrets } of readers) {
       if (!person) continue;
       const sent = readingsTo(person, documents);

@@ -11,7 +11,7 @@ const dropId = `gifts-${randomUUID()}`;
 beforeAll(() => openDrop(dropId));
 afterAll(() => closeDrop(dropId));
 
-it('brings a guest’s gift, found by its tag, to the recipient’s table; the page follows the profile', async () => {
+it('shows a guest’s gift, sent by share tag, to the recipient, and updates the page with the profile', async () => {
   const { giftLinks, orders, profiles, receivedGifts, notifications, mail } = store();
   const [recipient, stranger, ama] = await Promise.all([customer(), guest(), person({ admin: true })]);
   const slug = `t-${randomUUID().slice(0, 12)}`;

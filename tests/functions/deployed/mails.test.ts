@@ -9,7 +9,7 @@ const written = (to: string) => ({
   message: { subject: 'Delivered', text: 'Enjoy.', html: '<p>Enjoy.</p>' },
 });
 
-it('A mail that is written arrives by SMTP once, though its event comes three times more', async () => {
+it('sends a written email by SMTP once, although its event is delivered four times', async () => {
   const to = `${randomUUID()}@sharebox.test`;
   const id = randomUUID();
   const mail = createQueuedEmail(written(to), new Date());
@@ -33,7 +33,7 @@ it('A mail that is written arrives by SMTP once, though its event comes three ti
   expect(await receivedMails(to)).toMatchObject([{ subject: 'Delivered', text: 'Enjoy.\n' }]);
 });
 
-it('A mail that was given up and that an admin sends again arrives by the next minute’s round', async () => {
+it('sends an email again within a minute after an admin retries a failed one', async () => {
   const [ama, ada] = await Promise.all([person({ admin: true }), person()]);
   const to = `${randomUUID()}@sharebox.test`;
   const id = randomUUID();
@@ -52,7 +52,7 @@ it('A mail that was given up and that an admin sends again arrives by the next m
   expect(await receivedMails(to)).toEqual([]);
   expect((await callOverHttp('resendMail', { mail_id: id }, ama)).result).toEqual({ queued: true });
   await deliver('everyMinute', {});
-  // The trigger of the document, if it comes late, is at it already, and the round leaves it alone.
+  // A late trigger of the document may already be sending it, and then the scheduled job skips it.
   await eventually(
     'the mail to be sent',
     async () => (await reference.get()).data()?.delivery?.state === 'SUCCESS',

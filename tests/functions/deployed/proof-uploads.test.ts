@@ -12,14 +12,14 @@ const dropId = `proofs-${randomUUID()}`;
 beforeAll(() => openDrop(dropId));
 afterAll(() => closeDrop(dropId));
 
-it('an account without an order uploads nothing', async () => {
+it('an account without an order can’t upload screenshots', async () => {
   const ada = await customer();
   await expect(uploadAs(ada, `${getOrderProofsFolder(ada.uid, 'none')}proof-1`, 'GIF89a')).rejects.toThrow(
     '403',
   );
 });
 
-it('the screenshot of an order that is held is nobody’s to open by an address, a moment after it was uploaded', async () => {
+it('the screenshot of a held order loses its public URL right after the upload', async () => {
   const ada = await customer();
   const request = {
     request_id: randomUUID(),
@@ -35,7 +35,7 @@ it('the screenshot of an order that is held is nobody’s to open by an address,
   await eventually('the address leads nowhere', async () => !(await fetch(address)).ok);
   const [content] = await bucket.file(path).download();
   expect(String(content)).toBe('GIF89a: a picture');
-  // Nor does its owner get it another one.
+  // Its owner can't create another one.
   const metadata = await fetch(address.replace(/\?.*/, ''), {
     headers: { authorization: `Firebase ${ada.token}` },
   });

@@ -18,7 +18,7 @@ function required(name: string): string {
 
 export const store = () => storeOf(emulatorAdmin().db);
 
-/** Asks again and again until `check` gives something other than undefined or false, and returns that. */
+/** Repeats `check` until it returns something other than undefined or false, and returns that. */
 export async function eventually<T>(what: string, check: () => Promise<T | undefined | false>): Promise<T> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -32,14 +32,14 @@ export async function eventually<T>(what: string, check: () => Promise<T | undef
 export interface Person {
   uid: string;
   email: string;
-  /** What the browser would send. */
+  /** The ID token that the browser would send. */
   token: string;
   refreshToken: string;
 }
 
 const signedInSchema = z.object({ idToken: z.string(), localId: z.string(), refreshToken: z.string() });
 
-/** A signed-in account of the auth emulator. */
+/** Signs up an account on the Auth emulator. */
 export async function person(
   options: { verified?: boolean; admin?: boolean; kitchen?: boolean; driver?: boolean; name?: string } = {},
 ): Promise<Person> {
@@ -63,7 +63,7 @@ export async function person(
   return { uid, email, token: idToken, refreshToken };
 }
 
-/** An anonymous account of the auth emulator, as a browser signs a guest in. */
+/** Signs up an anonymous account on the Auth emulator, as a browser does for a guest. */
 export async function guest(): Promise<Person> {
   const url = `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
   const response = await fetch(url, {
@@ -75,7 +75,7 @@ export async function guest(): Promise<Person> {
   return { uid: localId, email: '', token: idToken, refreshToken };
 }
 
-/** A verified customer with a complete profile and the address `home`. */
+/** Creates a verified customer with a complete profile and the address `home`. */
 export async function customer(): Promise<Person> {
   const someone = await person();
   const { profiles, addresses } = store();
@@ -108,7 +108,7 @@ const answerSchema = z.object({
   error: z.optional(z.object({ status: z.string(), details: z.optional(z.object({ reason: z.string() })) })),
 });
 
-/** Calls a deployed callable over HTTP: its raw result, or the reason in `details.reason`. */
+/** Calls a deployed callable over HTTP. Returns the raw result, or the reason in `details.reason`. */
 export async function callOverHttp(name: string, data: unknown, caller: Person | null) {
   const response = await fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}/${project}/${region}/${name}`, {
     method: 'POST',
@@ -123,23 +123,23 @@ export async function callOverHttp(name: string, data: unknown, caller: Person |
   return { status: response.status, result, reason: isDomainErrorReason(reason) ? reason : undefined };
 }
 
-/** `GET` of a function that Hosting leads to; `rest` is what follows its name. */
+/** Sends a GET request to a function behind Hosting. `rest` is the part of the URL after the function's name. */
 function get(name: string, rest: string, init?: RequestInit): Promise<Response> {
   return fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}/${project}/${region}/${name}${rest}`, init);
 }
 
-/** Of the one behind `/api/storefront`. */
+/** Requests the function behind `/api/storefront`. */
 export const getStorefront = (init?: RequestInit) => get('storefront', '', init);
 
-/** Of the one behind `/to/*`; `path` is all of the address. */
+/** Requests the function behind `/to/*`. `path` is the full path. */
 export const getGiftPage = (path: string) => get('giftPage', path);
 
-/** Of the one behind `/weekly-drop`. */
+/** Requests the function behind `/weekly-drop`. */
 export const getMenuPage = (query = '', init?: RequestInit) => get('menuPage', query, init);
 
-/** Delivers a CloudEvent to a trigger, as Eventarc would, and waits until the function has dealt with it. */
+/** Delivers a CloudEvent to a trigger, as Eventarc would, and waits until the function has finished. */
 export async function deliver(trigger: string, event: object): Promise<void> {
-  // The emulator adds to the name how often it has loaded the code.
+  // The emulator appends to the name how many times it has loaded the code.
   for (let generation = 0; generation < 20; generation++) {
     const path = `/functions/projects/${project}/triggers/${region}-${trigger}-${generation}`;
     const response = await fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}${path}`, {
@@ -154,7 +154,7 @@ export async function deliver(trigger: string, event: object): Promise<void> {
   throw new Error(`No trigger ${trigger}`);
 }
 
-/** The CloudEvent of a document that was written. The documents are in REST's JSON. */
+/** Builds the CloudEvent of a document write. The documents are in REST's JSON. */
 export function writtenEvent(
   id: string,
   path: string,
@@ -179,7 +179,7 @@ export function writtenEvent(
 
 const restDocumentSchema = z.object({ fields: z.record(z.string(), z.unknown()) });
 
-/** A document's fields in REST's JSON, by way of a collection that no trigger listens to. */
+/** Converts a document's fields to REST's JSON by writing them to a collection without triggers. */
 export async function restFields(data: object): Promise<Record<string, unknown>> {
   const scratch = emulatorAdmin().db.doc(`scratch/${randomUUID()}`);
   await scratch.set({ ...data });

@@ -13,7 +13,7 @@ const dropId = `staff-${randomUUID()}`;
 beforeAll(() => openDrop(dropId));
 afterAll(() => closeDrop(dropId));
 
-/** An order whose customer says that they have paid, told so. */
+/** Creates an order whose customer has claimed the payment and was notified of it. */
 async function claimedOrder() {
   const ada = await customer();
   const hold = {
@@ -36,7 +36,7 @@ async function claimedOrder() {
   return { ada, order_id, notifications };
 }
 
-it('two admins who approve and dispute at once make one outcome, one audit row and one notification', async () => {
+it('produces one outcome, one audit row and one notification when two admins approve and dispute at once', async () => {
   const { order_id, notifications } = await claimedOrder();
   const [ama, kofi] = await Promise.all([person({ admin: true }), person({ admin: true })]);
   const review = { confirmation_id: order_id };
@@ -56,7 +56,7 @@ it('two admins who approve and dispute at once make one outcome, one audit row a
   expect((await notifications()).sort()).toEqual(['delivered', told]);
 });
 
-it('two admins who set different statuses at once make one outcome, one audit row and one notification', async () => {
+it('produces one outcome, one audit row and one notification when two admins set different statuses at once', async () => {
   const { order_id, notifications } = await claimedOrder();
   const [ama, kofi] = await Promise.all([person({ admin: true }), person({ admin: true })]);
   const seen = { order_id, seen_status: 'pending_confirmation' };
@@ -72,7 +72,7 @@ it('two admins who set different statuses at once make one outcome, one audit ro
   expect(rows.size).toBe(1);
 });
 
-it('a picture that an admin uploaded is served in its new format', async () => {
+it('serves an image that an admin uploaded in its new format', async () => {
   const ama = await person({ admin: true });
   const upload_path = `${getMealUploadFolder(ama.uid)}${randomUUID()}.png`;
   const image = { width: 700, height: 500, channels: 3 as const, background: '#264653' };
@@ -86,7 +86,7 @@ it('a picture that an admin uploaded is served in its new format', async () => {
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-it('an admin who was removed makes nobody else one with the token of before', async () => {
+it('rejects a role change by a former admin whose token still has the claim', async () => {
   const [former, accomplice] = await Promise.all([person({ admin: true }), customer()]);
   const { auth } = emulatorAdmin();
   await auth.setCustomUserClaims(former.uid, {});
@@ -95,7 +95,7 @@ it('an admin who was removed makes nobody else one with the token of before', as
   expect((await auth.getUser(accomplice.uid)).customClaims ?? {}).toEqual({});
 });
 
-it('the kitchen makes nobody staff, and makes no call of theirs', async () => {
+it('rejects role changes and all other admin calls by kitchen staff', async () => {
   const [cook, accomplice] = await Promise.all([person({ kitchen: true }), customer()]);
   const orders = { order_ids: ['any'], status: 'delivered' };
   for (const [name, input] of [

@@ -22,7 +22,7 @@ const dropId = `triggers-${randomUUID()}`;
 beforeAll(() => openDrop(dropId));
 afterAll(() => closeDrop(dropId));
 
-/** The event of an order's going from one status to another, `second` seconds after noon. */
+/** Builds the event of an order's status change, `second` seconds after noon. */
 async function statusEvent(
   payer: Person,
   orderId: string,
@@ -58,8 +58,8 @@ async function toldTo(payer: Person) {
   return { types: told.docs.map((one) => one.data().notification_type), mails: mails.size };
 }
 
-describe('an event of an order', () => {
-  it('that is delivered three times makes one notification, one mail and one push', async () => {
+describe('an order event', () => {
+  it('makes one notification, one email and one push when it is delivered three times', async () => {
     const payer = await person();
     const event = await statusEvent(payer, randomUUID(), 'pending_confirmation', 'confirmed', 1);
     await Promise.all([deliver('orderWritten', event), deliver('orderWritten', event)]);
@@ -72,7 +72,7 @@ describe('an event of an order', () => {
     expect(pushes).toBe(1);
   });
 
-  it('that comes after a newer one says nothing', async () => {
+  it('notifies no one when it arrives after a newer event', async () => {
     const payer = await person();
     const orderId = randomUUID();
     const confirmed = await statusEvent(payer, orderId, 'pending_confirmation', 'confirmed', 1);
@@ -82,7 +82,7 @@ describe('an event of an order', () => {
   });
 });
 
-it('counts the boxes of a drop as they are taken and given back', async () => {
+it('updates the drop’s count as boxes are taken and released', async () => {
   const { slots, drops } = store();
   const counted = (count: number) =>
     eventually(
@@ -102,7 +102,7 @@ it('counts the boxes of a drop as they are taken and given back', async () => {
   await counted(2);
 });
 
-it('lets what is ordered of a drop follow it to another day', async () => {
+it('updates the delivery date of a drop’s orders when the drop moves', async () => {
   const { drops, orders } = store();
   const payer = await person();
   const ref = orders.doc(`order-${randomUUID()}`);
@@ -119,7 +119,7 @@ it('lets what is ordered of a drop follow it to another day', async () => {
   );
 });
 
-it('publishes what staff change on the menu, and serves it for the first paint', async () => {
+it('publishes menu changes by staff and serves them for the first paint', async () => {
   const { dropMeals, mealItems } = store();
   const shown = storefrontSchema.parse(await (await getStorefront()).json()).menu.drop?.id ?? dropId;
   const id = `triggers-${randomUUID()}`;
@@ -149,13 +149,13 @@ it('publishes what staff change on the menu, and serves it for the first paint',
   await menuShows('it is gone', (name) => name === undefined);
 });
 
-it('makes a profile for a new account', async () => {
+it('creates a profile for a new account', async () => {
   const { uid } = await person({ name: 'Bola Ade' });
   const profile = await eventually('the profile', async () => (await store().profiles.doc(uid).get()).data());
   expect(profile).toMatchObject({ first_name: 'Bola', last_name: 'Ade', role: 'customer' });
 });
 
-it('tells staff, and nobody else, that a payment is to be reviewed', async () => {
+it('notifies only staff of a payment to review', async () => {
   const [staff, payer] = await Promise.all([person({ admin: true }), person()]);
   const { confirmations, notifications, profiles, pushLog } = store();
   for (const one of [staff, payer]) {

@@ -20,7 +20,7 @@ const request = () => ({
   destination: { kind: 'self', address_id: 'home' },
 });
 
-it('offers a box that is given back to who waits for it, tells them, and never shows it as free', async () => {
+it('offers a released box to the first waiting customer, notifies them, and never shows the box as free', async () => {
   const { waitlist, notifications, mail, pushLog, drops, slots } = store();
   const [ada, bola, chidi, unverified] = await Promise.all([
     customer(),
@@ -60,7 +60,7 @@ it('offers a box that is given back to who waits for it, tells them, and never s
   });
 });
 
-it('keeps the profile’s address that of the main delivery address', async () => {
+it('copies the main delivery address to the profile', async () => {
   const { profiles, addresses } = store();
   const ada = await customer();
   const shown = (address: string) =>

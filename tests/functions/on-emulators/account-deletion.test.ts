@@ -26,7 +26,7 @@ import { auditRows, dropAsSeen } from '../support/staff';
 const day = 24 * 60;
 const due = minutesLater(tuesday, 30 * day);
 
-/** An account in this test's own project, and its owner with a password proved now. */
+/** Creates an account in this test's own project. Its owner has just entered their password. */
 async function withAccount(shop: Shop, uid: string, member?: Caller): Promise<Caller> {
   const app = getApps().at(-1);
   if (!app) throw new Error('No app');
@@ -44,7 +44,7 @@ const account = (uid: string) => {
 const close = (shop: Shop, caller: Caller) => call.deleteMyAccount(shop, caller, { email: caller.email });
 const profileOf = async ({ store }: Shop, uid: string) => (await store.profiles.doc(uid).get()).data();
 
-it('closes an account at once: no sign-in, no gift page, no push, no news, no held box', async () => {
+it('closing an account immediately ends its sign-in, gift page, pushes, notifications and hold', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const { caller, gift_id } = await recipientOf(shop, 'rita');
   const rita = await withAccount(shop, 'rita', caller);
@@ -93,7 +93,7 @@ it('closes an account at once: no sign-in, no gift page, no push, no news, no he
   expect(mail?.message.text).toContain('17 December 2026');
 });
 
-it('closing passes an offered box on to the next in line', async () => {
+it('closing an account passes its offered box on to the next waiting customer', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const [ada, bola, chidi] = [
     await shop.customer('ada'),
@@ -110,7 +110,7 @@ it('closing passes an offered box on to the next in line', async () => {
   expect(entries.map((one) => [one.id, one.data().status])).toEqual([['chidi', 'offered']]);
 });
 
-it('closing takes them out of the line of a drop that is closed, too: reopened, it offers to those behind', async () => {
+it('closing an account removes it from a closed drop’s waiting list, so a reopened drop offers boxes to those behind it', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const buyer = await buys(shop, 'chidi');
   const ada = await withAccount(shop, 'ada');
@@ -128,7 +128,7 @@ it('closing takes them out of the line of a drop that is closed, too: reopened, 
   expect(await standings(shop)).toEqual({ bola: 'offered' });
 });
 
-it('a session that outlives its account takes no box, joins no line, gives nothing and opens no gift page', async () => {
+it('a session that outlives its account can’t take a box, join a waiting list, send a gift or open a gift page', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await withAccount(shop, 'ada');
   const { gift_id } = await recipientOf(shop, 'rita');
@@ -144,7 +144,7 @@ it('a session that outlives its account takes no box, joins no line, gives nothi
   expect((await shop.store.waitlist(dropId).get()).size).toBe(0);
 });
 
-it('closing twice changes nothing: the first date stands and one email goes out', async () => {
+it('closing an account twice keeps the first date and sends one email', async () => {
   const shop = await openShop();
   const ada = await withAccount(shop, 'ada');
   await close(shop, ada);
@@ -153,7 +153,7 @@ it('closing twice changes nothing: the first date stands and one email goes out'
   expect((await shop.store.mail.get()).size).toBe(1);
 });
 
-it('an order that is claimed as paid goes on', async () => {
+it('closing an account keeps an order that is claimed as paid', async () => {
   const shop = await openShop();
   const ada = await withAccount(shop, 'ada');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());
@@ -164,7 +164,7 @@ it('an order that is claimed as paid goes on', async () => {
   expect((await shop.store.slots(dropId).get()).docs.map((box) => Number(box.id))).toEqual([slot]);
 });
 
-it('only a member with a password proved within five minutes closes an account, and only their own', async () => {
+it('only members who entered their password within five minutes can close an account, and only their own', async () => {
   const shop = await openShop();
   const ada = await withAccount(shop, 'ada');
   const before = await dump(shop.store.db);
@@ -184,7 +184,7 @@ it('only a member with a password proved within five minutes closes an account, 
 
 const nobodyVerified = { emailVerified: false };
 
-it('an account whose address nobody verified is removed at once, without a mail: the address is free again', async () => {
+it('an account with an unverified address is deleted at once without an email, so the address is free again', async () => {
   const shop = await openShop();
   const mallory = await withAccount(shop, 'mallory', {
     ...(await shop.customer('mallory')),
@@ -205,11 +205,11 @@ it('an account whose address nobody verified is removed at once, without a mail:
   const left = Object.entries(await dump(shop.store.db)).filter(([path]) => !path.startsWith('rate_limits'));
   expect(left.filter(([path, data]) => (path + JSON.stringify(data)).includes('mallory'))).toEqual([]);
   expect((await shop.store.mail.get()).size).toBe(0);
-  // Broken off, the same call does the rest.
+  // After an interruption, the same call does the rest.
   expect(await close(shop, mallory)).toEqual({ due_at: tuesday });
 });
 
-it('an unverified account with an order, a guest’s of before, stays open until the address is verified', async () => {
+it('an unverified account with an order from its time as a guest stays open until the address is verified', async () => {
   const shop = await openShop();
   const { gift_id } = await recipientOf(shop, 'rita');
   await confirmedGift(shop, guest('gina'), gift_id);
@@ -220,7 +220,7 @@ it('an unverified account with an order, a guest’s of before, stays open until
   expect(await profileOf(shop, 'gina')).toEqual(before);
 });
 
-it('staff open it again within 30 days, gift page and all, with a row in the audit log', async () => {
+it('staff can reopen the account within 30 days, with its gift page and a row in the audit log', async () => {
   const shop = await openShop();
   const rita = await withAccount(shop, 'rita', (await recipientOf(shop, 'rita')).caller);
   await close(shop, rita);
@@ -242,14 +242,14 @@ it('staff open it again within 30 days, gift page and all, with a row in the aud
   expect(await outcome(call.reopenAccount(shop, admin, { uid: 'rita' }))).toBe('invalid-input');
 });
 
-it('from the 30th day on nobody opens it again', async () => {
+it('staff can’t reopen the account from day 30 on', async () => {
   const shop = await openShop();
   await close(shop, await withAccount(shop, 'ada'));
   shop.setClock(due);
   expect(await outcome(call.reopenAccount(shop, admin, { uid: 'ada' }))).toBe('too-late');
 });
 
-it('after 30 days nothing in the database tells who a member was, and the books still add up', async () => {
+it('after 30 days the database has no personal data of a former member, and the ledger still balances', async () => {
   const shop = await openShop();
   const giver = await withAccount(shop, 'ada-leaves');
   const rita = await recipientOf(shop, 'rita');
@@ -280,7 +280,7 @@ it('after 30 days nothing in the database tells who a member was, and the books 
   await call.thankForGift(shop, rita.caller, { order_id: gift, message: 'How lovely' });
   expect(await anonymiseAccounts(shop)).toBe(1);
   expect(await anonymiseAccounts(shop)).toBe(0);
-  // As their triggers do once the orders have lost their words.
+  // Triggers follow, as they do once the orders have lost their texts.
   for (const id of [own.order_id, gift]) await followed(shop, id, () => Promise.resolve());
 
   const left = await dump(shop.store.db);
@@ -308,11 +308,11 @@ it('after 30 days nothing in the database tells who a member was, and the books 
     delivery_city: 'Port Harcourt',
   });
   expect((await shop.store.ledger(gift).get()).size).toBe(1);
-  // The recipient's own door is not the giver's to forget.
+  // The recipient's own address is not deleted with the giver's account.
   expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe(secrets.recipient.street);
 });
 
-it('a box that is still to come keeps its payer’s door and words until its delivery day is over', async () => {
+it('an undelivered box keeps its payer’s address and texts until its delivery day is over', async () => {
   const shop = await openShop();
   const ada = await withAccount(shop, 'ada');
   const { order_id } = await call.holdBox(shop, ada, { ...boxRequest(), personal_note: 'No onions' });
@@ -338,7 +338,7 @@ it('a box that is still to come keeps its payer’s door and words until its del
   expect(await door()).toBe('');
 });
 
-it('a gift that is still to come keeps its recipient’s door, and one that comes no more does not', async () => {
+it('an undelivered gift keeps its recipient’s address, and a cancelled gift loses it', async () => {
   const shop = await openShop();
   const { caller, gift_id } = await recipientOf(shop, 'rita');
   const rita = await withAccount(shop, 'rita', caller);
@@ -355,7 +355,7 @@ it('a gift that is still to come keeps its recipient’s door, and one that come
   expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe('');
 });
 
-it('a former member’s door and words leave the gifts that they were given, and their page leads nowhere', async () => {
+it('a former member’s address and texts are removed from gifts they received, and their page is gone', async () => {
   const shop = await openShop();
   const { caller, gift_id } = await recipientOf(shop, 'rita');
   const rita = await withAccount(shop, 'rita', caller);

@@ -43,7 +43,7 @@ async function upload(shop: Shop, path: string): Promise<void> {
   await shop.storage.publish(path, Buffer.from('a picture'), 'image/png');
 }
 
-it('of a former member no screenshot stays, used or not, nor the email address of a claim', async () => {
+it('a former member’s screenshots, used or not, and the email address of their claim are deleted', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());
@@ -74,7 +74,7 @@ it('of a former member no screenshot stays, used or not, nor the email address o
   expect(JSON.stringify(await dump(shop.store.db))).not.toContain('claimed@example.com');
 });
 
-it('of a former member’s door a run keeps what happened there, and no name, street, note or picture', async () => {
+it('a run keeps the events at a former member’s door, without name, street, note or photo', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   await openDay(shop);
@@ -102,7 +102,7 @@ it('of a former member’s door a run keeps what happened there, and no name, st
   expect(JSON.stringify(await dump(shop.store.db))).not.toMatch(/Mama Gone|Ada 1/);
 });
 
-it('of a declined gift that came to its giver no door of theirs stays, on its run neither', async () => {
+it('a declined gift that went to its giver loses the giver’s address, on its run as well', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await recipientOf(shop, 'rita');
   const ada = await member(shop, 'ada-goes');
@@ -124,7 +124,7 @@ it('of a declined gift that came to its giver no door of theirs stays, on its ru
   expect((await shop.store.delivery(order_id).get()).data()).toMatchObject({
     ...{ recipient_name: '', phone_number: '', address_line_1: '', city: 'Port Harcourt' },
   });
-  // What the recipient was told of whom the gift was from is theirs.
+  // The giver's name in the recipient's notification belongs to the recipient.
   const left = Object.entries(await dump(shop.store.db)).filter(
     ([path]) => !path.startsWith('profiles/rita/'),
   );
@@ -134,7 +134,7 @@ it('of a declined gift that came to its giver no door of theirs stays, on its ru
   }
 });
 
-it('of what a former member said of dishes the stars stay in the sums, and no word', async () => {
+it('a former member’s ratings stay in the sums, without comments', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   const bola = await shop.customer('bola');
@@ -159,7 +159,7 @@ it('of what a former member said of dishes the stars stay in the sums, and no wo
   expect((await shop.store.mealRatings.doc('jollof').get()).data()).toEqual({ ratings: 2, stars: 8 });
 });
 
-it('pushes that wait for a former member’s morning, and their places in lines of long ago, go too', async () => {
+it('a former member’s delayed pushes and old waiting-list entries are deleted', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   await close(shop, ada);
@@ -174,12 +174,12 @@ it('pushes that wait for a former member’s morning, and their places in lines 
   expect((await shop.store.waitingPushes.get()).docs.map(({ id }) => id)).toEqual(['ada-t']);
 });
 
-it('an account that can’t be dealt with keeps no other waiting, and is dealt with once it can be', async () => {
+it('an account whose deletion fails doesn’t delay others and is deleted at a later attempt', async () => {
   const shop = await openShop();
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
   for (const uid of ['ada-a', 'ada-b', 'ada-c']) await close(shop, await member(shop, uid));
   shop.setClock(due);
-  // Storage fails for one of them.
+  // Storage fails for one of the accounts.
   const { storage } = shop;
   shop.storage = {
     ...storage,
@@ -193,7 +193,7 @@ it('an account that can’t be dealt with keeps no other waiting, and is dealt w
   expect((await shop.store.profiles.doc('ada-a').get()).data()?.deletion?.anonymised_at).toEqual(due);
 });
 
-it('an order that can’t be read keeps its payer’s account from nothing', async () => {
+it('an unreadable order doesn’t prevent its payer’s account from being deleted', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   await shop.store.db.doc('orders/broken').set({ user_id: 'ada-goes', personal_note: 'Gonenote' });
@@ -203,7 +203,7 @@ it('an order that can’t be read keeps its payer’s account from nothing', asy
   expect(JSON.stringify(await dump(shop.store.db))).not.toContain('Gonenote');
 });
 
-it('a guest’s contact, screenshot and mails end 90 days after the delivery; the gift and the books stay', async () => {
+it('a guest’s contact, screenshot and emails are deleted 90 days after the delivery; the gift and the ledger stay', async () => {
   const shop = await openShop();
   const rita = await recipientOf(shop, 'rita');
   const orderId = await confirmedGift(shop, guest(), rita.gift_id);
@@ -234,7 +234,7 @@ it('a guest’s contact, screenshot and mails end 90 days after the delivery; th
   expect((await shop.store.ledger(orderId).get()).size).toBe(1);
 });
 
-it('mails end 90 days after they were sent or given up, and those that are still to be sent don’t', async () => {
+it('emails are deleted 90 days after they were sent or given up; unsent emails stay', async () => {
   const shop = await openShop();
   const mail = { to: 'ada@example.com', message: { subject: '', text: '', html: '' } };
   const ended = { attempts: 1, next_at: null, ended_at: tuesday, problem: null };

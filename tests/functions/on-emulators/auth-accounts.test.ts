@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { authAccounts } from '../../../functions/src/platform/auth-accounts';
 import type { AccountPort } from '../../../functions/src/platform/services';
 
-/** The real port on the Auth emulator, in a project of this test's own. */
+/** Creates the real port on the Auth emulator, in a project of this test's own. */
 function openAccounts(): { projectId: string; auth: Auth; accounts: AccountPort } {
   const projectId = `demo-fn-${randomUUID().slice(0, 8)}`;
   const app = initializeApp({ projectId }, randomUUID());
@@ -14,7 +14,7 @@ function openAccounts(): { projectId: string; auth: Auth; accounts: AccountPort 
   return { projectId, auth, accounts: authAccounts(auth) };
 }
 
-it('mail goes to an address only once somebody has verified that it is theirs', async () => {
+it('returns an address for email only after it has been verified', async () => {
   const { auth, accounts } = openAccounts();
   await auth.createUser({ uid: 'ada', email: 'ada@example.com', emailVerified: true });
   await auth.createUser({ uid: 'mallory', email: 'stranger@example.com' });
@@ -25,7 +25,7 @@ it('mail goes to an address only once somebody has verified that it is theirs', 
   expect(await Promise.all(uids.map((uid) => accounts.verifiedEmailOf(uid)))).toEqual([
     'ada@example.com',
     null,
-    // What they paid for before goes on, and so do its mails.
+    // Orders that were paid before continue, and so do their emails.
     'closed@example.com',
     null,
     null,
@@ -33,7 +33,7 @@ it('mail goes to an address only once somebody has verified that it is theirs', 
   expect(await accounts.emailOf('mallory')).toBe('stranger@example.com');
 });
 
-/** Ada, an admin whose sessions count since long ago. */
+/** Creates Ada, an admin whose sessions count since long ago. */
 async function adaOfLongAgo() {
   const { projectId, auth, accounts } = openAccounts();
   await auth.createUser({ uid: 'ada', email: 'ada@example.com', emailVerified: true });
@@ -52,7 +52,7 @@ async function adaOfLongAgo() {
 
 const longAgo = new Date('2020-01-01T00:00:00Z');
 
-it('who loses the role is signed out everywhere; who gets it is not', async () => {
+it('signs out a person who loses a role everywhere, but not a person who gets one', async () => {
   const { auth, accounts, begin } = await adaOfLongAgo();
   await accounts.setRole('ada', 'admin');
   expect(await begin()).toEqual(longAgo);
@@ -61,7 +61,7 @@ it('who loses the role is signed out everywhere; who gets it is not', async () =
   expect((await auth.getUser('ada')).customClaims).toEqual({ other: 1 });
 });
 
-it('a closed account is signed out everywhere; opening it again ends no session', async () => {
+it('signs out a closed account everywhere, and ends no session when it opens again', async () => {
   const { auth, accounts, begin } = await adaOfLongAgo();
   await accounts.setOpen('ada', true);
   expect(await begin()).toEqual(longAgo);
@@ -70,7 +70,7 @@ it('a closed account is signed out everywhere; opening it again ends no session'
   expect((await auth.getUser('ada')).disabled).toBe(true);
 });
 
-it('a new password moves the moment from which sessions count', async () => {
+it('ends earlier sessions when the password changes', async () => {
   const { auth, begin } = await adaOfLongAgo();
   await auth.updateUser('ada', { password: 'another-one' });
   expect((await begin())?.getTime()).toBeGreaterThan(longAgo.getTime());

@@ -7,7 +7,7 @@ import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call, outcome } from '../support/calls';
 import { admin, boxRequest, claimFor, dropId, line, openShop, type Shop } from '../support/shop';
 
-/** A moment that one side reaches once so many have come, and the other lets pass. */
+/** Creates a gate: `reached` resolves once this many have arrived, and `pass` lets them continue. */
 function gate(many: number) {
   let reach: () => void = () => undefined;
   let pass: () => void = () => undefined;
@@ -23,8 +23,9 @@ function gate(many: number) {
 }
 
 /**
- * Services that stop after each of the first two looks at what is sold of so many meals: to find a box, and to settle
- * the hold. `shop` is an instance of its own: on one, who asks later would wait for who has stopped.
+ * Returns services that stop after each of the first two reads of this many meals' sums: the read that finds a box and
+ * the read that checks the hold. `shop` is a separate instance, because on a shared instance later callers would wait
+ * for the stopped one.
  */
 function stopAtLooks(
   shop: Shop,
@@ -36,7 +37,7 @@ function stopAtLooks(
   settle: () => void;
 } {
   const gates = [gate(mealCount), gate(mealCount)] as const;
-  /** Which look each of them is, by the collection that was asked for it. */
+  /** Numbers the reads by the collection object that they use. */
   const looksOf = new Map<unknown, number>();
   const slots: Shop['store']['slots'] = (id) =>
     new Proxy(shop.store.slots(id), {
@@ -65,19 +66,21 @@ function stopAtLooks(
   };
 }
 
-/** Waits for a hold to come to a look, and says what became of it where it is over before. */
+/** Waits until a hold reaches a read. If the call ends before, throws with its outcome. */
 async function unlessOver(reached: Promise<void>, answer: Promise<string>): Promise<void> {
   const early = answer.then((said) => {
     throw new Error(`The hold was over before its next look: ${said}`);
   });
   await Promise.race([reached, early]);
-  // Later on it is over as it should be.
+  // A later rejection is handled where the call is awaited.
   early.catch(() => undefined);
 }
 
-/** Two people who hold the last jollof: both have found it, both have committed, and neither hold is settled. */
+/**
+ * Creates two holds of the last jollof. Both calls have found it and have committed, and neither hold is checked yet.
+ */
 async function twoUnsettledHolds(shop: Shop, requestOf = (_name: string) => boxRequest()) {
-  // Two references of one millisecond, or two draws of one box, would make one of them look again.
+  // Two references of one millisecond, or two random picks of one box, would make one of them retry.
   shop.startClock();
   const draw = vi.spyOn(Math, 'random');
   const holds = [];
@@ -98,7 +101,7 @@ async function twoUnsettledHolds(shop: Shop, requestOf = (_name: string) => boxR
     await unlessOver(stops.commit(), answer);
   }
   draw.mockRestore();
-  // In memory both may have been taken in one millisecond.
+  // In memory both may have been taken in the same millisecond.
   const [last] = (await shop.store.slots(dropId).where('holder_uid', '==', 'bola').get()).docs;
   await last?.ref.update({ taken_at: new Date(last.data().taken_at.getTime() + 1) });
   return holds;
@@ -106,7 +109,7 @@ async function twoUnsettledHolds(shop: Shop, requestOf = (_name: string) => boxR
 
 const sold = async ({ store }: Shop) => (await store.slots(dropId).get()).size;
 
-it('sells a meal up to its limit however claims race the settling of their own holds', async () => {
+it('sells a meal up to its limit when claims race the checks of their own holds', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const holds = await twoUnsettledHolds(shop);
   const answers = await Promise.all(
@@ -121,11 +124,11 @@ it('sells a meal up to its limit however claims race the settling of their own h
   expect(orders.map((order) => order.data()?.needs_refund).sort()).toEqual([false, true]);
 });
 
-it('answers a request that comes again before its first call has settled as it answers that one', async () => {
+it('answers a repeated request like its first call, whose check is still pending', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const holds = await twoUnsettledHolds(shop);
   const again = [];
-  // The last one first: the other call finds its box gone.
+  // The later hold goes first, so that the other call finds its box gone.
   for (const { caller, request } of holds.toReversed()) {
     again.unshift(await outcome(call.holdBox(shop, caller, request)));
   }
@@ -135,7 +138,7 @@ it('answers a request that comes again before its first call has settled as it a
   expect(await sold(shop)).toBe(1);
 });
 
-it('sells a meal up to its limit when money comes for the later of two holds that share only this meal', async () => {
+it('sells a meal up to its limit when the later of two holds, which share only this meal, is paid', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const side = (name: string) => line(name === 'ada' ? 'suya' : 'plantain');
   const holds = await twoUnsettledHolds(shop, (name) =>
@@ -149,7 +152,7 @@ it('sells a meal up to its limit when money comes for the later of two holds tha
   expect(await sold(shop)).toBe(1);
 });
 
-it('sells a meal up to its limit however staff enter money for holds that are not settled', async () => {
+it('sells a meal up to its limit when staff record payments for unchecked holds', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const holds = await twoUnsettledHolds(shop);
   for (const { orderId } of holds) {
@@ -166,7 +169,7 @@ it('sells a meal up to its limit however staff enter money for holds that are no
   expect(await sold(shop)).toBe(1);
 });
 
-it('lets staff make orders of unsettled holds up to a meal’s limit', async () => {
+it('lets staff confirm unchecked holds up to a meal’s limit', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const holds = await twoUnsettledHolds(shop);
   const answers = [];
@@ -180,7 +183,7 @@ it('lets staff make orders of unsettled holds up to a meal’s limit', async () 
   expect(await sold(shop)).toBe(1);
 });
 
-it('keeps a settled hold’s box for its payment when staff lower the limit meanwhile', async () => {
+it('keeps a checked hold’s box for its payment when staff lower the limit meanwhile', async () => {
   const shop = await openShop({ maxJollof: 2 });
   const [ada, bola] = await Promise.all(['ada', 'bola'].map(shop.customer));
   if (!ada || !bola) throw new Error('Nobody is there');

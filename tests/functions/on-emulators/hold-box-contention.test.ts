@@ -5,8 +5,8 @@ import { call, outcomes } from '../support/calls';
 import { boxRequest, dropId, line, openShop, type Shop } from '../support/shop';
 
 /**
- * What became of it that so many buyers ask for a box at once, in turn on so many instances: on one, who comes at once
- * is shown different boxes.
+ * Lets this many buyers ask for a box at once, in turn on this many instances, and returns the outcomes. On a single
+ * instance, simultaneous buyers would be given different boxes.
  */
 async function holdAtOnce(
   shop: Shop,
@@ -47,7 +47,7 @@ it.each([1, 20])(
 );
 
 it.each([1, 12])(
-  '%i instances sell a meal exactly up to its max_quantity: the last 5 to 12 buyers',
+  '%i instances sell a meal exactly up to its max_quantity when the last 5 to 12 buyers compete',
   async (instances) => {
     const shop = await openShop({ maxJollof: 5 });
     const counts = await holdAtOnce(shop, { buyers: 12, instances });
@@ -60,7 +60,7 @@ it.each([1, 12])(
 );
 
 it.each([1, 12])(
-  '%i instances never sell a meal beyond its max_quantity, of which boxes hold several',
+  '%i instances never sell more than max_quantity of a meal when boxes hold several portions',
   async (instances) => {
     const shop = await openShop({ maxJollof: 10 });
     const counts = await holdAtOnce(shop, { buyers: 12, instances }, (buyer) =>

@@ -3,8 +3,8 @@ import { call, outcome } from '../support/calls';
 import { admin, dropId, openShop } from '../support/shop';
 import { approve, auditRows, claimedOrder, kofi } from '../support/staff';
 
-describe('many orders at once', () => {
-  it('get their status each by itself, with a result in the order asked', async () => {
+describe('bulk changes of orders', () => {
+  it('set each order’s status separately, with results in the requested order', async () => {
     const shop = await openShop();
     const [a, b, c] = await Promise.all(['ada', 'bola', 'chi'].map((uid) => claimedOrder(shop, uid)));
     await call.reviewPayment(shop, admin, approve(a ?? ''));
@@ -29,13 +29,13 @@ describe('many orders at once', () => {
     expect(rows).toMatchObject([{ target: `orders/${a}`, after: { status: 'preparing' } }]);
   });
 
-  it('come back only as far as there are boxes', async () => {
+  it('restore only as many orders as there are boxes', async () => {
     const shop = await openShop({ maxOrders: 5 });
     const old = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((uid) => claimedOrder(shop, uid)));
     const orders = old.map((order_id) => ({ order_id }));
     await call.setOrderStatuses(shop, admin, { orders, status: 'cancelled' });
     await Promise.all(['f', 'g'].map((uid) => claimedOrder(shop, uid)));
-    // A cancelled order is brought back by itself only.
+    // A cancelled order can only be restored individually.
     const together = await call.setOrderStatuses(shop, admin, { orders, status: 'pending_confirmation' });
     expect(new Set(together.results.map((one) => one.refusal?.message))).toEqual(
       new Set(['It is cancelled.']),
@@ -49,7 +49,7 @@ describe('many orders at once', () => {
     expect((await shop.store.slots(dropId).get()).size).toBe(5);
   });
 
-  it('leave out what needs a look of its own: declined gifts, boxes that have left, what is not paid', async () => {
+  it('leave out orders that need individual attention: declined gifts, boxes that have left, unpaid orders', async () => {
     const shop = await openShop();
     const [declined, gone, unpaid, well] = await Promise.all(
       ['ada', 'bola', 'chi', 'dayo'].map((uid) => claimedOrder(shop, uid)),
@@ -78,7 +78,7 @@ describe('many orders at once', () => {
     ]);
   });
 
-  it('go out for delivery each by itself, once, with a row in the audit log each; the rest says why not', async () => {
+  it('dispatch each order separately and once, with an audit row each, and report why others were left out', async () => {
     const shop = await openShop();
     const [declined, gone, unpaid, well] = await Promise.all(
       ['ada', 'bola', 'chi', 'dayo'].map((uid) => claimedOrder(shop, uid)),
@@ -95,7 +95,7 @@ describe('many orders at once', () => {
     const { results } = await call.dispatchOrders(shop, admin, { order_ids });
     expect(results.map(({ order_id, refusal }) => [order_id, refusal?.message ?? null])).toEqual([
       [declined, 'Its recipient declined the gift, and the giver has not chosen yet.'],
-      // It is what was asked for: a call that is sent twice says the same of it.
+      // The order is already in the requested state, so a repeated call returns the same result.
       [gone, null],
       [unpaid, 'Its payment is not verified.'],
       [well, null],
@@ -111,7 +111,7 @@ describe('many orders at once', () => {
     ]);
   });
 
-  it('are at most 50, each once', async () => {
+  it('take at most 50 orders, each once', async () => {
     const shop = await openShop();
     const set = (orders: object[]) =>
       outcome(call.setOrderStatuses(shop, admin, { orders, status: 'cancelled' }));
@@ -123,8 +123,8 @@ describe('many orders at once', () => {
   });
 });
 
-describe('one order, two people at once', () => {
-  it('two admins set different statuses: one wins, the other is told, one audit row', async () => {
+describe('two people who change one order at once', () => {
+  it('lets one of two admins set a status, notifies the other, and writes one audit row', async () => {
     const shop = await openShop();
     const order_id = await claimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, approve(order_id));
@@ -141,7 +141,7 @@ describe('one order, two people at once', () => {
     expect((await shop.store.slots(dropId).get()).size).toBe(ends[0] === 'ok' ? 1 : 0);
   });
 
-  it('staff cook it while its customer cancels it: one of the two', async () => {
+  it('lets either staff cook the order or its customer cancel it', async () => {
     const shop = await openShop();
     const order_id = await claimedOrder(shop, 'ada');
     const ada = await shop.customer('ada');

@@ -4,17 +4,17 @@ import { sweepProofs } from '../../../functions/src/payments/sweep-proofs';
 import { call } from '../support/calls';
 import { boxRequest, claimFor, minutesLater, openShop, type Shop } from '../support/shop';
 
-/** A GIF, as far as its first bytes tell. */
+/** A file that its first bytes identify as a GIF. */
 const picture = 'GIF89a: a picture of a transfer';
 
 const objects = (shop: Shop) =>
   `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST ?? ''}/v0/b/${shop.projectId}.appspot.com/o`;
 
-/** Uploads as a browser does, and answers the address that anybody may open. */
+/** Uploads a file as a browser does, and returns its public URL. */
 async function upload(shop: Shop, path: string): Promise<string> {
   const response = await fetch(`${objects(shop)}?name=${encodeURIComponent(path)}`, {
     method: 'POST',
-    // The rules have tests of their own.
+    // The rules have their own tests.
     headers: { authorization: 'Bearer owner', 'content-type': 'image/gif' },
     body: picture,
   });
@@ -27,7 +27,7 @@ async function upload(shop: Shop, path: string): Promise<string> {
 
 const isPublic = async (address: string) => (await fetch(address)).ok;
 
-it('an upload is public until its address is taken away, and is the same picture afterwards', async () => {
+it('makes an upload private by removing its public URL, and leaves the image unchanged', async () => {
   const shop = await openShop();
   const path = `${getOrderProofsFolder('ada', 'o1')}proof-1`;
   const address = await upload(shop, path);
@@ -37,19 +37,19 @@ it('an upload is public until its address is taken away, and is the same picture
   expect(String(await shop.storage.read(path, 100))).toBe(picture);
 });
 
-it('taking away an address that is not there changes nothing, nor does a file that is gone', async () => {
+it('ignores a public URL that does not exist and a file that is gone', async () => {
   const shop = await openShop();
   const path = `${getOrderProofsFolder('ada', 'o1')}proof-1`;
   await upload(shop, path);
   await shop.storage.takePublicAddress(path);
-  // Writing it anew tells the same trigger again.
+  // Writing the file again runs the same trigger again.
   expect(await shop.storage.takePublicAddress(path)).toBe(false);
   await shop.storage.remove(path);
   expect(await shop.storage.takePublicAddress(path)).toBe(false);
   expect(await shop.storage.read(path, 100)).toBeNull();
 });
 
-it('screenshots that no claim was sent with are gone after two days, and the others stay', async () => {
+it('deletes screenshots without a claim after two days, and keeps the others', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, boxRequest());
@@ -70,7 +70,7 @@ it('screenshots that no claim was sent with are gone after two days, and the oth
   expect(await there()).toEqual([false, true, false, false]);
 });
 
-it('a screenshot of a claim is looked at once, and never again', async () => {
+it('checks a claim’s screenshot once and never again', async () => {
   const shop = await openShop();
   const path = `${getOrderProofsFolder('ada', 'o1')}proof-1`;
   await upload(shop, path);

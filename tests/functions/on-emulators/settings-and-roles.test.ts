@@ -10,7 +10,7 @@ import { call, outcome } from '../support/calls';
 import { admin, openShop, type Shop } from '../support/shop';
 import { auditRows } from '../support/staff';
 
-describe('the settings', () => {
+describe('saveSettings', () => {
   const settings = {
     bank_account: { bank_name: 'Zenith Bank', account_name: 'Share Box', account_number: '9876543210' },
     support: { email: 'care@example.com', phone: '+2348000000000' },
@@ -19,7 +19,7 @@ describe('the settings', () => {
     claim_hours: 24,
   } as const;
 
-  it('are saved with what was and is in the audit log; the same again changes nothing', async () => {
+  it('saves settings with their old and new values in the audit log, and ignores unchanged settings', async () => {
     const shop = await openShop();
     await call.saveSettings(shop, admin, settings);
     await call.saveSettings(shop, admin, settings);
@@ -34,7 +34,7 @@ describe('the settings', () => {
     });
   });
 
-  it('lose the kitchen’s place and what is read while it is closed once they are left empty, with a row', async () => {
+  it('clears the kitchen’s location and its closing text when they are left empty, with an audit row', async () => {
     const shop = await openShop();
     const kitchen_place = { lat: 4.8156, lng: 7.0498 };
     await call.saveSettings(shop, admin, { ...settings, kitchen_place, closed_notice: 'Back soon' });
@@ -47,7 +47,7 @@ describe('the settings', () => {
     });
   });
 
-  it('with another bank account tell every admin by mail: who, when, from which to which, once', async () => {
+  it('notifies every admin once by email of a new bank account: by whom, when, from which to which', async () => {
     const shop = await openShop();
     for (const uid of ['ama', 'kofi']) {
       await shop.customer(uid);
@@ -91,13 +91,13 @@ describe('the settings', () => {
     ['A box is held for 1 to 1,440 minutes.', { hold_minutes: 1441 }],
     ['A claimed box is kept for 1 to 168 hours.', { claim_hours: 0 }],
     ['A claimed box is kept for 1 to 168 hours.', { claim_hours: 169 }],
-  ])('are refused: %s', async (message, changes) => {
+  ])('rejects with “%s”', async (message, changes) => {
     const shop = await openShop();
     await expect(call.saveSettings(shop, admin, { ...settings, ...changes })).rejects.toThrow(message);
     expect(await auditRows(shop)).toEqual([]);
   });
 
-  it('are refused with a window of their own or a field that nobody knows', async () => {
+  it('rejects a window or a field that the schema doesn’t have', async () => {
     const shop = await openShop();
     const refused = (changes: object) => outcome(call.saveSettings(shop, admin, { ...settings, ...changes }));
     expect(await refused({ ordering_window: 'weekends' })).toBe('invalid-input');
@@ -105,10 +105,10 @@ describe('the settings', () => {
   });
 });
 
-describe('a role', () => {
+describe('setRole', () => {
   const email = 'bola@example.com';
 
-  /** An account with a profile, in this test's own project. */
+  /** Creates an account with a profile, in this test's own project. */
   async function member(shop: Shop, options: { verified: boolean; profile?: boolean }) {
     const app = getApps().at(-1);
     if (!app) throw new Error('No app');
@@ -119,7 +119,7 @@ describe('a role', () => {
     return { claims, role: async () => (await shop.store.profiles.doc('bola').get()).data()?.role };
   }
 
-  /** The shop where everybody's role but the caller's own is what their account says. */
+  /** Returns the shop's services with the roles that the accounts' claims have, except for the caller's own. */
   function withClaims(shop: Shop): Services {
     const app = getApps().at(-1);
     if (!app) throw new Error('No app');
@@ -132,7 +132,7 @@ describe('a role', () => {
   const grant = (shop: Shop, role: string, to = email) =>
     call.grantRole(withClaims(shop), admin, { email: to, role });
 
-  it('is given and taken by email: the claim, the profile that mirrors it, and the audit log', async () => {
+  it('grants and removes a role by email: the claim, the profile’s copy, and the audit log', async () => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     expect(await grant(shop, 'admin')).toEqual({ uid: 'bola', role: 'admin' });
@@ -155,7 +155,7 @@ describe('a role', () => {
     expect(rows).toContainEqual(['role.grant', 'profiles/bola', { role: 'admin' }, { role: 'customer' }]);
   });
 
-  it('of the kitchen takes the place of an admin’s, whose sessions end, and the other way round', async () => {
+  it('replaces an admin’s role by the kitchen’s and ends their sessions, and the other way round', async () => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     await grant(shop, 'admin');
@@ -172,7 +172,7 @@ describe('a role', () => {
     expect(revoke).toHaveBeenCalledTimes(2);
   });
 
-  it('that is taken ends the sessions of who had it, whose old token then makes no new one', async () => {
+  it('ends the sessions of a person who loses the role, so their old token can’t grant roles', async () => {
     const shop = await openShop();
     await member(shop, { verified: true });
     const app = getApps().at(-1);
@@ -184,7 +184,7 @@ describe('a role', () => {
     expect(revoke.mock.calls).toEqual([['bola']]);
   });
 
-  it('is mirrored by the same call again where the first one broke off', async () => {
+  it('completes an interrupted change when the same call is repeated', async () => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     await shop.accounts.setRole('bola', 'admin');
@@ -192,7 +192,7 @@ describe('a role', () => {
     expect(await bola.role()).toBe('admin');
   });
 
-  it('is one and the same in the account and the profile when two change it at once', async () => {
+  it('ends with the same role in account and profile when two admins change it at once', async () => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     const { accounts, ...others } = withClaims(shop);
@@ -214,7 +214,7 @@ describe('a role', () => {
     ]);
   });
 
-  it.each(['admin', 'kitchen'])('%s is not given to whoever has closed their account', async (role) => {
+  it.each(['admin', 'kitchen'])('doesn’t grant %s to a person who has closed their account', async (role) => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     await closeAccount(shop, 'bola');
@@ -227,7 +227,7 @@ describe('a role', () => {
     ['This person has not verified their email address yet.', email, { verified: false }],
     ['This person has no profile yet: let them sign in once.', email, { verified: true, profile: false }],
     ['Please enter a valid email address', 'bola', { verified: true }],
-  ])('is refused: %s', async (message, to, options) => {
+  ])('rejects with “%s”', async (message, to, options) => {
     const shop = await openShop();
     const bola = await member(shop, options);
     for (const role of staffRoles) await expect(grant(shop, role, to)).rejects.toThrow(message);
@@ -235,7 +235,7 @@ describe('a role', () => {
     expect(await auditRows(shop)).toEqual([]);
   });
 
-  it('of one’s own is for others to change', async () => {
+  it('doesn’t let a person change their own role', async () => {
     const shop = await openShop();
     await member(shop, { verified: true });
     await shop.accounts.setRole('bola', 'admin');

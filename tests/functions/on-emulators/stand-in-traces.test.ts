@@ -7,13 +7,13 @@ import { setEmulators, usualPorts } from '../../../web/src/firebase/emulators';
 import type { FirestoreSdk } from '../../../web/src/firebase/load';
 import { firestoreTraces, traceRules } from '../../stand-ins/firestore-traces';
 
-/** A project of its own, which has its own rules. */
+/** A separate project with its own rules. */
 const projectId = `demo-traces-${randomUUID().slice(0, 8)}`;
 
 let sdk: FirestoreSdk;
 
 beforeAll(async () => {
-  // What is refused here is refused on purpose.
+  // Rejections are expected here.
   setLogLevel('silent');
   const [host = '', port = ''] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
   await initializeTestEnvironment({
@@ -33,7 +33,7 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('Firestore is as its stand-in in component tests: ', () => {
+describe('Firestore behaves like its stand-in in component tests:', () => {
   it.each(firestoreTraces)('$does', async ({ run, sees }) => {
     expect(await run(sdk, `traces/${randomUUID()}`)).toEqual(sees);
   });

@@ -6,7 +6,7 @@ import { boxRequest, dropId, minutesLater, openShop, tuesday } from '../support/
 
 const here = { drop_id: dropId };
 
-it('never sells the one freed box past those who wait, to however many buyers at once', async () => {
+it('never sells the only freed box to direct buyers while customers wait, however many buy at once', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buys(shop, 'ada');
   const bola = await joins(shop, 'bola');
@@ -23,7 +23,7 @@ it('never sells the one freed box past those who wait, to however many buyers at
   expect(await outcome(call.holdBox(shop, bola, boxRequest()))).toBe('ok');
 });
 
-it('sells one of two freed boxes to two buyers when one person waits, and keeps the other for them', async () => {
+it('sells one of two freed boxes to two buyers while one customer waits, and keeps the other for that customer', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const orders = [await buys(shop, 'ada'), await buys(shop, 'abi')];
   await joins(shop, 'bola');
@@ -34,7 +34,7 @@ it('sells one of two freed boxes to two buyers when one person waits, and keeps 
   expect(await boxes(shop)).toContain('offer to bola');
 });
 
-it('offers two freed boxes to the first two of three, however often it is served at once', async () => {
+it('offers two freed boxes to the first two of three customers, however many calls run at once', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const orders = [await buys(shop, 'ada'), await buys(shop, 'ama')];
   for (const [minute, uid] of ['bola', 'chidi', 'dede'].entries()) {
@@ -49,7 +49,7 @@ it('offers two freed boxes to the first two of three, however often it is served
   for (const uid of ['bola', 'chidi']) expect((await shop.store.notifications(uid).get()).size).toBe(1);
 });
 
-it('has an offer taken or passed on, never both, when both happen at once', async () => {
+it('either takes an offer or passes it on when both happen at once', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buys(shop, 'ada');
   const bola = await joins(shop, 'bola');
@@ -67,7 +67,7 @@ it('has an offer taken or passed on, never both, when both happen at once', asyn
   else expect(held).toBe('ok');
 });
 
-it('forgets nobody who joins in the moment in which the last one leaves', async () => {
+it('keeps a customer who joins at the same time as the last one leaves', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await buys(shop, 'ada');
   const bola = await joins(shop, 'bola');
@@ -81,7 +81,7 @@ it('forgets nobody who joins in the moment in which the last one leaves', async 
   expect(await hasWaitlist(shop)).toBe(true);
 });
 
-it('never has more boxes than the drop, and serves everybody in turn, while all happens at once', async () => {
+it('never has more boxes than the drop, and serves customers in turn, under concurrent calls', async () => {
   const shop = await openShop({ maxOrders: 3 });
   const orders = await Promise.all(['ada', 'ama', 'abi'].map((uid) => buys(shop, uid)));
   const waiting = [];

@@ -19,10 +19,10 @@ export const validatedCalls: readonly ValidatedCall<unknown>[] = Object.values(f
   'handler' in one ? [one.handler] : [],
 );
 
-/** Calls each callable through its door, as the network would reach it. */
+/** The callables by name, called like over the network, without a network. */
 export const call = Object.fromEntries(validatedCalls.map(({ name, answer }) => [name, answer])) as Calls;
 
-/** How a call ended: its answer's status is `ok`, or the reason of the refusal; a fault is thrown on. */
+/** Returns how a call ended: its answer's status, `ok`, or the reason of the refusal. Other errors are thrown. */
 export async function outcome(calling: Promise<unknown>): Promise<string> {
   try {
     await calling;
@@ -33,7 +33,7 @@ export async function outcome(calling: Promise<unknown>): Promise<string> {
   }
 }
 
-/** How often each outcome occurred. */
+/** Counts how often each outcome occurred. */
 export async function outcomes(callings: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const reason of await Promise.all(callings.map(outcome))) {

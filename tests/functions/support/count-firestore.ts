@@ -1,7 +1,7 @@
 import { setLogFunction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
-/** What a request writes; nothing if it is no commit. */
+/** A request's writes; empty unless the request is a commit. */
 const commitSchema = z.object({
   writes: z._default(
     z.array(z.object({ update: z.optional(z.object({ name: z.string() })), delete: z.optional(z.string()) })),
@@ -9,7 +9,7 @@ const commitSchema = z.object({
   ),
 });
 
-/** Documents whose changes call a function (functions/src/triggers/firestore-triggers.ts). */
+/** Documents whose changes run a function (functions/src/triggers/firestore-triggers.ts). */
 const watched = [
   'orders/*',
   'payment_confirmations/*',
@@ -24,20 +24,23 @@ const watched = [
 ].map((path) => new RegExp(`/documents/${path.replaceAll('*', '[^/]+')}$`));
 
 export interface FirestoreCount {
-  /** Questions and commits that go over the network; one may ask for many documents. */
+  /** Reads and commits sent over the network. A request may cover many documents. */
   requests: number;
-  /** Sums and counts among them. Beyond 1,000 entries Google bills more for one than the read that is counted here. */
+  /**
+   * Sums and counts among the requests. Beyond 1,000 entries Google bills more for an aggregation than the one read
+   * counted here.
+   */
   sums: number;
   reads: number;
   writes: number;
-  /** Writes that call a function, at most: some are called for new documents alone. */
+  /** Maximum number of writes that run a function. Some functions run for new documents only. */
   triggers: number;
 }
 
 /**
- * Counts what Google would bill of what `work` does with Firestore: a read for each document that is asked for or
- * found, and one for a query that finds none; a write for each document that a commit changes. A try that is repeated
- * counts again, as it does at Google. Counts the whole process: nothing else may run meanwhile.
+ * Counts the Firestore operations of `work` as Google bills them: one read per document requested or found, one for a
+ * query without results, and one write per document changed by a commit. A retried attempt counts again, as it does at
+ * Google. Counts the whole process, so nothing else may run meanwhile.
  */
 export async function countFirestore(work: () => Promise<unknown>): Promise<FirestoreCount> {
   let requests = 0;
@@ -45,7 +48,7 @@ export async function countFirestore(work: () => Promise<unknown>): Promise<Fire
   let writes = 0;
   let triggers = 0;
   let asked = 0;
-  /** Documents by the request that found them: a query costs one read at least. */
+  /** Number of documents by request. A query costs at least one read. */
   const found = new Map<string, number>();
   setLogFunction((line) => {
     const [, tag = '', method = '', what = '', body = ''] =

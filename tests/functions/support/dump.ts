@@ -1,6 +1,6 @@
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 
-/** Every document of the database by its path, except the rate limits' own counting. */
+/** Returns every document of the database by its path, except the rate limits' counters. */
 export async function dump(db: Firestore): Promise<Record<string, unknown>> {
   const documents: Record<string, unknown> = {};
   const collect = async (parent: Firestore | DocumentReference) => {

@@ -7,8 +7,8 @@ interface StoredFile {
 }
 
 /**
- * Creates a file store in memory that handlers use as they use Cloud Storage. Files that handlers publish have no
- * public address to take away: only an upload has one. tests/functions/on-emulators/files.test.ts holds it to the
+ * Creates a file store in memory with the behavior of Cloud Storage that handlers rely on. Published files have no
+ * public URL to remove; only uploads have one. tests/functions/on-emulators/files.test.ts checks both against the
  * emulator.
  */
 export function filesInMemory(): FilePort {

@@ -10,13 +10,13 @@ import { admin, boxRequest, claimFor, minutesLater, type Shop, tuesday } from '.
 
 type GiftDestination = Extract<HoldBoxInput['destination'], { kind: 'gift' }>;
 
-/** Strings that the other side must never read. */
+/** Strings that the other party must never be able to read. */
 export const secrets = {
   giver: { name: 'Giverfirst Giversur', email: 'giver-canary@example.com', phone: '0803 999 1234' },
   recipient: { surname: 'Recipientsur', phone: '+2348099990001', street: '77 Canary Crescent' },
 };
 
-/** A member with a gift page, whose surname, phone and street are canaries. */
+/** Creates a member with a gift page, whose surname, phone and street are secrets. */
 export async function recipientOf(shop: Shop, uid = 'rita-canary-uid') {
   const caller = await shop.customer(uid);
   await shop.store.profiles.doc(uid).update({
@@ -41,7 +41,7 @@ export function giftTo(giftId: string, changes: Partial<GiftDestination> = {}): 
   };
 }
 
-/** Does something to an order and lets the order's trigger follow, as Firestore would once. */
+/** Changes an order and then runs the order's trigger once, as Firestore would. */
 export async function followed(
   shop: Services,
   orderId: string,
@@ -61,7 +61,7 @@ export async function followed(
   return { before, after, at };
 }
 
-/** A gift of `giver` that has been claimed as paid and whose payment is verified. */
+/** Creates a gift by `giver` that was claimed as paid and whose payment is verified. */
 export async function confirmedGift(
   shop: Shop,
   giver: Caller,
@@ -77,10 +77,10 @@ export async function confirmedGift(
   return order_id;
 }
 
-/** After the deadline of the drop. */
+/** A time after the drop's deadline. */
 export const afterDeadline = minutesLater(tuesday, 60 * 24 * 3);
 
-/** Everything at or below a document, as one text with its paths. */
+/** Returns everything at or below a document as one string with the paths. */
 export async function textBelow(shop: Shop, path: string): Promise<string> {
   const reference = shop.store.db.doc(path);
   const collections = await reference.listCollections();

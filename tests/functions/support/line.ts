@@ -2,7 +2,7 @@ import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { boxRequest, claimFor, dropId, type Shop } from './shop';
 
-/** A paid order of a new customer. */
+/** Creates a paid order of a new customer. */
 export async function buys(shop: Shop, uid: string): Promise<{ caller: Caller; order_id: string }> {
   const caller = await shop.customer(uid);
   const { order_id } = await call.holdBox(shop, caller, boxRequest());
@@ -10,20 +10,20 @@ export async function buys(shop: Shop, uid: string): Promise<{ caller: Caller; o
   return { caller, order_id };
 }
 
-/** A new customer at the end of the waiting list. */
+/** Adds a new customer to the end of the waiting list. */
 export async function joins(shop: Shop, uid: string): Promise<Caller> {
   const caller = await shop.customer(uid);
   await call.joinWaitlist(shop, caller, { drop_id: dropId });
   return caller;
 }
 
-/** Where everybody of the waiting list stands, by uid. */
+/** Returns the status of every waiting-list entry, by uid. */
 export async function standings(shop: Shop): Promise<Record<string, string>> {
   const entries = (await shop.store.waitlist(dropId).get()).docs.map((one) => one.data());
   return Object.fromEntries(entries.map((entry) => [entry.user_id, entry.status]));
 }
 
-/** Who has which box: an order's id, or `offer to` somebody. */
+/** Returns, for each taken box, its order's id, or `offer to` and the uid. */
 export async function boxes(shop: Shop): Promise<string[]> {
   const slots = (await shop.store.slots(dropId).get()).docs.map((one) => one.data());
   return slots.map((slot) => slot.order_id ?? `offer to ${slot.holder_uid}`);

@@ -9,19 +9,19 @@ import { followed } from './gifts';
 import { admin, dropId, minutesLater, rider, type Shop } from './shop';
 import { openAccount } from './stock';
 
-/** A quarter past one on the day on which the drop is delivered. */
+/** 1:15 pm on the drop's delivery day. */
 export const onTheDay = new Date('2026-11-20T13:15:00+01:00');
-/** So many minutes after that. */
+/** Returns the time this many minutes after `onTheDay`. */
 export const minute = (minutes: number) => minutesLater(onTheDay, minutes);
 
-/** Opens the day of the delivery, with its rider. */
+/** Sets the clock to the delivery day and creates its rider. */
 export async function openDay(shop: Shop): Promise<void> {
   await openAccount(shop, rider.uid);
   await shop.store.profiles.doc(rider.uid).update({ role: 'driver', first_name: 'Dike', last_name: 'Amadi' });
   shop.setClock(onTheDay);
 }
 
-/** Paid orders to their payers' own doors, written as functions leave them: number 1, 2 … of the drop. */
+/** Creates paid orders to their payers' own addresses, numbered 1, 2 … in the drop, as functions would leave them. */
 export async function paidOrders(shop: Shop, count: number, changes: object = {}): Promise<string[]> {
   const { store } = shop;
   const batch = store.db.batch();
@@ -59,7 +59,7 @@ export async function paidOrders(shop: Shop, count: number, changes: object = {}
   return ids;
 }
 
-/** A good run of these orders, driven by the rider. */
+/** Builds a valid run of these orders, with the rider. */
 export const runOf = (order_ids: readonly string[], changes: object = {}) => ({
   ...{ request_id: randomUUID(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji, afternoon' },
   ...{ driver_uid: rider.uid, order_ids: [...order_ids] },
@@ -74,7 +74,7 @@ export async function madeRun(
   return (await call.saveRun(shop, admin, runOf(orderIds, changes))).run_id;
 }
 
-/** An event as a rider's device notes it, so many minutes after the day's beginning. */
+/** Builds an event as a rider's device records it, this many minutes after `onTheDay`. */
 export const told = (
   order_id: string,
   kind: StopEventKind,
@@ -86,7 +86,7 @@ export const told = (
   ...changes,
 });
 
-/** The rider's device tells. */
+/** Sends events as the rider's device does. */
 export const tell = (
   shop: Shop,
   run_id: string,
@@ -104,7 +104,7 @@ export const readOrder = async ({ store }: Shop, id: string) => (await store.ord
 export const notices = async ({ store }: Shop, uid: string) =>
   (await store.notifications(uid).get()).docs.map((one) => one.data());
 
-/** Does something to an order and lets all that follows it follow. */
+/** Changes an order and runs all triggers that follow. */
 export async function kept(shop: Shop, orderId: string, act: () => Promise<unknown>): Promise<void> {
   await followed(shop, orderId, act);
   await keepStop(shop, orderId);

@@ -18,38 +18,38 @@ import { dropId, type meals, openAccount, type ShopOptions, stock, tuesday } fro
 
 export { dropId, meals, tuesday } from './stock';
 
-/** Where mails lead. */
+/** The origin of links in emails. */
 export const shopOrigin = 'https://shop.example';
 
 export interface Shop extends Services {
-  /** Its project on the emulators of Auth and Storage, which is its alone. */
+  /** The shop's own project on the emulators of Auth and Storage. */
   projectId: string;
-  /** What `now` says from here on. */
+  /** Sets the time that `now` returns. */
   setClock: (now: Date) => void;
-  /** From here on the clock runs by itself. */
+  /** Makes the clock run by itself from its current time. */
   startClock: () => void;
   pushes: { message: PushMessage; tokens: readonly string[] }[];
-  /** Tokens that the push service calls dead. */
+  /** Tokens that the push service reports as unregistered. */
   deadTokens: Set<string>;
-  /** Whose accounts carry the admin claim, whatever their tokens say. */
+  /** The uids of accounts with the admin claim, whatever their tokens contain. */
   admins: Set<string>;
-  /** Who brings boxes, by the claims of their accounts. */
+  /** The uids of accounts with the `driver` claim. */
   riders: Set<string>;
-  /** From when on somebody's sessions count, where a new password ended those from before. */
+  /** The time from which an account's sessions count, for accounts whose password has changed. */
   sessionsBegin: Map<string, Date>;
-  /** Whom Auth was asked about for that, each question. */
+  /** The uids of each request to Auth for these times. */
   sessionsAsked: (readonly string[])[];
-  /** What the mail server took over. */
+  /** The emails that the mail server accepted. */
   letters: EmailContent[];
   /** The files in Storage, by path. */
   files: Map<string, { size: number; type: string }>;
-  /** A verified customer with a complete profile and the address `home`. */
+  /** Creates a verified customer with a complete profile and the address `home`. */
   customer: (uid: string) => Promise<Caller>;
-  /** The same shop as another instance of a function has it, with a client of the database that is its own. */
+  /** Creates another function instance of the same shop, with its own database client. */
   instance: () => Shop;
 }
 
-/** The emulator gives what it imported at its start to every project, a new one too. */
+/** Deletes the documents that the emulator imported at its start and gives to every project, including new ones. */
 export async function emptyProject(projectId: string): Promise<void> {
   const documents = `emulator/v1/projects/${projectId}/databases/(default)/documents`;
   const response = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST ?? ''}/${documents}`, {
@@ -61,14 +61,14 @@ export async function emptyProject(projectId: string): Promise<void> {
 interface Lent {
   projectId: string;
   app: App;
-  /** As many tests as had it. */
+  /** Number of tests that have used the project. */
   times: number;
 }
 
-/** What earlier tests of this process have given back. */
+/** Projects that earlier tests of this process have returned. */
 const free: Lent[] = [];
 
-/** After as many tests a project is left: the emulator goes on looking through what was ever in it. */
+/** Maximum number of tests per project, because the emulator keeps searching all documents that a project ever had. */
 const mostTimes = 20;
 
 function openProject(projectId: string): Lent {
@@ -76,9 +76,9 @@ function openProject(projectId: string): Lent {
 }
 
 /**
- * A project's Firestore on the emulator, empty, and this test's alone until it ends. Tests take turns with a few: for
- * a new project the emulator compiles the rules and copies its import, which costs it more than most tests do.
- * Whoever fails keeps theirs: something of theirs may be under way.
+ * Borrows an empty project on the Firestore emulator for this test. Tests share a few projects, because for a new
+ * project the emulator compiles the rules and copies its import, which takes longer than most tests. A failed test
+ * doesn't return its project, since some of its work may still be running.
  */
 async function borrow(ownProject: string | undefined): Promise<() => Firestore> {
   const lent = ownProject === undefined ? (free.pop() ?? openProject(newProject())) : openProject(ownProject);
@@ -104,7 +104,7 @@ async function borrow(ownProject: string | undefined): Promise<() => Firestore> 
 
 const newProject = () => `demo-fn-${randomUUID().slice(0, 8)}`;
 
-/** What connects to an empty one: on the emulator, or in memory where there is none. */
+/** Opens an empty Firestore: on the emulator, or in memory if there is none. */
 async function openFirestore(projectId: string, isOwn: boolean): Promise<() => Firestore> {
   if (process.env.FIRESTORE_EMULATOR_HOST) return borrow(isOwn ? projectId : undefined);
   const server = new FirestoreServer({ now: Date.now, concurrency: 'locks' });
@@ -112,8 +112,8 @@ async function openFirestore(projectId: string, isOwn: boolean): Promise<() => F
 }
 
 /**
- * Handlers' services on the Firestore emulator, or in memory, with a clock of their own, in an otherwise empty shop,
- * opened for this test.
+ * Opens an empty shop for this test, with the handlers' services on the Firestore emulator or in memory and a settable
+ * clock.
  */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const projectId = newProject();
@@ -211,12 +211,12 @@ export const rider: Caller = {
   ...{ isAdmin: false, isDriver: true, isGuest: false },
 };
 
-/** Somebody who goes on without an account: an anonymous one. */
+/** Returns a caller with an anonymous account. */
 export function guest(uid = 'guest-1', ip: string | null = null): Caller {
   return { uid, email: null, emailVerified: false, isAdmin: false, isGuest: true, ip };
 }
 
-/** A good request for a box: jollof, suya and zobo, one of each, at ₦12,701. */
+/** Builds a valid request for a box: one jollof, one suya and one zobo, at ₦12,701. */
 export function boxRequest(changes: Partial<HoldBoxInput> = {}): HoldBoxInput {
   return {
     request_id: randomUUID(),
@@ -232,7 +232,7 @@ export function line(meal: keyof typeof meals, quantity = 1) {
   return { meal_item_id: meal, quantity };
 }
 
-/** A good claim of a transfer for this order. */
+/** Builds a valid claim of a transfer for this order. */
 export function claimFor(orderId: string) {
   return {
     order_id: orderId,

@@ -7,7 +7,7 @@ import { admin, boxRequest, claimFor, type Shop } from './shop';
 /** The second of two admins. */
 export const kofi: Caller = { ...admin, uid: 'kofi', email: 'kofi@example.com' };
 
-/** A good drop of the week after, as the form sends it. */
+/** Builds a valid drop for the following week, as the form sends it. */
 export function dropForm(changes: Partial<SaveDropInput> = {}): SaveDropInput {
   return {
     request_id: randomUUID(),
@@ -23,7 +23,7 @@ export function dropForm(changes: Partial<SaveDropInput> = {}): SaveDropInput {
   };
 }
 
-/** The form of a drop that is there, as an admin who saw it now would send it back. */
+/** Returns the form of an existing drop, as an admin who opens it now would send it back. */
 export async function dropAsSeen(shop: Shop, dropId: string): Promise<SaveDropInput> {
   const drop = (await shop.store.drops.doc(dropId).get()).data();
   if (!drop) throw new Error(`No drop ${dropId}`);
@@ -52,7 +52,7 @@ export async function heldOrder(shop: Shop, uid: string): Promise<string> {
   return (await call.holdBox(shop, caller, boxRequest())).order_id;
 }
 
-/** An order whose customer says that they have paid. */
+/** Creates an order whose customer has claimed the payment. */
 export async function claimedOrder(shop: Shop, uid: string): Promise<string> {
   const caller = await shop.customer(uid);
   const order = await heldOrder(shop, uid);

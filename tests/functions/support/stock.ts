@@ -23,13 +23,13 @@ export interface ShopOptions {
   maxJollof?: number;
   settings?: Partial<ShopSettings>;
   orderDeadline?: Date;
-  /** Its Firestore is that of its project as well, for a program that is told the project. */
+  /** Uses the Firestore of its own project, for a program that is given the project's id. */
   hasOwnFirestore?: boolean;
-  /** Instead of the one that it would get. */
+  /** Replaces the default database. */
   database?: Firestore;
 }
 
-/** A drop that sells, its meals and the shop's settings, into an empty database. */
+/** Writes a drop on sale, its meals and the shop's settings into an empty database. */
 export async function stock({ store }: Pick<Services, 'store'>, options: ShopOptions): Promise<void> {
   const batch = store.db.batch();
   batch.set(store.settings, {
@@ -71,7 +71,7 @@ export async function stock({ store }: Pick<Services, 'store'>, options: ShopOpt
   await batch.commit();
 }
 
-/** A member with a complete profile and the address `home`. */
+/** Creates a member with a complete profile and the address `home`. */
 export async function openAccount({ store }: Pick<Services, 'store'>, uid: string): Promise<void> {
   const batch = store.db.batch();
   batch.set(

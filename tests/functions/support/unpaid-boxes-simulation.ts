@@ -14,28 +14,28 @@ import {
 import { getAllowedHolds } from '@sharebox/domain/payments/network';
 
 /**
- * What the made-up accounts do with a box: claim a transfer that never comes, let the hold run out and take the next,
- * cancel their claim just before it would end, or each a part of it. `patient`: one box of each network at a time, so
- * that its credit lasts, and all others as early in line as they can, from when the honest would have bought nearly
- * all.
+ * The behavior of the fake accounts: claim a transfer that never arrives, let holds expire and take the next box,
+ * cancel claims just before they expire, or a mix of these. `patient` takes one box per network at a time, so that the
+ * network keeps its credit, while all other accounts join the waiting list as early as possible, from the time when
+ * honest buyers would have bought nearly all boxes.
  */
 export type Attack = 'claim' | 'hold' | 'cancel' | 'mixed' | 'patient';
 
 export interface Scene {
   seed: number;
   attack: Attack;
-  /** Without: a claim keeps its box for good, and nobody is limited, as it was before. */
+  /** If false, claims never expire and no buyer is limited. */
   measures: boolean;
-  /** Twice a day staff free the boxes of claims that are older than three hours and have no money. */
+  /** If true, staff free twice a day the boxes of unpaid claims older than three hours. */
   staffFree: boolean;
 }
 
 export interface Outcome {
-  /** Boxes that are paid for, or whose money is there, once orders are closed. */
+  /** Boxes that are paid for once orders are closed, including received but unreviewed payments. */
   honestBoxes: number;
   fakeBoxes: number;
   unsold: number;
-  /** Honest buyers whom their network kept from a box at least once, and who had none in the end. */
+  /** Honest buyers who were refused because of their network at least once and ended without a box. */
   lockedOut: number;
 }
 
@@ -48,7 +48,7 @@ const openMinutes = 84 * 60;
 const dayMinutes = 24 * 60;
 const holdMinutes = 30;
 const claimHours = 24;
-/** One honest buyer in so many comes from a network of the attackers. */
+/** One in this many honest buyers shares a network with the attackers. */
 const sharesNetwork = 10;
 
 const opened = new Date('2026-11-16T00:00:00+01:00').getTime();
@@ -72,7 +72,7 @@ const drop: WeeklyDrop = {
   created_at: at(0),
 };
 
-/** Numbers from 0 to just below 1, the same for the same seed. */
+/** Creates a generator of numbers from 0 to just below 1. Equal seeds give equal numbers. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -88,12 +88,12 @@ interface Person {
   isHonest: boolean;
   network: string;
   buyer: Buyer;
-  /** When they come, and then come back, to look for a box: minutes. */
+  /** The minute at which they look for a box next. */
   next: number;
   wasLockedOut: boolean;
 }
 
-/** A box that somebody has: held until `until`, or claimed, and paid once `isPaid`. */
+/** A person's box: held until `until`, or claimed, and paid once `isPaid`. */
 interface Held {
   orderId: string;
   owner: Person;
@@ -105,7 +105,7 @@ interface Held {
   takenAt: number;
 }
 
-/** When patient accounts begin, which was the worst of the hours that were tried: minutes. */
+/** The minute at which patient accounts begin: the most harmful of the hours that were tried. */
 const patientFrom = 13 * 60;
 
 const isDay = (minute: number, from: number, to: number) => {
@@ -130,9 +130,9 @@ function peopleOf(random: () => number): { fakes: Person[]; honest: Person[] } {
 }
 
 /**
- * One drop of 150 boxes from its opening to its cut-off, minute by minute: 1,000 made-up accounts behind 50 networks
- * always come first, and 300 honest buyers want a box. The decisions are domain's own. Staff look for money from 8 to
- * 20 o'clock, once an hour.
+ * Simulates one drop of 150 boxes minute by minute, from its opening to its cut-off. 1,000 fake accounts behind 50
+ * networks always come before 300 honest buyers. The decisions are those of `domain`. Staff review payments once an
+ * hour from 8 am to 8 pm.
  */
 export function simulate({ seed, attack, measures, staffFree }: Scene): Outcome {
   const random = seeded(seed);
@@ -280,7 +280,7 @@ export function simulate({ seed, attack, measures, staffFree }: Scene): Outcome 
     }
   }
 
-  /** Who has a box, and who only holds one so far. */
+  /** People with a box, and those among them who only hold one. */
   const has = new Set<string>();
   const holding = new Set<string>();
   function countBoxes(): void {
@@ -303,18 +303,18 @@ export function simulate({ seed, attack, measures, staffFree }: Scene): Outcome 
     });
   }
 
-  /** Whoever comes takes their offer, or what is free beyond the line, or joins it. */
+  /** Lets a person take their offer or a box that the waiting list leaves free, or join the list. */
   function come(person: Person, free: number[]): void {
     const entry = line.get(person.uid);
     if (!mayHold(person)) return;
     if (entry?.status === 'offered' && entry.slot !== null) {
-      // Somebody else of those who were offered it may have been faster in this minute.
+      // Another person with the same offer may have been faster in this minute.
       if (!offers.has(entry.slot)) return;
       if (networkAllows(person)) take(person, entry.slot);
       else person.wasLockedOut = true;
       return;
     }
-    // Who has an offer is in line, too, and is not offered one of the free.
+    // People with an offer are also on the waiting list, but get no second offer.
     const waiting = line.size - [...offers.values()].reduce((sum, { uids }) => sum + uids.length, 0);
     if (entry === undefined && free.length > waiting) {
       if (!networkAllows(person)) {
@@ -337,7 +337,7 @@ export function simulate({ seed, attack, measures, staffFree }: Scene): Outcome 
       if (attack === 'patient') {
         if (minute < patientFrom) break;
         if (busy.has(person.network)) {
-          // The others wait in line meanwhile, as early as they can.
+          // The others join the waiting list as early as possible.
           if (free.length === 0) join(person);
           continue;
         }

@@ -1,6 +1,6 @@
 import type { RulesTestContext, RulesTestEnvironment, TokenOptions } from '@firebase/rules-unit-testing';
 
-/** Everybody who may try something, each with the token that the browser would send. */
+/** The actors of the rules tests, each with the token that the browser would send. */
 export const actors = [
   'a signed-out stranger',
   'another customer',
@@ -18,46 +18,49 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** Whoever acts as the owner's account: really signed up, its e-mail address verified or not, or anonymous. */
+/** The actors with the owner's account: signed up with or without a verified email address, or anonymous. */
 export const everyOwner: readonly Actor[] = [
   'the owner',
   'the owner before the email is verified',
   'the owner as a guest',
 ];
 
-/** The account that owns the documents of the match under test; prefixed, because test files share one project. */
+/** Returns the uid of the account that owns the tested documents. Prefixed, because test files share one project. */
 export const ownerOf = (prefix: string): string => `${prefix}-owner`;
 
-/** The account with the admin claim. */
+/** Returns the uid of the account with the admin claim. */
 export const adminOf = (prefix: string): string => `${prefix}-admin`;
 
-/** The account of the rider whose runs are tried. */
+/** Returns the uid of the rider of the tested runs. */
 export const riderOf = (prefix: string): string => `${prefix}-rider`;
 
-/** The account whose `profiles` document says `role: admin` and whose token says so in every way but the right one. */
+/**
+ * Returns the uid of an account that poses as an admin: its `profiles` document and all parts of its token claim the
+ * role, except the claim that counts.
+ */
 export const poserOf = (prefix: string): string => `${prefix}-poser`;
 
 const hourMs = 3_600_000;
 
 const signedUp: TokenOptions = { email_verified: true, firebase: { sign_in_provider: 'password' } };
-// With an address that would pass for verified, so that nothing but the way they signed in tells them from a customer.
+// The email address counts as verified, so that only the sign-in method differs from a customer's.
 const anonymous: TokenOptions = {
   provider_id: 'anonymous',
   email_verified: true,
   firebase: { sign_in_provider: 'anonymous' },
 };
 
-/** The one order that the link of a guest's mail opens. */
+/** Returns the id of the order that the link in a guest's email opens. */
 export const linkedOrderOf = (prefix: string): string => `${prefix}-linked`;
 
-/** What a link's session carries, until the link ends at `until`, in milliseconds. */
+/** Builds the token of a session from such a link. `until` is the link's expiry in milliseconds. */
 const linkedTo = (prefix: string, until: number): TokenOptions & Record<string, unknown> => ({
   guest_order: linkedOrderOf(prefix),
   guest_order_until: until,
   firebase: { sign_in_provider: 'custom' },
 });
 
-/** The actor's context; the accounts' ids begin with `prefix`. */
+/** Returns the actor's context. The accounts' ids begin with `prefix`. */
 export function contextOf(environment: RulesTestEnvironment, prefix: string, actor: Actor): RulesTestContext {
   switch (actor) {
     case 'a signed-out stranger':

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import type { Actor } from './actors';
 import { expectAnswer, firestoreOf, stand, type Access } from './firestore-match';
 
-/** A document that differs from a right one in the fields named; undefined leaves a field out. */
+/** A document that differs from a valid one in these fields. Undefined removes a field. */
 export interface FieldCase {
   what: string;
   fields: Record<string, unknown>;
@@ -13,17 +13,19 @@ interface FieldCases {
   actor: Actor;
   allowed: readonly FieldCase[];
   refused: readonly FieldCase[];
-  /** What only an update refuses (a field that may be set but once) or only a create (a field that must be there). */
+  /**
+   * Cases that are rejected only on update (a field that may be set only once) or only on create (a required field).
+   */
   refusedOnUpdate?: readonly FieldCase[];
   refusedOnCreate?: readonly FieldCase[];
 }
 
-/** `count` times the letter x. */
+/** Returns the letter x, `count` times. */
 export const text = (count: number): string => 'x'.repeat(count);
 
 /**
- * Tests the field rules of one match: each allowed case is created and updated to, each refused one is neither. The
- * actor is one whom the rules let write otherwise.
+ * Tests the field rules of one match. Each allowed case is accepted on create and on update, and each rejected case on
+ * neither. The rules otherwise let the actor write.
  */
 export function describeFields(match: string, prefix: string, access: Access, cases: FieldCases): void {
   const { actor, allowed, refused, refusedOnUpdate = [], refusedOnCreate = [] } = cases;
@@ -46,12 +48,12 @@ export function describeFields(match: string, prefix: string, access: Access, ca
   };
 
   describe(`${match}, field by field`, () => {
-    it.each(allowed)('takes $what in a new document', (fieldCase) => create(fieldCase, true));
-    it.each(allowed)('takes $what in a change', (fieldCase) => update(fieldCase, true));
-    it.each([...refused, ...refusedOnCreate])('refuses $what in a new document', (fieldCase) =>
+    it.each(allowed)('accepts $what in a new document', (fieldCase) => create(fieldCase, true));
+    it.each(allowed)('accepts $what in a change', (fieldCase) => update(fieldCase, true));
+    it.each([...refused, ...refusedOnCreate])('rejects $what in a new document', (fieldCase) =>
       create(fieldCase, false),
     );
-    it.each([...refused, ...refusedOnUpdate])('refuses $what in a change', (fieldCase) =>
+    it.each([...refused, ...refusedOnUpdate])('rejects $what in a change', (fieldCase) =>
       update(fieldCase, false),
     );
   });

@@ -16,24 +16,24 @@ export type Operation = (typeof operations)[number];
 type Fields = firebase.firestore.DocumentData;
 type Collection = firebase.firestore.CollectionReference;
 
-/** What a match is tested with: documents, writes that are right in all but the actor, and who may do what. */
+/** A match's test data: documents, valid writes, and the operations that each actor may do. */
 export interface Access {
-  /** Which documents of the match these are, where the rule tells them apart. */
+  /** Description of the tested documents, if the rule distinguishes several kinds. */
   when?: string;
-  /** The document, its path's variables filled in with what only this file uses. */
+  /** The document's path. Its variables are filled in with values that only this file uses. */
   path: string;
-  /** The document as it stands before each test. */
+  /** The document before each test. */
   standing: Fields;
   create: Fields;
   update: Fields;
-  /** How a client asks for a list; all of the collection unless told. */
+  /** Builds a client's list query; by default the whole collection. */
   list?: (collection: Collection) => firebase.firestore.Query;
   may: Partial<Record<Operation, readonly Actor[]>>;
-  /** Other documents that the rule looks at, by path. */
+  /** Other documents that the rule reads, by path. */
   beside?: Record<string, Fields>;
 }
 
-// Refusals are expected here; the SDK would log each.
+// Rejections are expected here, and the SDK would log each.
 setLogLevel('silent');
 
 const environment = await initializeTestEnvironment({ projectId: 'demo-rules', firestore: {} });
@@ -41,7 +41,7 @@ const unruled = (await pastRules(environment)).firestore();
 
 const databases = new Map<string, firebase.firestore.Firestore>();
 
-/** The actor's Firestore, made once: each context opens connections of its own. */
+/** Returns the actor's Firestore. Cached, because each context opens its own connections. */
 export function firestoreOf(prefix: string, actor: Actor): firebase.firestore.Firestore {
   const key = `${prefix} ${actor}`;
   const database = databases.get(key) ?? contextOf(environment, prefix, actor).firestore();
@@ -49,14 +49,14 @@ export function firestoreOf(prefix: string, actor: Actor): firebase.firestore.Fi
   return database;
 }
 
-/** The Firestore of an account whose token says this. */
+/** Returns the Firestore of an account whose token has these claims. */
 export const firestoreWith = (uid: string, token: TokenOptions): firebase.firestore.Firestore =>
   environment.authenticatedContext(uid, token).firestore();
 
-/** What a match's tests were last stood with, null once anything may have changed it. */
+/** The data that was last written for a match; null once a test may have changed it. */
 let stood: { access: Access; isThere: boolean } | null = null;
 
-/** Sets documents as functions would, past the rules; null deletes. */
+/** Writes documents with security rules disabled, as functions would. Null deletes a document. */
 export async function stand(documents: Record<string, Fields | null>): Promise<void> {
   stood = null;
   const batch = unruled.batch();
@@ -67,18 +67,18 @@ export async function stand(documents: Record<string, Fields | null>): Promise<v
   await batch.commit();
 }
 
-/** Asserts that the rules let the attempt through, or that they and nothing else refuse it. */
+/** Asserts that the rules allow the attempt, or that it fails because of the rules. */
 export async function expectAnswer(allowed: boolean, attempt: Promise<unknown>): Promise<void> {
   await (allowed ? assertSucceeds(attempt) : assertFails(attempt));
 }
 
-/** Asserts that this document, which is there, is not to be had by a list of what has its id. */
+/** Asserts that an existing document can't be read by listing a collection of its id. */
 export async function expectNotListed(prefix: string, actor: Actor, path: string): Promise<void> {
   const { id, parent } = firestoreOf(prefix, actor).doc(path);
   await expectAnswer(false, parent.where(documentId(), '==', id).get({ source: 'server' }));
 }
 
-/** Stands a match's documents, unless they stand as the test before left them: what was refused changed nothing. */
+/** Writes a match's documents, unless they are unchanged because the last attempt was rejected. */
 async function standMatch(prefix: string, access: Access, isThere: boolean): Promise<void> {
   if (stood?.access === access && stood.isThere === isThere) return;
   await stand({
@@ -110,8 +110,8 @@ function attempt(
 }
 
 /**
- * Tests every actor × operation on one match of `firestore.rules`, a test each. `match` is the match's full path as
- * the rules spell it, which `every-match-is-tested.test.ts` looks for; `prefix` begins the accounts' ids.
+ * Tests every actor and operation on one match of `firestore.rules`. `match` is the full path as written in the rules,
+ * which `every-match-is-tested.test.ts` searches for. The accounts' ids begin with `prefix`.
  */
 export function describeMatch(match: string, prefix: string, access: Access): void {
   describe(access.when ? `${match}, ${access.when}` : match, () => {

@@ -1,8 +1,8 @@
 import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-unit-testing';
 
 /**
- * A context past the rules that stays open as long as its process: a new one for each test, or for each file of tests,
- * takes most of the time.
+ * Returns a context with security rules disabled that stays open until the process ends, because opening a context for
+ * each test or file would take most of the time.
  */
 export function pastRules(environment: RulesTestEnvironment): Promise<RulesTestContext> {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { pastRules } from './past-rules';
 export const fileOperations = ['get', 'list', 'create', 'replace', 'relabel', 'delete'] as const;
 export type FileOperation = (typeof fileOperations)[number];
 
-/** An upload: what it says it is, and how many bytes it is. */
+/** An upload's declared content type and its size in bytes. */
 export interface Upload {
   contentType: string;
   bytes: number;
@@ -21,7 +21,7 @@ const environment = await initializeTestEnvironment({ projectId: 'demo-rules', s
 const unruled = (await pastRules(environment)).storage();
 const storages = new Map<string, firebase.storage.Storage>();
 
-/** The actor's Storage, made once, which gives up within a test's time where the emulator is gone. */
+/** Returns the actor's Storage. Cached. Gives up within a test's timeout if the emulator is gone. */
 function storageOf(prefix: string, actor: Actor): firebase.storage.Storage {
   const key = `${prefix} ${actor}`;
   const storage = storages.get(key) ?? contextOf(environment, prefix, actor).storage();
@@ -31,11 +31,11 @@ function storageOf(prefix: string, actor: Actor): firebase.storage.Storage {
   return storage;
 }
 
-// Storage's rules look documents up in the project that the emulators were started for.
+// Storage rules read documents in the project that the emulators were started for.
 const looksUpIn = await initializeTestEnvironment({ projectId: 'demo-sharebox', firestore: {} });
 const lookedUp = (await pastRules(looksUpIn)).firestore();
 
-/** Puts a document where the rules of Storage look it up. */
+/** Writes a document that the rules of Storage read. */
 export async function standLookedUp(path: string, data: object): Promise<void> {
   await lookedUp.doc(path).set(data);
 }
@@ -44,15 +44,15 @@ const notFound = 'storage/object-not-found';
 
 let files = 0;
 
-/** A path in `folder` at which no file is, in this run or an earlier one. */
+/** Returns a path in `folder` that no file has had in this or an earlier run. */
 export const newPath = (folder: string): string => `${folder}/${String(Date.now())}-${String(files++)}.jpg`;
 
-/** Puts a file there, past the rules. */
+/** Uploads a file to a path with security rules disabled. */
 export async function standFile(path: string): Promise<void> {
   await upload(unruled, path, photo);
 }
 
-/** Makes sure, past the rules, that no file is there. */
+/** Deletes the file at a path, if any, with security rules disabled. */
 export async function standNoFile(path: string): Promise<void> {
   await unruled
     .ref(path)
@@ -63,11 +63,11 @@ export async function standNoFile(path: string): Promise<void> {
 }
 
 function upload(storage: firebase.storage.Storage, path: string, { contentType, bytes }: Upload) {
-  // The task is a thenable and no promise.
+  // The task is a thenable but not a promise.
   return storage.ref(path).put(new Uint8Array(bytes), { contentType }).then();
 }
 
-/** Asserts whether the actor may upload this to a path at which no file is yet. */
+/** Asserts whether the actor may upload to a path without a file. */
 export async function expectUpload(
   allowed: boolean,
   prefix: string,
@@ -79,12 +79,12 @@ export async function expectUpload(
   await (allowed ? assertSucceeds(attempt) : assertFails(attempt));
 }
 
-/** Asserts that the actor may not ask what is below this path, as if a file's name were a folder's. */
+/** Asserts that the actor can't list the paths below this file, as if its name were a folder's. */
 export async function expectNotListed(prefix: string, actor: Actor, path: string): Promise<void> {
   await assertFails(storageOf(prefix, actor).ref(path).list({ maxResults: 1 }));
 }
 
-/** Has the actor try something with a file; `what` is uploaded where that is what they try. Rejects if they may not. */
+/** Lets the actor try an operation on a file, with `what` as the upload. Rejects if the rules forbid it. */
 export function tryFile(
   prefix: string,
   actor: Actor,
@@ -112,9 +112,9 @@ export function tryFile(
 }
 
 /**
- * Tests every actor × operation on one match of `storage.rules`, a test each, on files of `folder`. `match` is the
- * match's full path as the rules spell it, which `every-match-is-tested.test.ts` looks for; `pathOf` gives a path at
- * which no file is, where the rules don't take any name.
+ * Tests every actor and operation on one match of `storage.rules`, with files in `folder`. `match` is the full path as
+ * written in the rules, which `every-match-is-tested.test.ts` searches for. `pathOf` returns a path without a file, if
+ * the rules don't accept every name.
  */
 export function describeFiles(
   match: string,
@@ -124,7 +124,7 @@ export function describeFiles(
   pathOf: (folder: string) => Promise<string> = (folder) => Promise.resolve(newPath(folder)),
 ): void {
   describe(match, () => {
-    /** Where a file is that nothing was allowed to touch: what was refused changed nothing. */
+    /** Path of a file that no allowed operation has changed, so that the next test can use it. */
     let untouched: string | null = null;
     for (const operation of fileOperations) {
       for (const actor of actors) {

@@ -4,20 +4,20 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Store } from '../db/store';
 import type { StaffRequest } from './staff-request';
 
-/** A change by staff or by a schedule, as the audit log says it. */
+/** A change by staff or by a scheduled job, as recorded in the audit log. */
 export interface AuditedChange {
-  /** The uid of the member of staff, or the schedule's name. */
+  /** The uid of the member of staff, or the name of the scheduled job. */
   actor: string;
   action: AuditAction;
   /** The path of the document, or the collection, that changed. */
   target: string;
-  /** What changed as it was, and as it is. */
+  /** Values of the changed fields before the change. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** Why, where staff gave a reason. */
+  /** The reason, if staff gave one. */
   reason?: string | null | undefined;
   at: Date;
-  /** The request that made the change, which its row remembers. */
+  /** The request that made the change. It is stored in the audit row. */
   request?: StaffRequest;
 }
 

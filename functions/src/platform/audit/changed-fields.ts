@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/**
- * For the audit log: of the fields that `written` has, those that differ from `before`, as they were and as they are.
- */
+/** Returns, for the audit log, the fields of `written` that differ from `before`, with their old and new values. */
 export function changedFields(
   before: Record<string, unknown>,
   written: Record<string, unknown>,

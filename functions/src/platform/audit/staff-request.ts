@@ -6,9 +6,11 @@ import { holdOrderId } from '../hold-identity';
 import type { Store } from '../db/store';
 import type { Caller } from '../validated-call';
 
-/** A change by staff that must happen once, however often it is asked for. Its audit row is what remembers it. */
+/**
+ * A change by staff that must be made only once, even if it is requested repeatedly. Its audit row records the request.
+ */
 export interface StaffRequest {
-  /** 20 hex digits: the id of the audit row, and of what the request makes. */
+  /** 20 hex digits: the id of the audit row and of the document that the request creates. */
   id: string;
   row: DocumentReference<AuditEntry, AuditEntry>;
   fingerprint: string;
@@ -21,14 +23,14 @@ export function staffRequest(
   input: { request_id: string },
 ): StaffRequest {
   const id = holdOrderId(caller.uid, `${action}:${input.request_id}`);
-  // A parsed input has its keys in its schema's order, so equal inputs are equal texts.
+  // Parsed input has its keys in the order of its schema, so equal inputs have equal JSON.
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('hex');
   return { id, row: store.auditLog.doc(id), fingerprint };
 }
 
 /**
- * The audit row that this request has written before, null if it is new. A transaction's read. Throws `invalid-input`
- * for the same key with another body.
+ * Reads, in the transaction, the audit row that this request has written before; null if the request is new.
+ * @throws `invalid-input` for the same key with another body
  */
 export async function earlierRow(
   transaction: Transaction,
@@ -40,7 +42,7 @@ export async function earlierRow(
   return row;
 }
 
-/** The id of the document that an audit row is about. */
+/** Returns the id of the document that an audit row is about. */
 export function targetId(row: AuditEntry): string {
   return row.target.slice(row.target.lastIndexOf('/') + 1);
 }

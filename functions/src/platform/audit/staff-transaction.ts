@@ -6,8 +6,9 @@ import { inTransaction } from '../db/transaction';
 const retries = { attempts: 9, failure: 'A change by staff did not get through' };
 
 /**
- * A transaction that creates documents by number or by request: whoever made one of them meanwhile makes it look
- * again. Throws what `work` throws, and a fault when it never gets through.
+ * Runs a transaction that creates documents by number or by request. If another call creates one of the documents
+ * first, the transaction runs again.
+ * @throws errors of `work`, and an error if no attempt succeeds
  */
 export async function staffTransaction<T>(
   store: Store,

@@ -7,7 +7,7 @@ interface Round {
   end: (error?: Error) => void;
 }
 
-/** Answers ten times what it was asked, when the round's `end` says so. */
+/** A backend that answers each number with ten times that number when `end` is called. */
 function slow() {
   const rounds: Round[] = [];
   const ask = batchCalls(
@@ -27,17 +27,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** So many people ask, or the round that is under way ends so. */
+/** Either a number of callers who ask, or the end of the pending batch. */
 const steps = fc.array(fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom('answered', 'failed')));
 
-describe('what many ask at once', () => {
-  it('is asked in the order in which they came, together with what comes while others are under way', async () => {
+describe('batchCalls', () => {
+  it('sends calls in their order, together with the calls that arrive while a batch is pending', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (happenings) => {
         const { ask, rounds } = slow();
         const answers: Promise<unknown>[] = [];
         const expected: unknown[] = [];
-        /** Who is asked for at this moment, and who waits for that. */
+        /** The numbers in the pending batch, and the numbers that wait for the next batch. */
         let underWay: number[] = [];
         let waiting: number[] = [];
         const asked: number[][] = [];
@@ -66,7 +66,7 @@ describe('what many ask at once', () => {
     );
   });
 
-  it('is asked anew for whoever asks the same later', async () => {
+  it('asks again for callers who ask the same question later', async () => {
     const { ask, rounds } = slow();
     for (const round of [0, 1]) {
       const answer = ask(7);
@@ -77,7 +77,7 @@ describe('what many ask at once', () => {
     expect(rounds.map(({ questions }) => questions)).toEqual([[7], [7]]);
   });
 
-  it('waits half a second for a round that hangs, and no longer', async () => {
+  it('waits half a second for a batch that hangs, and no longer', async () => {
     const { ask, rounds } = slow();
     void ask(1);
     await settled();
@@ -93,8 +93,8 @@ describe('what many ask at once', () => {
   });
 });
 
-describe('what many ask alike', () => {
-  it('is asked once a round, and everybody hears the answer to their own question', async () => {
+describe('batchEqualCalls', () => {
+  it("sends each question once per batch and answers each caller's own question", async () => {
     const asked: string[] = [];
     const ask = batchEqualCalls(
       ({ of }: { of: string }) => of,

@@ -6,7 +6,7 @@ import {
   type Firestore,
 } from 'firebase-admin/firestore';
 
-// Hundreds of customers call in the same second when a drop opens. An instance sends what they ask for together, which
+// Hundreds of customers call in the same second when a drop opens. An instance sends their requests together, which
 // makes holds several times as fast (docs/decisions/0072).
 
 /** Creates one value for each database client. An instance has one client, so this is the state of an instance. */
@@ -21,7 +21,9 @@ export function perClient<T>(create: (db: Firestore) => T): (db: Firestore) => T
   };
 }
 
-/** Milliseconds that a call waits for the batch before it. A batch that hangs delays nobody for longer. */
+/**
+ * Milliseconds that a call waits for the batch before it, so that a hanging batch delays callers no longer than this.
+ */
 const patienceMs = 500;
 
 async function orPatience(pending: Promise<unknown>): Promise<void> {
@@ -36,8 +38,8 @@ async function orPatience(pending: Promise<unknown>): Promise<void> {
 
 /**
  * Batches calls of many callers. A call that comes while no batch is pending is sent at once. Calls that come while a
- * batch is pending are sent together when the batch ends. Nothing is cached: each answer was asked for after its caller
- * came. `sendAll` answers in the order of its questions. An error of `sendAll` rejects all calls of the batch.
+ * batch is pending are sent together when the batch ends. Nothing is cached: each answer is requested after its caller
+ * asked. `sendAll` answers in the order of its questions. An error of `sendAll` rejects all calls of the batch.
  */
 export function batchCalls<Question, Answer>(
   sendAll: (questions: readonly Question[]) => Promise<Answer[]>,
@@ -64,7 +66,9 @@ export function batchCalls<Question, Answer>(
   return (question) => loader.load(question);
 }
 
-/** Batches calls like `batchCalls` and sends equal questions of a batch once. `keyOf` tells questions apart. */
+/**
+ * Batches calls like `batchCalls` and sends equal questions of a batch once. Questions with the same `keyOf` are equal.
+ */
 export function batchEqualCalls<Question, Answer>(
   keyOf: (question: Question) => string,
   send: (question: Question) => Promise<Answer>,
@@ -86,7 +90,7 @@ export type ReadOne = <T, D extends DocumentData>(
   reference: DocumentReference<T, D>,
 ) => Promise<DocumentSnapshot<T, D>>;
 
-/** Reads a document in a request of its own. */
+/** Reads a document in a separate request. */
 export const readAlone: ReadOne = (reference) => reference.get();
 
 /** Reads documents that the callers of an instance ask for at the same time in one request, from one snapshot. */

@@ -1,8 +1,8 @@
 import type { BulkWriter, DocumentReference, Firestore } from 'firebase-admin/firestore';
 
 /**
- * Many changes that may be made again: each at its own time, none kept back by another. `ended` says whether all were
- * made, so that nobody notes down as done what was not.
+ * Collects many idempotent changes, which run in parallel without delaying each other. Await `ended` before recording
+ * the work as done.
  */
 export class BulkChanges {
   private readonly writer: BulkWriter;
@@ -20,12 +20,15 @@ export class BulkChanges {
     this.follow(this.writer.delete(reference));
   }
 
-  /** A document with everything below it; its own deletion need not be asked for. */
+  /** Deletes everything below a document, but not the document itself. */
   async deleteBelow(reference: DocumentReference): Promise<void> {
     for (const below of await reference.listCollections()) await this.db.recursiveDelete(below, this.writer);
   }
 
-  /** Waits for all changes. Throws what kept the first from being made. */
+  /**
+   * Waits for all changes.
+   * @throws the first error
+   */
   async ended(): Promise<void> {
     await this.writer.close();
     if (this.failures.length > 0) throw this.failures[0];

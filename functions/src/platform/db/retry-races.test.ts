@@ -9,7 +9,7 @@ afterEach(() => {
 const race = () => Object.assign(new Error('raced'), { code: GrpcStatus.ABORTED });
 const thrice = { attempts: 3, failure: 'The box could not be taken' };
 
-it('runs again after a lost race and after a wish to look again, and says which attempt it is', async () => {
+it('runs again after a lost race and when asked to look again, and passes the attempt number', async () => {
   const seen: number[] = [];
   const answer = await retryRaces(thrice, (attempt) => {
     seen.push(attempt);
@@ -19,14 +19,14 @@ it('runs again after a lost race and after a wish to look again, and says which 
   expect([answer, seen]).toEqual(['taken', [0, 1, 2]]);
 });
 
-it('waits before each further attempt, for longer each time, and not before the first', async () => {
+it('waits before each retry, longer each time, but not before the first attempt', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const waits = vi.spyOn(globalThis, 'setTimeout');
   await retryRaces(thrice, () => Promise.reject(race())).catch(() => 'beaten');
   expect(waits.mock.calls.map(([, ms]) => ms)).toEqual([10, 20]);
 });
 
-it('passes on what is no race at once', async () => {
+it('throws other errors at once', async () => {
   const refusal = new Error('sold out');
   let runs = 0;
   const refused = retryRaces(thrice, () => {
@@ -37,7 +37,7 @@ it('passes on what is no race at once', async () => {
   expect(runs).toBe(1);
 });
 
-it('is a fault with the last race as its cause when no attempt gets through', async () => {
+it('throws an error with the last race as its cause when no attempt succeeds', async () => {
   const lost = race();
   let runs = 0;
   const beaten = retryRaces(thrice, () => {

@@ -12,13 +12,13 @@ export function isCommitRace(error: unknown): boolean {
   );
 }
 
-/** Waits a random time that grows with each attempt (0, 1, 2 …), so that callers who collided once don't again. */
+/** Waits a random time that grows with each attempt (0, 1, 2 …), so that callers who collided don't collide again. */
 export async function backOff(attempt: number): Promise<void> {
   const most = Math.min(400, 10 * 2 ** attempt);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
 }
 
-/** Returned by `work` to run again although no commit failed. */
+/** Value that `work` returns to run again although no commit failed. */
 export const lookAgain = Symbol('look again');
 
 export interface Retries {

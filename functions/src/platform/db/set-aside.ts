@@ -6,8 +6,8 @@ import type { Store } from './store';
 import { UnreadableDocument } from './unreadable-document';
 
 /**
- * Notes for staff that a document can't be read: the first time it is logged, from then on only counted, until staff
- * say that it is repaired (docs/product/staff.md#unreadable-documents).
+ * Records for staff that a document can't be read. Logs the document the first time, then only counts, until staff mark
+ * the document as repaired (docs/product/staff.md#unreadable-documents).
  */
 export async function setAside(store: Store, { path, problems }: UnreadableDocument): Promise<void> {
   const reference = store.db.doc(`unreadable_documents/${toUnreadableDocumentId(path)}`);
@@ -23,8 +23,8 @@ export async function setAside(store: Store, { path, problems }: UnreadableDocum
 }
 
 /**
- * Does the work for each on its own, `atOnce` at a time: one whose documents can't be read is set aside, and what fails
- * otherwise is thrown once all others are done. Returns what was answered.
+ * Runs the work for each item, `atOnce` at a time. Items whose documents can't be read are set aside. Other errors are
+ * thrown after all items are done. Returns the results.
  */
 export async function eachByItself<T, R>(
   store: Store,
@@ -46,22 +46,22 @@ export async function eachByItself<T, R>(
   return answers;
 }
 
-/** Does one piece of work after the other, each on its own as above. */
+/** Runs the steps one after another, with errors handled as in `eachByItself`. */
 export async function stepByStep(store: Store, steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   await eachByItself(store, steps, (step) => step(), 1);
 }
 
-/** What `read` gives, or `instead` where its document can't be read, which is set aside. */
+/** Returns the result of `read`. If its document can't be read, sets the document aside and returns `instead`. */
 export async function readOr<T>(store: Store, read: () => T, instead: T): Promise<T> {
   const [answer = instead] = await eachByItself(store, [read], (one) => Promise.resolve().then(one));
   return answer;
 }
 
-/** Those that can be read; the others are set aside. */
+/** Returns the documents that can be read and sets the others aside. */
 export async function readable<T extends { data: () => unknown }>(
   store: Store,
   documents: readonly T[],
 ): Promise<T[]> {
-  // Reading is what throws.
+  // `data()` throws if the document doesn't parse.
   return eachByItself(store, documents, (one) => Promise.resolve().then(() => (one.data(), one)));
 }

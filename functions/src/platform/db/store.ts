@@ -120,7 +120,7 @@ const as = {
   waitlistEntry: converterOf(waitlistEntrySchema),
 };
 
-/** A person's addresses, the main one first. */
+/** Queries a person's addresses, the main address first. */
 function ranked(db: Firestore, uid: string): Query {
   return db
     .collection(`profiles/${uid}/delivery_addresses`)
@@ -128,11 +128,11 @@ function ranked(db: Firestore, uid: string): Query {
     .orderBy('created_at', 'desc');
 }
 
-/** Every collection that functions touch, each read through the schema of its documents. */
+/** Creates the typed collections that functions use. Each document is read through its schema. */
 export function storeOf(db: Firestore) {
   return {
     db,
-    /** Who reads: the trigger or job in whose name is set aside what can't be read. */
+    /** Name of the trigger or job that reads. Unreadable documents are set aside under this name. */
     worker: 'a call',
     addresses: (uid: string) => db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.address),
     announcements: db.collection('announcements').withConverter(as.announcement),
@@ -154,7 +154,7 @@ export function storeOf(db: Firestore) {
     dropCounts: db.collection('weekly_drops').withConverter(as.dropWithCount),
     dropFigures: db.collection('drop_figures').withConverter(as.dropFigures),
     dropMeals: (dropId: string) => db.collection(`weekly_drops/${dropId}/meals`).withConverter(as.dropMeal),
-    /** Every drop's entry of this meal: the entries' grandparents are the drops. */
+    /** Every drop's entry of this meal. The entries' grandparents are the drops. */
     dropsWith: (mealItemId: string) =>
       db.collectionGroup('meals').where('meal_item_id', '==', mealItemId).withConverter(as.dropMeal),
     fanOuts: db.collection('fan_outs').withConverter(as.fanOut),
@@ -168,9 +168,9 @@ export function storeOf(db: Firestore) {
       db.collection(`weekly_drops/${dropId}/kitchen_boxes`).withConverter(as.kitchenBox),
     ledger: (orderId: string) => db.collection(`orders/${orderId}/payments`).withConverter(as.ledger),
     mail: db.collection('mail').withConverter(as.mail),
-    /** The main one of a person's addresses: the default, else the newest. One read. */
+    /** A person's main address: the default, otherwise the newest. One read. */
     mainAddress: (uid: string) => ranked(db, uid).limit(1).withConverter(as.address),
-    /** The main one of those where the shop delivers. One read. */
+    /** The main address among those in the delivery area. One read. */
     mainServedAddress: (uid: string) =>
       ranked(db, uid).where('state', '==', deliveryState).limit(1).withConverter(as.address),
     mealItems: db.collection('meal_items').withConverter(as.mealItem),

@@ -4,18 +4,20 @@ import { capacitySchema } from '@sharebox/domain/storefront/storefront';
 import * as z from 'zod/mini';
 
 /**
- * A drop with what functions keep with it: the moment that its `current_orders` is true of, since an older count never
- * overwrites a newer one, and how many offers to people in line ran out.
+ * A drop with fields that only functions use: the timestamp of its `current_orders`, so that an older count never
+ * overwrites a newer one, and the number of expired offers to the waiting list.
  */
 export const dropWithCountSchema = z.extend(weeklyDropSchema, {
   orders_counted_at: z.optional(instantSchema),
   offers_passed: z.optional(z.int()),
 });
 
-/** `storefront/capacity` with the moment that it is true of, for the same reason. */
+/** `storefront/capacity` with the timestamp of its count, so that an older count never overwrites a newer one. */
 export const datedCapacitySchema = z.extend(capacitySchema, { as_of: z.optional(instantSchema) });
 
-/** `profiles/{uid}/delivery_addresses/{id}` as an order copies it; whether it is served is asked apart. */
+/**
+ * `profiles/{uid}/delivery_addresses/{id}` as copied to orders. Whether the address is served is checked separately.
+ */
 export const storedAddressSchema = z.object({
   label: z.string(),
   address_line_1: z.string(),

@@ -5,8 +5,8 @@ import type { Store } from './store';
 const attempts = 5;
 
 /**
- * Runs `work` until it commits, as the SDK's own `runTransaction`. Also again when the emulator has closed a
- * transaction that waited too long for a lock, which it words in a way that the SDK does not know.
+ * Runs `work` until it commits, like the SDK's own `runTransaction`. Also retries when the emulator closes a
+ * transaction that waited too long for a lock, whose error message the SDK doesn't recognize.
  */
 export async function inTransaction<T>(
   { db }: Store,

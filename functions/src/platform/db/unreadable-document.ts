@@ -1,13 +1,13 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
-/** Of one field, by its path: what is wrong, without what stands in it. */
+/** The problem with one field, given by its path, without the field's value. */
 export interface FieldProblem {
   field: string;
   problem: string;
 }
 
-/** A document that its schema doesn't take: trying again changes nothing until somebody repairs it. */
+/** Error for a document that doesn't match its schema. Retrying can't help until staff repair the document. */
 export class UnreadableDocument extends Error {
   constructor(
     readonly path: string,
@@ -19,7 +19,7 @@ export class UnreadableDocument extends Error {
 
 const mostProblems = 10;
 
-/** In words of our own: a schema's message may quote what it found, and the keys of a map are content, too. */
+/** Describes a problem without quoting the document. A schema's own message may contain values or map keys. */
 function problemOf({ path, ...issue }: z.core.$ZodIssue): FieldProblem {
   const isKey = (part: PropertyKey, index: number) =>
     typeof part === 'string' && typeof path[index - 1] === 'string';
@@ -34,7 +34,10 @@ function problemOf({ path, ...issue }: z.core.$ZodIssue): FieldProblem {
   return { field, problem: `is not allowed (${issue.code.replaceAll('_', ' ')})` };
 }
 
-/** A document's content through its schema. Throws `UnreadableDocument`. */
+/**
+ * Parses a document's content with its schema.
+ * @throws `UnreadableDocument`
+ */
 export function readDocument<T>(schema: z.ZodMiniType<T>, snapshot: DocumentSnapshot): T {
   const parsed = z.safeParse(schema, snapshot.data());
   if (parsed.success) return parsed.data;

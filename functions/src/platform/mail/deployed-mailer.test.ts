@@ -14,14 +14,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('a deploy asks for the mail server and the sender, the emulators of a demo project for nothing', () => {
+it('requires the mail server and the sender at deploy, and nothing on the emulators of a demo project', () => {
   const asked = mailParams({ GCLOUD_PROJECT: 'sharebox-7f3a1' });
   expect([asked?.url.name, asked?.from.name]).toEqual(['SMTP_URL', 'MAIL_FROM']);
   expect(mailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'demo-sharebox' })).toBeNull();
   expect(mailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'sharebox-7f3a1' })).not.toBeNull();
 });
 
-it('without a mail server a mail is printed, with whom it is to and what it says, and counts as sent', async () => {
+it('prints an email with its recipient and content, and counts it as sent, without a mail server', async () => {
   const printed = vi.spyOn(logger, 'info').mockReturnValue();
   expect(await localMailer({ SMTP_URL: '' }).send('order-1', letter)).toBeNull();
   expect(printed).toHaveBeenCalledOnce();
@@ -30,7 +30,7 @@ it('without a mail server a mail is printed, with whom it is to and what it says
   }
 });
 
-it('a mail server that is not there is a failure that is said, and nothing is thrown or printed', async () => {
+it('reports a failure, without throwing or printing, when the mail server is unreachable', async () => {
   const printed = vi.spyOn(logger, 'info').mockReturnValue();
   // Port 1 of this machine: nothing listens there.
   const failure = await localMailer({ SMTP_URL: 'smtp://127.0.0.1:1' }).send('order-1', letter);
@@ -39,14 +39,14 @@ it('a mail server that is not there is a failure that is said, and nothing is th
   expect(printed).not.toHaveBeenCalled();
 });
 
-it('a deployed shop sends nothing in the clear, and says why', async () => {
+it('sends nothing without TLS when deployed, and reports why', async () => {
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('MAIL_FROM', 'Share Box <hello@sharebox.test>');
   const failure = await deployedMailer().send('order-1', letter);
   expect(failure?.text).toContain('SMTP_URL would let mail go in the clear');
 });
 
-it('a deploy says what the sender looks like, and a mail’s sender is asked for by name', () => {
+it('describes the sender at deploy and asks for it by name', () => {
   expect(mailParams({})?.from.options).toMatchObject({
     label: 'Sender of emails',
     description: 'Like: Share Box <hello@your-domain.example>',
@@ -57,7 +57,7 @@ it('a deploy says what the sender looks like, and a mail’s sender is asked for
   expect(mailSecrets.map(({ name }) => name)).toEqual(['SMTP_URL']);
 });
 
-it('on the emulators of a demo project no function is bound to a secret, and mails are printed', async () => {
+it('binds no function to a secret and prints emails on the emulators of a demo project', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   vi.stubEnv('GCLOUD_PROJECT', 'demo-sharebox');
   vi.stubEnv('SMTP_URL', '');
@@ -69,7 +69,7 @@ it('on the emulators of a demo project no function is bound to a secret, and mai
   expect(printed).toHaveBeenCalledOnce();
 });
 
-it('mails go to the server that is named, from the shop’s local sender', async () => {
+it('sends emails to the configured server from the shop’s local sender', async () => {
   const servers: unknown[] = [];
   const sent: unknown[] = [];
   const createTransport = (server: unknown) => {

@@ -5,8 +5,8 @@ import { printedMailer } from './printed-mailer';
 import { smtpMailer } from './smtp-mailer';
 
 /**
- * What a deploy asks for, and does not go on without; null on the emulators of a demo project, which have no Secret
- * Manager to ask.
+ * Declares the parameters that a deploy requires; null on the emulators of a demo project, which have no Secret
+ * Manager.
  */
 export function mailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = '' }: NodeJS.ProcessEnv) {
   if (FUNCTIONS_EMULATOR === 'true' && GCLOUD_PROJECT.startsWith('demo-')) return null;
@@ -21,17 +21,17 @@ export function mailParams({ FUNCTIONS_EMULATOR, GCLOUD_PROJECT = '' }: NodeJS.P
 
 const params = mailParams(process.env);
 
-/** What a function that sends mails is bound to. */
+/** The secrets of a function that sends emails. */
 export const mailSecrets = params ? [params.url] : [];
 
 const localSender = 'Share Box <hello@sharebox.test>';
 
-/** Sends to this mail server; prints where there is none. */
+/** Creates a mailer for this mail server. Prints emails if no server is given. */
 export function localMailer({ SMTP_URL: url }: NodeJS.ProcessEnv): MailPort {
   return url ? smtpMailer(() => ({ url, from: localSender })) : printedMailer;
 }
 
-/** Sends as the shop was set up to, and nothing in the clear. */
+/** Creates the deployed shop's mailer, which sends only over TLS. */
 export function deployedMailer(): MailPort {
   if (!params) return localMailer(process.env);
   const { url, from } = params;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { overTls } from './over-tls';
 
 it.each(['smtps://me:word@mail.example:465', 'smtp://me:word@mail.example:587?requireTLS=true'])(
-  '%s lets nothing go in the clear',
+  'accepts %s, which always uses TLS',
   (url) => {
     expect(overTls(url)).toBe(url);
   },
@@ -18,7 +18,7 @@ it.each([
   'http://me:word@mail.example:587?requireTLS=true',
   'me:word@mail.example',
   '',
-])('%s is refused, without saying the password', (url) => {
+])('rejects %s without revealing the password', (url) => {
   expect(() => overTls(url)).toThrow(/^SMTP_URL would let mail go in the clear: .*requireTLS=true/);
   expect(() => overTls(url)).not.toThrow('word@mail');
 });

@@ -1,7 +1,8 @@
 /**
- * The mail server's address, if nothing is sent to it in the clear: over TLS from the start (`smtps:`), or by STARTTLS
- * and else not at all (`smtp:` with `?requireTLS=true`). Throws for any other, also for one with more settings, which
- * could take either back. Its words say nothing of the address, which has the password in it.
+ * Returns the mail server's address if it enforces TLS: from the start (`smtps:`), or by mandatory STARTTLS (`smtp:`
+ * with `?requireTLS=true`).
+ * @throws for any other address, also for one with more settings, which could switch TLS off. The message leaves out
+ * the address, which contains the password.
  */
 export function overTls(url: string): string {
   if (isOverTls(url)) return url;

@@ -4,18 +4,18 @@ import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import type { MailPort } from '../services';
 
-/** The mail server with who may use it, `smtps://user:password@host:465`, and the sender, `Name <address>`. */
+/** The mail server with its credentials, `smtps://user:password@host:465`, and the sender, `Name <address>`. */
 export interface SmtpAccess {
   url: string;
   from: string;
 }
 
-/** Milliseconds: with these an attempt ends well within a function's time. */
+/** Milliseconds. With these limits an attempt ends well within the function's timeout. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * The same for the same letter however often it is sent, so that a mailbox that gets it twice may show it once. Only
- * a hash: a mail's id names orders and accounts.
+ * Returns the same message id each time an email is sent, so that mailboxes can drop duplicates. Hashed, because an
+ * email's id names orders and accounts.
  */
 function messageId(id: string, from: string): string {
   const [, host = 'sharebox'] = /@([^\s>]+)/.exec(from) ?? [];
@@ -37,8 +37,8 @@ function failureOf(error: unknown): EmailFailure {
 }
 
 /**
- * Sends by SMTP, each letter over a connection of its own: an idle function would lose one that is kept. `access` is
- * asked at each letter, since a secret can be read only where a function is bound to it.
+ * Creates a mailer that sends over SMTP, with a new connection for each email, since an idle function would lose an
+ * open one. Calls `access` for each email, because a secret is readable only in a function bound to it.
  */
 export function smtpMailer(access: () => SmtpAccess): MailPort {
   return {
@@ -53,7 +53,7 @@ export function smtpMailer(access: () => SmtpAccess): MailPort {
         });
         await transport.sendMail({
           from,
-          // Not a text, in which a comma would make two addresses.
+          // An object, since a comma in a string would make two addresses.
           to: { name: '', address: to },
           ...message,
           messageId: messageId(id, from),

@@ -13,10 +13,7 @@ function failure(code: string): SendResponse {
 
 type Answer = 'ok' | (string & {});
 
-/**
- * A push service that answers a token by its name: `kind-number`, each kind with its answers to one call after the
- * other.
- */
+/** A fake push service. Tokens are named `kind-number`; each kind has its answers to successive calls. */
 function service(kinds: Record<string, readonly Answer[]>) {
   const calls: MulticastMessage[] = [];
   const asked = new Map<string, number>();
@@ -40,7 +37,7 @@ function service(kinds: Record<string, readonly Answer[]>) {
 const tokensOf = (kind: string, count: number) => Array.from({ length: count }, (_, n) => `${kind}-${n}`);
 
 describe('a push to 500 browsers', () => {
-  it('goes out in one call, gives up only those that are gone, and tries again only what may pass', async () => {
+  it('is sent in one call, drops only unregistered tokens, and retries only transient failures', async () => {
     const fcm = service({
       fine: ['ok'],
       gone: ['registration-token-not-registered'],
@@ -88,7 +85,7 @@ describe('a push to 500 browsers', () => {
     expect(pauses).toEqual([1000, 2000, 4000]);
   });
 
-  it('is tried again as a whole when the call itself fails on the way, and only then', async () => {
+  it('is retried as a whole only when the call itself fails in transit', async () => {
     const fcm = service({});
     let calls = 0;
     const failing = (code: string): FcmTransport => ({
@@ -106,7 +103,7 @@ describe('a push to 500 browsers', () => {
     expect(calls).toBe(1);
   });
 
-  it('is no failure when nobody is left to be reached, and no call when nobody has a browser', async () => {
+  it("doesn't fail when no browser is left to reach, and makes no call when there are no browsers", async () => {
     const fcm = service({ gone: ['registration-token-not-registered'], malformed: ['invalid-argument'] });
     const push = fcmPush(fcm.transport, pause);
     expect(await push.send(message, ['gone-1', 'malformed-1'])).toEqual(['gone-1']);
@@ -115,7 +112,7 @@ describe('a push to 500 browsers', () => {
   });
 });
 
-describe('a push that is tried', () => {
+describe('a push attempt', () => {
   let warned: MockInstance<typeof logger.warn>;
   beforeEach(() => {
     warned = vi.spyOn(logger, 'warn').mockReturnValue();
@@ -133,7 +130,7 @@ describe('a push that is tried', () => {
     'app/network-timeout',
   ];
 
-  it('carries its words as data, at once and for a day', async () => {
+  it('carries its texts as data, with high urgency and a lifetime of one day', async () => {
     const fcm = service({});
     const told = { ...message, body: 'Enjoy', data: { path: '/profile' } };
     expect(await fcmPush(fcm.transport, pause).send(told, ['fine-1', 'fine-2'])).toEqual([]);
@@ -147,7 +144,7 @@ describe('a push that is tried', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it.each(transientCodes)('is tried again after %s, of a browser or of the call', async (code) => {
+  it.each(transientCodes)('is retried after %s, of a browser or of the call', async (code) => {
     let calls = 0;
     const ofBrowser = fcmPush(
       {
@@ -173,7 +170,7 @@ describe('a push that is tried', () => {
     expect(warned).toHaveBeenLastCalledWith('Some browsers were not reached', { left: 1, problem: 'down' });
   });
 
-  it('says in the log how many were not reached, and why, but nothing of those that are gone', async () => {
+  it('logs how many browsers were not reached, and why, but leaves out unregistered ones', async () => {
     const fcm = service({
       gone: ['registration-token-not-registered'],
       stubborn: ['server-unavailable'],

@@ -4,15 +4,17 @@ import { logger } from 'firebase-functions/v2';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PushPort } from '../services';
 
-/** What of Firebase Messaging is used. */
+/** The methods of Firebase Messaging that this module uses. */
 export interface FcmTransport {
   sendEachForMulticast(message: MulticastMessage): Promise<BatchResponse>;
 }
 
-/** Its browser is gone for good. Firebase Admin has this one code for all that the service says of that. */
+/** The browser's registration no longer exists. Firebase Admin uses this code for all such answers. */
 const goneCode = 'messaging/registration-token-not-registered';
 
-/** May pass by itself. All else, a malformed message or foreign credentials, fails again however often it is tried. */
+/**
+ * Errors that may be temporary. All others, such as a malformed message or foreign credentials, fail on every attempt.
+ */
 const transientCodes = [
   'messaging/server-unavailable',
   'messaging/internal-error',
@@ -29,12 +31,12 @@ function mayPass(error: unknown): error is Error {
 
 const attempts = 4;
 
-/** Milliseconds before each further attempt: the service asks for seconds and for more each time. */
+/** Milliseconds before each further attempt. The service asks for waits of seconds that grow. */
 const pauses = [1000, 2000, 4000];
 
 /**
- * Data-only messages: the service worker shows exactly one notification for each, since browsers withdraw the
- * permission after silent ones.
+ * Creates a push port that sends data-only messages. The service worker shows exactly one notification for each, since
+ * browsers withdraw the permission after silent ones.
  */
 export function fcmPush(transport: FcmTransport, pause: (ms: number) => Promise<unknown> = wait): PushPort {
   return {
@@ -63,7 +65,7 @@ export function fcmPush(transport: FcmTransport, pause: (ms: number) => Promise<
       }
       if (problem !== undefined)
         logger.warn('Some browsers were not reached', { left: left.length, problem: problem.message });
-      // Trying again later would tell those that were reached twice.
+      // A later retry would notify the reached browsers twice.
       if (left.length > 0 && !isAnyReached)
         throw new Error('No browser could be reached', { cause: problem });
       return gone;

@@ -2,8 +2,8 @@ import type { Store } from '../db/store';
 import { pushBatchSize, type PushPort } from '../services';
 
 /**
- * Keeps what would have been sent in `push_log`, where a developer can read it; a message sent again takes its own
- * place.
+ * Creates a push port that records messages in `push_log`, where developers can read them. A message that is sent again
+ * replaces its first entry.
  */
 export function recordedPush(store: Store, now: () => Date): PushPort {
   return {
@@ -11,7 +11,7 @@ export function recordedPush(store: Store, now: () => Date): PushPort {
       for (let start = 0; start < uids.length; start += pushBatchSize) {
         const batch = store.db.batch();
         for (const uid of uids.slice(start, start + pushBatchSize)) {
-          // One word about a gift has the same id for both who are told.
+          // A notification about a gift has the same id for giver and recipient.
           const entry = { uid, title, body, data: { ...data, tag }, sent_at: now() };
           batch.set(store.pushLog.doc(`${uid}-${id}`), entry);
         }
