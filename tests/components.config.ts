@@ -5,7 +5,7 @@ import { headlessShell, pageOptions } from './browser';
 const results = path.join(import.meta.dirname, '..', 'test-results');
 
 /**
- * `npm test -- --only components`: pages in a browser on stand-ins for Firebase; SHAREBOX_HEADLESS_SHELL names the
+ * `npm test -- --only components`: pages in a browser with stand-ins for Firebase. SHAREBOX_HEADLESS_SHELL names the
  * browser.
  */
 export default defineConfig({
@@ -21,9 +21,9 @@ export default defineConfig({
   use: {
     ...pageOptions,
     launchOptions: headlessShell,
-    // What moves is drawn again and again: a tenth of the processor's time. Tests of movement ask for it.
+    // Animations take a tenth of the CPU time. Tests of motion turn them on.
     reducedMotion: 'reduce',
-    // Pictures of failures are taken in component-test.ts: Playwright's `only-on-failure` takes one of every test.
+    // component-test.ts takes screenshots of failures: Playwright's `only-on-failure` takes one of every test.
     screenshot: 'off',
   },
 });

@@ -5,31 +5,31 @@ import { headlessShell, pageOptions, wholeBrowser } from './browser';
 
 const results = path.join(import.meta.dirname, '..', 'test-results');
 
-/**
- * What takes the whole browser: going back without a load, installing, the service worker, push; and the order from the
- * first page to the last.
- */
+/** Specs that need full Chromium: back/forward cache, installation, service worker, push, and the complete order. */
 const needsWholeBrowser = /(back-forward-cache|install|main-job|offline|push|update)\.spec\.ts$/;
 
-/** Lighthouse, which only `npm run verify` runs. */
+/** The Lighthouse spec, which only `npm run verify` runs. */
 const lighthouse = /lighthouse\.spec\.ts$/;
 
-/** `npm test` sets SHAREBOX_BASE_URL, the two browsers' paths and the emulators' addresses. */
+/**
+ * Playwright's configuration for the flows. `npm test` sets SHAREBOX_BASE_URL, the paths of both browsers and the
+ * emulators' addresses.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: path.join(results, 'e2e'),
-  // Every test has people, orders and, where it matters, a drop of its own, so that two files may run side by side.
+  // Every test has its own people, orders and, where it matters, drop, so two files may run in parallel.
   workers: 2,
   timeout: 180_000,
-  // Longer than the shop's own patience of half a minute, after which it says what is wrong or has tried again.
+  // Longer than the shop's own timeout of half a minute, after which the shop shows an error or has retried.
   expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A test that needs a second try is red: it, or the shop, has a race that somebody has to find.
+  // A test that passes only on a retry has a race condition, and must fail.
   retries: 0,
   reporter: [['line'], ['json', { outputFile: path.join(results, 'e2e.json') }]],
   use: {
     ...pageOptions,
-    // What moves is drawn again and again: a seventh of the processor's time. The whole order has it all.
+    // Animations take a seventh of the CPU time. Only the complete order has them.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
   },
@@ -37,7 +37,7 @@ export default defineConfig({
     {
       name: 'app',
       testMatch: needsWholeBrowser,
-      // `npm test` runs both at once, and each empties its own.
+      // `npm test` runs both projects at once, and each empties its own folder.
       outputDir: path.join(results, 'e2e-app'),
       use: { launchOptions: wholeBrowser },
     },

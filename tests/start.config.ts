@@ -4,11 +4,13 @@ import { pageOptions, wholeBrowser } from './browser';
 
 const results = path.join(import.meta.dirname, '..', 'test-results');
 
-/** `npm run verify -- --only start`: the shop as Firebase's own command starts it. SHAREBOX_CHROMIUM names the browser. */
+/**
+ * `npm run verify -- --only start`: the shop as Firebase's own command starts it. SHAREBOX_CHROMIUM names the browser.
+ */
 export default defineConfig({
   testDir: 'start',
   outputDir: path.join(results, 'start'),
-  // There is one of each usual port.
+  // Each default port exists once.
   workers: 1,
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main');
 
 async function createAccountByForm(page: Page, email: string): Promise<void> {
   const createButton = main(page).getByRole('button', { name: 'Create Account' });
-  // The page that is left stays until the next one is there, and has fields of the same names.
+  // The previous page stays until the next one is rendered, and has fields with the same names.
   await expect(createButton).toBeVisible();
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -22,8 +22,8 @@ async function createAccountByForm(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 }
 
-test.describe('a new customer', () => {
-  test('fills a box, makes an account, follows the mailed link in a new tab and is back at checkout', async ({
+test.describe('sign-up', () => {
+  test('returns to checkout with the box after the emailed link is opened in a new tab', async ({
     page: firstTab,
   }) => {
     const email = newEmail();
@@ -39,7 +39,7 @@ test.describe('a new customer', () => {
     await page.goto(await mailedLink(email, 'VERIFY_EMAIL'));
     await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
     await expect(page.getByText('Sign in to finish your order.')).toBeVisible();
-    // The tab that waits for it notices, and goes on by itself.
+    // The waiting tab notices the verification and continues.
     await firstTab.bringToFront();
     await expect(firstTab).toHaveURL(/\/complete-profile$/);
     await firstTab.close();
@@ -86,8 +86,8 @@ test.describe('a new customer', () => {
   });
 });
 
-test.describe('a mailed link', () => {
-  test('sets a new password, with which one signs in', async ({ page }) => {
+test.describe('password reset', () => {
+  test('sets a new password by the emailed link and signs in with it', async ({ page }) => {
     const { email } = await createAccount();
     await page.goto('/forgot-password');
     await page.getByLabel('Email Address').fill(email);
@@ -104,14 +104,14 @@ test.describe('a mailed link', () => {
   });
 });
 
-test.describe('signing in and out', () => {
-  test('is kept on the device only if asked', async ({ page }) => {
+test.describe('sign-in session', () => {
+  test('stays on the device only when the customer asks for it', async ({ page }) => {
     const account = await createAccount();
     const kept = () => page.evaluate(() => JSON.stringify(localStorage).includes('firebase:authUser'));
     await signInByForm(page, account);
     await expect(page).toHaveURL('/');
     expect(await kept()).toBe(false);
-    // Signing out ends on a page that is loaded anew.
+    // Signing out ends with a fresh page load.
     const signedOut = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Logout' }).click();
     await signedOut;
@@ -126,7 +126,7 @@ test.describe('signing in and out', () => {
     expect(await kept()).toBe(true);
   });
 
-  test('out leaves nothing of the person in the browser', async ({ page }) => {
+  test('leaves no personal data in the browser after signing out', async ({ page }) => {
     const account = await createAccount();
     await signInByForm(page, account);
     await page.goto('/profile');

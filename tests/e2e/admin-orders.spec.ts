@@ -6,7 +6,7 @@ import { auditOf } from '../support/staff/audit';
 import { readOrder } from '../support/orders/orders';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
-/** A function that nobody has called yet starts slowly while the machine is busy. */
+/** The first call of a function starts slowly on a busy machine. */
 const serverAnswers = { timeout: 60_000 };
 
 let admin: Account;
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 
 test(
-  'going on without the payment review needs a reason, which the audit log keeps',
+  'asks staff for a reason to skip the payment review and records it in the audit log',
   { tag: '@verify' },
   async ({ page }) => {
     const payer = await createAccount();
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'many orders change at once, and what needs a look of its own stays as it was and selected',
+  'changes many orders at once and keeps those that need individual attention selected',
   { tag: '@verify' },
   async ({ page }) => {
     const payer = await createAccount();
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  '"Out for delivery" goes out once, after a prompt, with its time and its audit entry',
+  'sends an order out once, after a confirmation, and records the time and an audit entry',
   { tag: '@verify' },
   async ({ page }) => {
     const { orderId } = await writePaidOrder({

@@ -5,7 +5,7 @@ import type { Account } from '../support/people/account';
 import { emulatorAdmin } from '../support/stack/emulator-admin';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
-/** A function that nobody has called yet starts slowly while the machine is busy. */
+/** The first call of a function starts slowly on a busy machine. */
 const serverAnswers = { timeout: 60_000 };
 
 let admin: Account;
@@ -18,13 +18,13 @@ async function entriesOf(orderId: string) {
   return found.docs.map((entry) => ledgerEntrySchema.parse(entry.data()));
 }
 
-/** A dialog's button, and the answer to it that closes the dialog. */
+/** Presses a dialog's button and waits until the dialog has closed. */
 async function confirm(page: Page, dialog: string, button: string): Promise<void> {
   await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: button }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0, serverAnswers);
 }
 
-test('a bank’s CSV is imported, and its line matched to the order that it names', async ({ page }) => {
+test('imports a bank’s CSV file and matches a line to the order in its reference', async ({ page }) => {
   const payer = await createAccount();
   const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await signIn(page, admin);

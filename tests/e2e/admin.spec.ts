@@ -7,7 +7,7 @@ import { emulatorAdmin } from '../support/stack/emulator-admin';
 import { readOrder } from '../support/orders/orders';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
-/** A function that nobody has called yet starts slowly while the machine is busy. */
+/** The first call of a function starts slowly on a busy machine. */
 const serverAnswers = { timeout: 60_000 };
 
 let admin: Account;
@@ -32,7 +32,7 @@ const cardOf = (page: Page, payer: Account) =>
       has: page.getByRole('heading', { name: payer.lastName }),
     });
 
-test('a customer sees no Admin link and is sent home from /admin', async ({ page }) => {
+test('hides the Admin link from customers and redirects them home from /admin', async ({ page }) => {
   await signIn(page, await createAccount());
   await page.goto('/admin');
   await expect(page).toHaveURL('/');
@@ -40,7 +40,9 @@ test('a customer sees no Admin link and is sent home from /admin', async ({ page
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('an admin looks at the screenshot and the amount, attests the money and approves', async ({ page }) => {
+test('approves a payment after an admin has compared screenshot and amount and confirmed the transfer', async ({
+  page,
+}) => {
   const payer = await createAccount();
   const { orderId, reference } = await writePaidOrder({
     payer,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { wholeBrowser } from '../browser';
 import { createRecipient } from '../support/gifts/gifts';
 
-// Playwright turns the cache off, for its own sake.
+// Playwright disables the back/forward cache by default.
 test.use({ launchOptions: { ...wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 declare global {
@@ -11,9 +11,7 @@ declare global {
   }
 }
 
-test('who goes back to a public page finds it as they left it: nothing of the shop’s keeps it from that', async ({
-  page,
-}) => {
+test('restores a public page from the back/forward cache as the visitor left it', async ({ page }) => {
   const { slug } = await createRecipient();
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
@@ -30,13 +28,13 @@ test('who goes back to a public page finds it as they left it: nothing of the sh
       await page.evaluate(() => (window.isSamePage = true));
       await page.goto('/about');
       expect(await page.evaluate(() => window.isSamePage)).toBeUndefined();
-      // Playwright's own goBack waits for a load, which is what doesn't happen.
+      // Playwright's own `goBack` waits for a load, which a restored page never fires.
       await page.evaluate(() => void setTimeout(() => history.back()));
       await expect(page).toHaveURL(path);
       if (await page.evaluate(() => window.isSamePage)) kept.push(path);
     });
   }
-  // What is circumstantial is the browser's: on a busy machine it may give up a page for a reason of its own.
+  // Circumstantial reasons are the browser's own: a busy machine may evict a page at any time.
   expect(whyNot.filter((reason) => !reason.startsWith('Circumstantial'))).toEqual([]);
   expect(kept, whyNot.join('\n')).not.toEqual([]);
 });

@@ -8,18 +8,18 @@ import { writeHeldOrder } from '../support/orders/held-orders';
 import { readOrder } from '../support/orders/orders';
 import { ordersOf, boxesOf } from '../support/orders/orders-of';
 
-// The walk goes wrong in every way that docs/bad-network.md lists, one after the other.
+// Covers every failure in docs/bad-network.md, one after the other.
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-/** A picture of 3 MB, which travels in several parts. */
+/** Returns an image of 3 MB, which uploads in several chunks. */
 async function largePicture(name: string) {
   const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
   const buffer = Buffer.concat([await sharp(picture).png().toBuffer(), Buffer.alloc(3_000_000)]);
   return { name, mimeType: 'image/png', buffer };
 }
 
-test('a transfer that is claimed over and over, in two tabs and on a line that fails, is one claim with one screenshot', async ({
+test('creates one claim with one screenshot when a transfer is reported repeatedly from two tabs on a bad network', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test('a transfer that is claimed over and over, in two tabs and on a line that f
 
   const failed = page.getByText('Failed to upload payment proof');
   const retry = page.getByRole('button', { name: 'Retry' });
-  await test.step('an upload whose connection breaks half-way goes on by itself; when its end is not heard of, it is tried again by hand', async () => {
+  await test.step('resumes an interrupted upload, and offers a retry when the final response is lost', async () => {
     middle.becomes('stalls');
     end.becomes('stalls');
     await file.setInputFiles(await largePicture('first.png'));
@@ -58,13 +58,13 @@ test('a transfer that is claimed over and over, in two tabs and on a line that f
     await middle.breakOff();
     await end.stalled();
     await end.loseAnswers();
-    // The emulator refuses the last part when it comes again; the picture is there, and its name is taken.
+    // The emulator rejects the last chunk when it is repeated: the image is already stored under that name.
     await expect(failed).toBeVisible();
     await retry.click();
     await expectAllIsKept('first.png');
     await page.getByRole('button', { name: 'Remove screenshot' }).click();
   });
-  await test.step('one that gets nowhere for half a minute has failed, and is tried again by hand', async () => {
+  await test.step('offers a retry after an upload has stalled for half a minute', async () => {
     middle.becomes('stalls');
     await file.setInputFiles(await largePicture('second.png'));
     await middle.stalled();
@@ -77,14 +77,14 @@ test('a transfer that is claimed over and over, in two tabs and on a line that f
 
   const line = await badLine(page, '**/submitPayment');
   const told = page.getByRole('alert').filter({ hasText: networkError });
-  await test.step('offline at the tap', async () => {
+  await test.step('reports a tap while offline', async () => {
     await offline(context, async () => {
       await submit.click();
       await expect(page.getByText(/You’re offline, so nothing was sent/)).toBeVisible();
     });
     await expectAllIsKept('second.png');
   });
-  await test.step('the connection goes while the claim is on its way', async () => {
+  await test.step('recovers when the connection breaks while the claim is in flight', async () => {
     line.becomes('stalls');
     await submit.click();
     await line.stalled();
@@ -92,7 +92,7 @@ test('a transfer that is claimed over and over, in two tabs and on a line that f
     await expect(told).toContainText('we only count it once');
     await expectAllIsKept('second.png');
   });
-  await test.step('nothing is heard for half a minute', async () => {
+  await test.step('offers a retry after half a minute without a response', async () => {
     line.becomes('stalls');
     await submit.click();
     await line.stalled();
@@ -103,7 +103,7 @@ test('a transfer that is claimed over and over, in two tabs and on a line that f
     await expectAllIsKept('second.png');
     await line.breakOff();
   });
-  await test.step('away, back, forward and a reload while it is on its way', async () => {
+  await test.step('keeps one claim after navigation and a reload while the claim is in flight', async () => {
     line.becomes('stalls');
     await submit.click();
     await line.stalled();
@@ -118,7 +118,7 @@ test('a transfer that is claimed over and over, in two tabs and on a line that f
     await line.breakOff();
   });
   const submitted = (one: Page) => one.getByRole('heading', { name: 'Payment Submitted Successfully' });
-  await test.step('two tabs at once, and the answer to one is lost', async () => {
+  await test.step('keeps one claim when two tabs submit at once and one response is lost', async () => {
     const other = await context.newPage();
     await other.goto(`/payment-instructions?orderId=${orderId}`);
     await expect(other.getByLabel('Payment Reference')).toHaveValue('UBA/77');

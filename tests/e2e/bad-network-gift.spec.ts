@@ -10,11 +10,11 @@ import { writeGift } from '../support/gifts/given-gifts';
 import { readOrder } from '../support/orders/orders';
 import { ordersOf } from '../support/orders/orders-of';
 
-// The walk goes wrong in every way that docs/bad-network.md lists, one after the other.
+// Covers every failure in docs/bad-network.md, one after the other.
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-test('a gift that is accepted and redirected over and over, on a line that fails, is one gift to one new address', async ({
+test('keeps one gift with one new address when it is accepted and redirected repeatedly on a bad network', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('a gift that is accepted and redirected over and over, on a line that fails
   const giftOn = (one: Page) => one.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
   const gift = giftOn(page);
 
-  await test.step('accepting: offline at the tap, then the answer is lost', async () => {
+  await test.step('accepts after an offline tap and a lost response', async () => {
     const line = await badLine(page, '**/answerGift');
     const accept = gift.getByRole('button', { name: 'Accept gift' });
     await expect(accept).toBeVisible();
@@ -51,7 +51,7 @@ test('a gift that is accepted and redirected over and over, on a line that fails
   const addAnother = dialog(page).getByRole('button', { name: 'Add another address' });
   const street = form.getByLabel('Street Address');
   const saveAddressButton = form.getByRole('button', { name: 'Save Address' });
-  await test.step('a new address: offline at the tap, a reload, and half a minute without an answer', async () => {
+  await test.step('saves one new address after an offline tap, a reload and a stalled response', async () => {
     await change.click();
     await addAnother.click();
     await street.fill('5 Work Road');
@@ -80,7 +80,7 @@ test('a gift that is accepted and redirected over and over, on a line that fails
 
   const save = (one: Page) => dialog(one).getByRole('button', { name: 'Save delivery' });
   const line = await badLine(page, '**/redirectGift');
-  await test.step('the new door: half a minute without an answer, offline at the tap, and the answer is lost', async () => {
+  await test.step('redirects once after a stalled response, an offline tap and a lost response', async () => {
     await dialog(page)
       .getByRole('radio', { name: /^Morning/ })
       .check();
@@ -102,12 +102,12 @@ test('a gift that is accepted and redirected over and over, on a line that fails
     });
     line.becomes('loses-answers');
     await save(page).click();
-    // The gift itself says that it comes as wished.
+    // The gift itself shows that the redirection has arrived.
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByText('Your delivery is updated.')).toBeVisible();
     await expect(gift).toContainText('Morning 9AM-12PM');
   });
-  await test.step('two tabs at once, then back and forward', async () => {
+  await test.step('stays consistent after two tabs act at once and the recipient navigates back and forward', async () => {
     const other = await context.newPage();
     await other.goto(experiences);
     await giftOn(other).getByRole('button', { name: 'Change delivery' }).click();

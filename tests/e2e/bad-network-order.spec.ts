@@ -12,11 +12,11 @@ import {
 import { readOrder } from '../support/orders/orders';
 import { ordersOf, boxesOf } from '../support/orders/orders-of';
 
-// The walk goes wrong in every way that docs/bad-network.md lists, one after the other.
+// Covers every failure in docs/bad-network.md, one after the other.
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-test('a box that is asked for over and over, in two tabs and on a line that fails, is one order', async ({
+test('creates one order when a box is requested repeatedly from two tabs on a bad network', async ({
   page,
   context,
 }) => {
@@ -44,13 +44,13 @@ test('a box that is asked for over and over, in two tabs and on a line that fail
     await expectAllIsKept();
   };
 
-  await test.step('offline at the tap', async () => {
+  await test.step('reports a tap while offline', async () => {
     await offline(context, async () => {
       await place.click();
       await expectTold();
     });
   });
-  await test.step('the connection goes while the request is on its way', async () => {
+  await test.step('recovers when the connection breaks while the request is in flight', async () => {
     line.becomes('stalls');
     await place.click();
     await expect(told).toBeHidden();
@@ -59,7 +59,7 @@ test('a box that is asked for over and over, in two tabs and on a line that fail
     await expectTold();
     expect(await ordersOf(buyer.uid)).toEqual([]);
   });
-  await test.step('nothing is heard for half a minute; the request arrives after all', async () => {
+  await test.step('offers a retry after half a minute without a response, although the request arrives later', async () => {
     line.becomes('stalls');
     await place.click();
     await line.stalled();
@@ -69,12 +69,12 @@ test('a box that is asked for over and over, in two tabs and on a line that fail
     await line.letGo();
     await expect.poll(() => ordersOf(buyer.uid)).toHaveLength(1);
   });
-  await test.step('the answer is lost', async () => {
+  await test.step('finds the order when the response is lost', async () => {
     line.becomes('loses-answers');
     await place.click();
     await expectTold();
   });
-  await test.step('back, forward and a reload while it is on its way', async () => {
+  await test.step('keeps one order after navigation and a reload while the request is in flight', async () => {
     line.becomes('stalls');
     await place.click();
     await line.stalled();
@@ -89,7 +89,7 @@ test('a box that is asked for over and over, in two tabs and on a line that fail
     await line.breakOff();
   });
   const [orderId] = await ordersOf(buyer.uid);
-  await test.step('two tabs at once', async () => {
+  await test.step('keeps one order when two tabs submit at once', async () => {
     const other = await context.newPage();
     await other.goto('/review-order/self');
     const othersLine = await badLine(other, '**/holdBox');

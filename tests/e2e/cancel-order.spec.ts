@@ -6,7 +6,7 @@ import { readOrder } from '../support/orders/orders';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 test(
-  'an order can be cancelled until the cut-off: its box is free again and its money goes back',
+  'frees the box and refunds the money when an order is cancelled before the cut-off',
   { tag: '@verify' },
   async ({ page }) => {
     const payer = await createAccount();
@@ -26,7 +26,7 @@ test(
     await expect(question).toContainText('we’ll refund the money to the account it came from');
     await question.getByLabel('Why? (optional)').fill('We are away that weekend.');
     await question.getByRole('button', { name: 'Cancel the order' }).click();
-    // The first call of a cold function takes its time.
+    // The first call of a function starts slowly.
     await expect(page.getByText('Your order is cancelled. We’ll refund your money.')).toBeVisible({
       timeout: 45_000,
     });

@@ -9,14 +9,14 @@ import { readOrder } from '../support/orders/orders';
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-/** Until something that takes a function, perhaps a cold one, or a trigger is there. */
+/** Allows for the cold start of a function or a trigger. */
 const served = { timeout: 45_000 };
 
 test.beforeEach(async () => {
   await openTheDrop();
 });
 
-/** Somebody with an address, at the last look at a box. */
+/** Signs in a customer with an address and opens the review of a box. */
 async function reachReview(page: Page): Promise<string> {
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
@@ -30,26 +30,22 @@ async function expectCartIsKept(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 }
 
-test(
-  'a box that is given back is free again, and what was chosen stays in the cart',
-  { tag: '@verify' },
-  async ({ page }) => {
-    await reachReview(page);
-    const orderId = await placeBox(page);
-    await page.getByRole('button', { name: 'Cancel this reservation' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
-    await expect(page).toHaveURL(/\/weekly-drop/, served);
-    expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
-    await expectCartIsKept(page);
-  },
-);
+test('frees a released box and keeps its dishes in the cart', { tag: '@verify' }, async ({ page }) => {
+  await reachReview(page);
+  const orderId = await placeBox(page);
+  await page.getByRole('button', { name: 'Cancel this reservation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
+  await expect(page).toHaveURL(/\/weekly-drop/, served);
+  expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
+  await expectCartIsKept(page);
+});
 
-test('an upload to the real storage can be cancelled half-way; the claim goes on without it', async ({
+test('submits a claim without a screenshot after its upload to the real storage was cancelled half-way', async ({
   page,
 }) => {
   await reachReview(page);
   const orderId = await placeBox(page);
-  // The first parts get through and the rest hangs, as on a bad line.
+  // The first chunks arrive and the rest stall, as on a bad network.
   let parts = 0;
   await page.route(/\/v0\/b\//, async (route) => {
     parts += 1;
@@ -73,7 +69,7 @@ test('an upload to the real storage can be cancelled half-way; the claim goes on
 });
 
 test(
-  'somebody else’s order and one that does not exist give the same answer',
+  'responds the same for another customer’s order and for an order that does not exist',
   { tag: '@verify' },
   async ({ page, browser }) => {
     await reachReview(page);

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
 import { emulatorAdmin } from '../support/stack/emulator-admin';
 
-/** A function that nobody has called yet starts slowly while the machine is busy. */
+/** The first call of a function starts slowly on a busy machine. */
 const serverAnswers = { timeout: 60_000 };
 
-test('what a visitor writes reaches staff, who tick it off', { tag: '@verify' }, async ({ page }) => {
+test('delivers a visitor’s message to staff, who mark it as done', { tag: '@verify' }, async ({ page }) => {
   const email = `${uniqueWord().toLowerCase()}@sharebox.test`;
   await page.clock.install();
   await page.goto('/contact');
@@ -16,7 +16,7 @@ test('what a visitor writes reaches staff, who tick it off', { tag: '@verify' },
   await form.getByLabel('Email address').fill(email);
   await form.getByLabel('What is it about?').selectOption('Delivery');
   await form.getByLabel('Message').fill('Can the box come with a candle?');
-  // Whoever is quicker than a person is asked to send it once more.
+  // The form asks visitors who submit faster than a person could to send it again.
   await page.clock.fastForward(minContactFormMs);
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your message is with us')).toBeVisible(serverAnswers);

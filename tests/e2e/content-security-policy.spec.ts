@@ -15,7 +15,7 @@ const all = Object.values(paths).map((path) =>
 const open = new Set<string>(publicPages.map(({ path }) => path));
 const profileTabs = ['experiences', 'notifications', 'delivery', 'gift-link', 'security'] as const;
 
-/** What the pages of this browser were kept from; it grows. */
+/** Returns a list that collects the policy violations in this browser. */
 function refusalsIn(context: BrowserContext): string[] {
   const refusals: string[] = [];
   context.on('console', (message) => {
@@ -36,7 +36,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 test(
-  'no page goes beyond its policy, for a visitor, nor when the worker answers',
+  'respects the Content-Security-Policy on every page for visitors, also when the service worker responds',
   { tag: '@verify' },
   async ({ page, context }) => {
     const refusals = refusalsIn(context);
@@ -46,7 +46,7 @@ test(
     for (const path of [paths.home, paths.weeklyDrop, paths.faq]) await visit(page, path);
     expect(refusals).toEqual([]);
 
-    // A script that somebody got into a page would not run, and would be told of.
+    // An injected script must not run, and must be reported.
     await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'document.title = "taken over"';
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'no page goes beyond its policy, for a member of staff who has ordered',
+  'respects the Content-Security-Policy on every page for staff who have ordered',
   { tag: '@verify' },
   async ({ page, context }) => {
     const account = await createAccount({ isAdmin: true });
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('a function’s answers say what a browser may do with them', async ({ request }) => {
+test('sends security headers with the responses of functions', async ({ request }) => {
   const gift = await request.get('/to/sample');
   expect(gift.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(await gift.text()).toMatch(/<meta charset="utf-8" \/>\s*<meta http-equiv="Content-Security-Policy"/);
@@ -95,7 +95,7 @@ test('a function’s answers say what a browser may do with them', async ({ requ
   expect(menu.headers()['content-security-policy']).toContain("object-src 'none'");
 });
 
-test('the CDN keeps the menu’s page for half a minute, at both of its addresses', async ({ request }) => {
+test('caches the menu page on the CDN for half a minute, at both of its URLs', async ({ request }) => {
   for (const address of ['/weekly-drop', '/interactive-menu', '/weekly-drop?utm_source=mail']) {
     const page = await request.get(address);
     expect(page.headers()['cache-control'], address).toBe('public, max-age=0, s-maxage=30');

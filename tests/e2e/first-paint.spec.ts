@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { createRecipient } from '../support/gifts/gifts';
 import { pressOn } from '../support/browser/keyboard';
 
-// What moves by itself would count as moving, too.
+// Animations would count as layout shifts.
 test.use({ reducedMotion: 'no-preference' });
 
-test('home is painted before its scripts, and does what was tapped when they are there', async ({ page }) => {
+test('paints home before its scripts load and replays earlier taps afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const asked: string[] = [];
   let release = () => {};
@@ -17,7 +17,7 @@ test('home is painted before its scripts, and does what was tapped when they are
   });
   await page.goto('/');
   const toggle = page.getByRole('button', { name: 'Open menu' });
-  // Its own style sheet, within the page, makes it a target for a thumb.
+  // Inlined CSS gives the button its touch target.
   expect((await toggle.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await toggle.click();
   await expect.poll(() => asked.some((url) => url.endsWith('.js'))).toBe(true);
@@ -26,29 +26,29 @@ test('home is painted before its scripts, and does what was tapped when they are
 
   release();
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
-  // From now on a tap is answered once.
+  // From here on, a tap is handled once.
   await page.getByRole('button', { name: 'Close menu' }).click();
   await expect(toggle).toBeVisible();
 });
 
-test('a picture of home that doesn’t come keeps its scripts from nothing', async ({ page }) => {
+test('loads the scripts of home although an image stalls', async ({ page }) => {
   await page.route(/sample-dishes/, () => new Promise<void>(() => undefined));
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('region', { name: 'Order window' })).toBeVisible();
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the week’s dishes are there, with their prices', async ({ page }) => {
+  test('shows the week’s dishes with their prices', async ({ page }) => {
     await page.goto('/weekly-drop');
     await expect(page.getByRole('heading', { name: 'Choose Your Main Plate' })).toBeVisible();
     const dish = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
     await expect(dish.first()).toContainText('₦');
   });
 
-  test('a gift page names whose it is, and has the week’s dishes', async ({ page }) => {
+  test('shows the recipient’s name and the week’s dishes on a gift page', async ({ page }) => {
     const recipient = await createRecipient();
     await page.goto(`/to/${recipient.slug}`);
     await expect(page).toHaveTitle(`A Share Box for ${recipient.displayName}`);
@@ -59,7 +59,7 @@ test.describe('without scripts', () => {
 
 for (const { what, path, buttons, answers } of [
   {
-    what: 'what was tapped on the menu before its scripts are there is done, all of it',
+    what: 'replays all taps on the menu from before its scripts loaded',
     path: '/weekly-drop',
     buttons: [/^Add: /, 'Open menu'],
     answers: (page: Page) => [
@@ -68,13 +68,13 @@ for (const { what, path, buttons, answers } of [
     ],
   },
   {
-    what: 'what was tapped twice on a gift page before its scripts are there is done once',
+    what: 'replays a double tap on a gift page from before its scripts loaded once',
     path: '/to/sample',
     buttons: ['Open menu', 'Open menu'],
     answers: (page: Page) => [page.getByRole('button', { name: 'Close menu' })],
   },
 ]) {
-  test(`${what}, and nothing moves`, async ({ page }) => {
+  test(`${what}, without layout shift`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const said: string[] = [];
     page.on('console', (message) => {
@@ -96,7 +96,7 @@ for (const { what, path, buttons, answers } of [
     release();
     for (const answer of answers(page)) await expect(answer).toBeVisible();
     expect(await heightOfDish()).toBe(before);
-    // What the server rendered is what the app goes on with.
+    // Hydration reuses the server's markup.
     expect(said).toEqual([]);
   });
 }
@@ -105,9 +105,7 @@ for (const { late, scripts, isFollowed } of [
   { late: 'the menu’s scripts are', scripts: /\/assets\/.*\.js$/, isFollowed: false },
   { late: 'the menu’s own script is', scripts: /\/assets\/weekly-drop-[^/]*\.js$/, isFollowed: true },
 ]) {
-  test(`whoever adds a dish by keyboard before ${late} there has the focus on its quantity then`, async ({
-    page,
-  }) => {
+  test(`focuses the quantity of a dish that is added by keyboard before ${late} loaded`, async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const arrived: string[] = [];
@@ -117,7 +115,7 @@ for (const { late, scripts, isFollowed } of [
       await route.continue();
     });
     await page.goto('/weekly-drop');
-    // What follows the focus has come, and is there before what it follows.
+    // The focus code has loaded, and before the page that uses it.
     if (isFollowed) await expect.poll(() => arrived.some((url) => url.includes('/keep-focus-'))).toBe(true);
     await pressOn(page, page.getByRole('button', { name: /^Add: / }).first());
     release();
@@ -125,7 +123,7 @@ for (const { late, scripts, isFollowed } of [
   });
 }
 
-test('a menu’s page that is cut off within its data is drawn by the app', async ({ page }) => {
+test('renders the menu page in the app when its data is truncated', async ({ page }) => {
   await page.route('**/weekly-drop', async (route) => {
     const whole = await (await route.fetch()).text();
     await route.fulfill({ contentType: 'text/html', body: whole.slice(0, whole.indexOf('"meals":[') + 200) });
@@ -134,7 +132,7 @@ test('a menu’s page that is cut off within its data is drawn by the app', asyn
   const add = page.getByRole('button', { name: /^Add: / }).first();
   const name = ((await add.getAttribute('aria-label')) ?? '').replace('Add: ', '');
   const quantity = page.getByRole('group', { name: `Quantity of ${name}` });
-  // The app draws the page anew at some moment, and the button with it.
+  // The app re-renders the page at some time, and the button with it.
   await expect(async () => {
     if (!(await quantity.isVisible())) await add.click({ timeout: 1000 });
     await expect(quantity).toBeVisible({ timeout: 1000 });

@@ -7,13 +7,13 @@ import { readOrder } from '../support/orders/orders';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Until a function or a trigger, perhaps a cold one, has done its part. */
+/** Allows for the cold start of a function or a trigger. */
 const served = { timeout: 45_000 };
 
 const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
 
 test(
-  'a recipient declines with a kind word, after being asked; the giver has the money back',
+  'refunds the giver after the recipient confirms declining with a kind note',
   { tag: '@verify' },
   async ({ page, browser }) => {
     const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);

@@ -17,7 +17,7 @@ import { mailedLink } from '../support/messages/mailed-links';
 import { readOrder } from '../support/orders/orders';
 import { receivedMails } from '../support/messages/received-mails';
 
-/** The address that a mail to this order's guest would lead to. */
+/** Returns the path that an email to this order's guest would link to. */
 async function newGuestLink(orderId: string): Promise<string> {
   const store = storeOf(emulatorAdmin().db);
   const path = await store.db.runTransaction((transaction) =>
@@ -29,7 +29,7 @@ async function newGuestLink(orderId: string): Promise<string> {
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-test('a guest gives a box without an account, then keeps it under a new one', async ({
+test('lets a guest give a box without an account and keep the gift under a new account', async ({
   page: firstPage,
   browser,
 }) => {
@@ -58,13 +58,13 @@ test('a guest gives a box without an account, then keeps it under a new one', as
   expect(order).toMatchObject({ is_gift_order: true, ordered_by_guest: true, guest_email: email });
   await expect(page.getByLabel('Full Name')).toHaveValue('Emeka');
   await expect(page.getByLabel(/^Email/)).toHaveValue(email);
-  // The tab closes, and the device still knows its guest.
+  // A new tab on the same device still recognizes the guest.
   const later = await page.context().newPage();
   await page.close();
   page = later;
   await page.goto(`/payment-instructions?orderId=${orderId}`);
   await expect(page.getByLabel('Full Name')).toHaveValue('Emeka');
-  // On another device, with another tab's link: it opens the order, and pays for it.
+  // On another device, the link opens the order and pays for it.
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(await newGuestLink(orderId));
   await expect(elsewhere).toHaveURL(`/payment-instructions?orderId=${orderId}`);
@@ -73,7 +73,7 @@ test('a guest gives a box without an account, then keeps it under a new one', as
   await elsewhere.context().close();
   await page.goto(`/payment-pending?orderId=${orderId}`);
   await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
-  // What the guest finds in their mailbox, as the mail server got it.
+  // The subjects of the emails that the mail server received for the guest.
   const subjects = async () => (await receivedMails(email)).map(({ subject }) => subject);
   const about = (title: string) => `${title} (${order.confirmation_reference})`;
   await expect.poll(subjects, { timeout: 45_000 }).toEqual([about('Order received')]);

@@ -15,7 +15,7 @@ import { type Staff, signedInStaff } from '../support/staff/staff';
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });
 
-/** Until triggers, perhaps cold ones, have told both sides. */
+/** Allows for cold starts of the triggers that notify both sides. */
 const told = { timeout: 45_000 };
 
 const experiences = '/profile?tab=experiences';
@@ -30,7 +30,7 @@ test.beforeEach(async () => {
   await openTheDrop();
 });
 
-/** The recipient's own browser, at Experiences. */
+/** Returns a page at Experiences in the recipient's own browser. */
 async function recipientsPage(browser: Browser, recipient: Recipient): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, recipient);
@@ -39,7 +39,7 @@ async function recipientsPage(browser: Browser, recipient: Recipient): Promise<P
   return page;
 }
 
-/** From staff's approval to the recipient's door, as the recipient sees it; not a price on the way. */
+/** Follows a gift from approval to delivery as the recipient sees it, and expects no price on the way. */
 async function expectDelivery(theirs: Page, orderId: string): Promise<void> {
   await staff.sendOut(orderId);
   await expect(gifts(theirs).getByText('On its way', { exact: true })).toBeVisible(told);
@@ -49,7 +49,7 @@ async function expectDelivery(theirs: Page, orderId: string): Promise<void> {
   await expect(theirs.getByRole('main')).not.toContainText('₦');
 }
 
-test('from a gift link: the recipient follows the gift to the door and thanks, and the giver reads it', async ({
+test('shows a gift from a gift link to its recipient until delivery, and their thanks to the giver', async ({
   page,
   browser,
 }) => {
@@ -90,40 +90,36 @@ test('from a gift link: the recipient follows the gift to the door and thanks, a
   await theirs.context().close();
 });
 
-test(
-  'to a share tag, anonymously: the gift comes from Someone Special',
-  { tag: '@verify' },
-  async ({ page, browser }) => {
-    const recipient = await createRecipient();
-    const giver = await createAccount({ lastName: uniqueSlug() });
-    const theirs = await recipientsPage(browser, recipient);
-    await signIn(page, giver);
-    await fillBox(page);
-    await page.getByRole('radio', { name: /^Share to someone/ }).check();
-    const tagField = page.getByRole('textbox', { name: 'Share tag' });
-    await tagField.fill(recipient.slug);
-    await expect(page.getByText(recipient.displayName)).toBeVisible(told);
-    await page.getByRole('button', { name: 'Confirm recipient' }).click();
-    await expect(tagField).toHaveCount(0);
-    await page.getByRole('checkbox', { name: /anonymously/i }).check();
-    await page.getByRole('button', { name: 'Continue to Review' }).click();
-    await placeButton(page).click();
-    const orderId = await heldOrderId(page);
-    await submitGiftPayment(page, { name: giver.firstName, email: giver.email });
-    await staff.approve(orderId);
+test('hides the giver of an anonymous gift to a share tag', { tag: '@verify' }, async ({ page, browser }) => {
+  const recipient = await createRecipient();
+  const giver = await createAccount({ lastName: uniqueSlug() });
+  const theirs = await recipientsPage(browser, recipient);
+  await signIn(page, giver);
+  await fillBox(page);
+  await page.getByRole('radio', { name: /^Share to someone/ }).check();
+  const tagField = page.getByRole('textbox', { name: 'Share tag' });
+  await tagField.fill(recipient.slug);
+  await expect(page.getByText(recipient.displayName)).toBeVisible(told);
+  await page.getByRole('button', { name: 'Confirm recipient' }).click();
+  await expect(tagField).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /anonymously/i }).check();
+  await page.getByRole('button', { name: 'Continue to Review' }).click();
+  await placeButton(page).click();
+  const orderId = await heldOrderId(page);
+  await submitGiftPayment(page, { name: giver.firstName, email: giver.email });
+  await staff.approve(orderId);
 
-    const gift = theirs.getByRole('article', { name: 'A Share Box from Someone Special' });
-    await expect(gift).toBeVisible(told);
-    await expectDelivery(theirs, orderId);
-    for (const secret of [giver.lastName, giver.email]) {
-      await expect(theirs.getByRole('main')).not.toContainText(secret);
-    }
-    await theirs.context().close();
-  },
-);
+  const gift = theirs.getByRole('article', { name: 'A Share Box from Someone Special' });
+  await expect(gift).toBeVisible(told);
+  await expectDelivery(theirs, orderId);
+  for (const secret of [giver.lastName, giver.email]) {
+    await expect(theirs.getByRole('main')).not.toContainText(secret);
+  }
+  await theirs.context().close();
+});
 
 test(
-  'from a guest, as a surprise: the recipient hears nothing before it is on its way',
+  'keeps a guest’s surprise gift from the recipient until it is on its way',
   { tag: '@verify' },
   async ({ page, browser }) => {
     const recipient = await createRecipient();
@@ -139,7 +135,7 @@ test(
     const orderId = await heldOrderId(page);
     await submitGiftPayment(page, { name: 'Emeka', email });
     await staff.approve(orderId);
-    // The giver hears of the approval by the same trigger that would tell the recipient.
+    // The trigger that notifies the giver of the approval is the one that would notify the recipient.
     await expect(page).toHaveURL(/\/gift-success\?/, told);
     await expect(gifts(theirs)).toHaveCount(0);
     await expect(theirs.getByRole('link', { name: /^Notifications/ }).first()).toHaveAccessibleName(

@@ -33,21 +33,21 @@ test.beforeAll(async () => {
 
 test.afterAll(() => drop.close());
 
-/** The text of one reading; throws where there is none. */
+/** Returns the text of one reading. Throws if it is missing. */
 function textAt(readings: readonly Reading[], address: string): string {
   const found = readings.find(({ where }) => where.startsWith(address));
   if (!found) throw new Error(`${address} was not read`);
   return found.text;
 }
 
-test('every page of the shop is crawled', { tag: '@verify' }, () => {
+test('crawls every page of the shop', { tag: '@verify' }, () => {
   const there = Object.keys(paths);
   const crawled = Object.keys(crawledPages({ orders: [], slugs: [], giftId: '' }));
   expect(uncoveredNames(there, crawled)).toEqual([]);
   expect(uncoveredNames([...there, 'diary'], crawled)).toEqual(['diary is not crawled']);
 });
 
-/** Whoever reads, and what they must not find. */
+/** Returns the reader with this title, and the secrets they must not find. */
 function readerOf(title: string): Reader {
   const found = readersOf(cast, gifts).find((one) => one.title === title);
   if (!found) throw new Error(`Nobody is ${title}`);
@@ -55,11 +55,11 @@ function readerOf(title: string): Reader {
 }
 
 for (const title of readerTitles) {
-  test(`no page tells ${title} what they must not know`, { tag: '@verify' }, async ({ page }) => {
+  test(`no page shows ${title} the secrets of others`, { tag: '@verify' }, async ({ page }) => {
     const { person, secrets } = readerOf(title);
     const own = gifts.find(({ giver }) => giver === person);
     const pages = crawledPages({
-      // Pages may repeat the reference that they are given: only its giver has it.
+      // Pages may repeat the reference in their URL: only the giver has it.
       orders: gifts
         .filter((gift) => gift === own || gift.title === 'the redirected gift')
         .map(({ orderId, reference, giver }) => ({
@@ -89,7 +89,7 @@ for (const title of readerTitles) {
 }
 
 test(
-  'who looks for the recipient on the way to giving learns their name and city, and no more',
+  'shows a giver who looks up the recipient only the name and city',
   { tag: '@verify' },
   async ({ page, ownDrop }) => {
     expect(ownDrop.meals).toHaveLength(3);

@@ -9,10 +9,10 @@ import { type OwnDrop, test } from '../support/drops/own-drop';
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-/** Until something that takes a function, perhaps a cold one, or a trigger is there. */
+/** Allows for the cold start of a function or a trigger. */
 const served = { timeout: 45_000 };
 
-/** Somebody with an address and a box of this drop in the cart, on this page. */
+/** Opens a page as a customer who has an address and a box of this drop in the cart. */
 async function reach(page: Page, drop: OwnDrop): Promise<string> {
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
@@ -21,19 +21,20 @@ async function reach(page: Page, drop: OwnDrop): Promise<string> {
   await page.goto('/review-order/self');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Checkout|Review Your Order/, served);
   await expect(page.getByText('14 Tombia Street')).toBeVisible();
-  // Only then is the menu there, with boxes left: else the page itself says that the week is sold out.
+  // Once the button is enabled, the menu with free boxes has loaded. Earlier, the page itself would show the week as
+  // sold out.
   await expect(placeButton(page)).toBeEnabled(served);
   return buyer.uid;
 }
 
-/** Nothing was ordered, nothing left the cart, and the message has the focus. */
+/** Expects a focused message, no order and an unchanged cart. */
 async function expectToldInPlace(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   await expect(page.locator(':focus').getByRole('alert')).toBeInViewport(served);
 }
 
-test('somebody who comes too late for the last box waits in line at checkout, and places the box that comes free', async ({
+test('lets a customer who is too late for the last box join the waiting list at checkout and order the next free box', async ({
   page,
   ownDrop,
 }) => {

@@ -4,7 +4,7 @@ import { publicPages } from '../../web/src/config/page-metadata';
 
 const portsSchema = z.object({ hosting: z.number() });
 
-test('who runs no scripts reads each public page’s own title and picture, the sitemap and robots', async ({
+test('serves public pages with their own title and image, the sitemap and robots.txt without JavaScript', async ({
   request,
 }) => {
   const { hosting } = portsSchema.parse(JSON.parse(process.env.SHAREBOX_EMULATORS ?? '{"hosting":5000}'));
@@ -26,9 +26,7 @@ test('who runs no scripts reads each public page’s own title and picture, the 
   expect(await read('/robots.txt')).toContain('Disallow: /admin');
 });
 
-test('a built file that is gone is 404, and an address that leads nowhere is the shop', async ({
-  request,
-}) => {
+test('responds 404 for a missing build file and with the app for an unknown URL', async ({ request }) => {
   const { hosting } = portsSchema.parse(JSON.parse(process.env.SHAREBOX_EMULATORS ?? '{"hosting":5000}'));
   const statusOf = async (path: string) => (await request.get(`http://127.0.0.1:${hosting}${path}`)).status();
   expect(await statusOf('/assets/of-the-last-build.js')).toBe(404);

@@ -6,13 +6,13 @@ test.use({ serviceWorkers: 'allow' });
 
 const installabilitySchema = z.object({ installabilityErrors: z.array(z.object({ errorId: z.string() })) });
 
-test('the shop can be installed: a whole manifest, one service worker and nothing that Chromium misses', async ({
+test('meets Chromium’s criteria for installation: a complete manifest and one service worker', async ({
   playwright,
   launchOptions,
   baseURL,
   request,
 }, testInfo) => {
-  // A profile on disk: Playwright's usual contexts are incognito, where nothing can be installed.
+  // A profile on disk: Playwright's default contexts are incognito, where apps cannot be installed.
   const context = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
     ...launchOptions,
     ...(baseURL !== undefined && { baseURL }),
@@ -57,7 +57,7 @@ test('the shop can be installed: a whole manifest, one service worker and nothin
   }
 });
 
-test('the service worker is never served from a cache, and leaves Firebase’s own addresses alone', async ({
+test('serves the service worker uncached, and keeps it off Firebase’s own URLs', async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test('the service worker is never served from a cache, and leaves Firebase’s o
   expect(answer?.fromServiceWorker()).toBe(false);
 });
 
-test('a page that was on its way while the worker began has it, too', async ({ page, context }) => {
+test('lets the new service worker take over a page that was already loading', async ({ page, context }) => {
   let giveFiles = () => {};
   const files = new Promise<void>((resolve) => (giveFiles = resolve));
   await context.route(/\/assets\/.*\.js$/, async (route) => {
@@ -95,7 +95,7 @@ test('a page that was on its way while the worker began has it, too', async ({ p
   await workerTakesOver(other);
 });
 
-test('the menu can be chosen from before any of Firebase has loaded', async ({ page }) => {
+test('lets visitors choose dishes before Firebase has loaded', async ({ page }) => {
   const firebase: string[] = [];
   await page.route(/\/assets\/(firebase|[a-z]+-sdk)-.*\.js/, async (route) => {
     firebase.push(route.request().url());
@@ -111,7 +111,7 @@ test('the menu can be chosen from before any of Firebase has loaded', async ({ p
   await expect.poll(() => firebase.length).toBeGreaterThan(0);
 });
 
-test('whoever saves data is not sent the whole shop in advance', async ({ page }) => {
+test('skips precaching the shop for visitors who save data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

@@ -4,15 +4,15 @@ import { heldOrderId, openTheDrop, placeButton, saveAddress } from '../support/o
 import { pressOn, tabTo } from '../support/browser/keyboard';
 import { readOrder } from '../support/orders/orders';
 
-// Without motion a page has scrolled to what takes the focus before the next key.
+// Without smooth scrolling, the page has scrolled to the focused element before the next key press.
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 720 } });
 
-/** Until something that takes a function, perhaps a cold one. */
+/** Allows for the cold start of a function. */
 const served = { timeout: 45_000 };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Opens a dialog with Enter, sees that the focus is in it, and that Escape gives it back. */
+/** Opens a dialog with Enter, expects the focus in the dialog, and closes the dialog with Escape. */
 async function lookIntoDialog(page: Page, opener: string | RegExp, title: string | RegExp): Promise<void> {
   await pressOn(page, button(page, opener));
   const dialog = page.getByRole('dialog', { name: title });
@@ -24,7 +24,7 @@ async function lookIntoDialog(page: Page, opener: string | RegExp, title: string
 }
 
 test(
-  'a couple orders and pays with the keyboard alone, and sees at every step where they are',
+  'lets a couple order and pay by keyboard alone, with a visible focus at every step',
   { tag: '@verify' },
   async ({ page }) => {
     await openTheDrop();

@@ -11,11 +11,11 @@ import { workerTakesOver } from '../support/browser/service-worker';
 test.setTimeout(120_000);
 test.use({ serviceWorkers: 'allow' });
 
-/** Functions that nobody called for a while take their time. */
+/** Functions that have been idle start slowly. */
 const serverAnswers = { timeout: 60_000 };
 
 /**
- * A drop of this test alone that is delivered tomorrow, so that it is still ahead when the test goes on past midnight.
+ * Creates a drop for this test that is delivered tomorrow, so that it is still ahead when the test runs past midnight.
  */
 function writeTomorrowsDrop(): Promise<string> {
   const delivery_date = new Date(Date.now() + 86_400_000);
@@ -23,7 +23,7 @@ function writeTomorrowsDrop(): Promise<string> {
   return writeDropOf(sold, { max_orders: 2, status: 'closed', is_active: false, delivery_date });
 }
 
-test('the kitchen follows orders, payments, what couples avoid and the cut-off, and cooks on without a connection', async ({
+test('keeps the kitchen current through orders, payments, dietary needs and the cut-off, and usable offline', async ({
   page,
   context,
   browser,

@@ -15,9 +15,9 @@ import { mailedLink } from '../support/messages/mailed-links';
 import { readOrder } from '../support/orders/orders';
 import { approvePayment, findPayment, served, submitPayment } from '../support/orders/paying';
 
-// A whole evening's order, with two people and every trigger on the way.
+// Runs a whole evening's order, with two people and every trigger involved.
 test.describe.configure({ timeout: 300_000 });
-// With all that moves, as most people have it.
+// With all animations, as most customers see the shop.
 test.use({ actionTimeout: 30_000, serviceWorkers: 'allow', reducedMotion: 'no-preference' });
 
 test.beforeEach(async () => {
@@ -34,7 +34,9 @@ function screenshotFile(): Promise<Buffer> {
   return sharp(picture).png().toBuffer();
 }
 
-/** Signs up, follows the mailed link, signs in and completes the profile; ends where the profile's page leads. */
+/**
+ * Signs up, follows the emailed link, signs in and completes the profile. Ends on the page that the profile leads to.
+ */
 async function joinShop(page: Page, person: Omit<Account, 'uid'>): Promise<string> {
   await page.goto('/signup');
   await page.getByLabel('Email Address').fill(person.email);
@@ -70,7 +72,7 @@ async function changeStatus(page: Page, orderId: string, label: string): Promise
   await expect(page.getByText(`Order ${toShortOrderId(orderId)} is now ${label}.`)).toBeVisible(served);
 }
 
-/** Five stars and a word for a delivered box's first dish, which then stand on its card. */
+/** Rates the first dish of a delivered box with five stars and a comment, and expects both on the card. */
 async function rateFirstDish(page: Page, card: Locator, word: string): Promise<void> {
   await card.getByRole('button', { name: 'Rate the dishes' }).click();
   const dialog = page.getByRole('dialog', { name: 'How was it?' });
@@ -83,7 +85,7 @@ async function rateFirstDish(page: Page, card: Locator, word: string): Promise<v
   await expect(card.getByText(`“${word}”`)).toBeVisible(served);
 }
 
-test('a couple orders a box, staff approve the payment, and both follow it until it is delivered', async ({
+test('lets a couple order a box, staff approve the payment, and both follow the order until delivery', async ({
   browser,
 }) => {
   const { db, bucket } = emulatorAdmin();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { createAccount, signIn } from '../support/people/accounts';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
-test('what the server tells of an order arrives live, leads to the order, and is read from then on', async ({
+test('shows a notification about an order live, links to the order, and marks the notification as read', async ({
   page,
 }) => {
   const account = await createAccount();
@@ -11,7 +11,7 @@ test('what the server tells of an order arrives live, leads to the order, and is
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications');
   const { orderId } = await writePaidOrder({ payer: account, dropId: await writeDrop(1), box: 1 });
-  // The order's trigger may be a cold one.
+  // The order's trigger may start cold.
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 45_000 });
 
   await bell.click();

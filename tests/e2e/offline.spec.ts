@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const dishes = (page: Page) => page.getByRole('heading', { name: 'Choose Your Main Plate' });
 
-test('opened cold and offline, the menu last seen, the cart and home are there; online again it is all live', async ({
+test('opens the last menu, the cart and home offline after a restart, and updates them once online', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('opened cold and offline, the menu last seen, the cart and home are there; 
   await expect(cold.getByLabel('Email Address')).toBeVisible();
 });
 
-test('somebody who stays signed in sees their orders offline, with their age, and live once there is a connection', async ({
+test('shows a signed-in customer their orders with their age while offline, and live once online', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('somebody who stays signed in sees their orders offline, with their age, an
   await expect(age).toBeHidden();
 });
 
-test('after signing out nothing of the person is left in the browser, and nothing is sent to it any more', async ({
+test('leaves no personal data in the browser after signing out, and stops sending pushes to the browser', async ({
   page,
 }) => {
   const account = await createAccount();
@@ -79,7 +79,7 @@ test('after signing out nothing of the person is left in the browser, and nothin
   await workerTakesOver(page);
   await expect(page.getByText('An evening of a test')).toBeVisible();
   const theirs = [account.uid, account.email, account.lastName, orderId, 'Words for two only'];
-  // As it is where alerts are allowed and Cloud Messaging has given a token, which it has for no test.
+  // As after allowing alerts: tests receive no token from Cloud Messaging.
   const device = emulatorAdmin().db.doc(`profiles/${account.uid}/devices/this-browser`);
   await device.set({ token: 'some-token', user_agent: '', last_seen_at: new Date() });
   const known = { uid: account.uid, id: device.id, token: 'some-token', at: Date.now() };
@@ -107,11 +107,11 @@ test('after signing out nothing of the person is left in the browser, and nothin
 const someHtml = { contentType: 'text/html; charset=utf-8', body: '<!doctype html>' };
 const troubles: [string, (route: Route) => Promise<void>][] = [
   ['does not arrive', (route) => route.abort()],
-  // As it was when a newer build took the place of the one that the worker fetches.
-  ['comes as a page', (route) => route.fulfill(someHtml)],
+  // As when a newer build has replaced the one that the service worker downloads.
+  ['arrives as HTML', (route) => route.fulfill(someHtml)],
 ];
 for (const [trouble, spoil] of troubles) {
-  test(`a shop of which one file ${trouble} is kept for offline by another try`, async ({
+  test(`completes the offline copy on another attempt when one file ${trouble}`, async ({
     page,
     context,
   }) => {
@@ -122,7 +122,7 @@ for (const [trouble, spoil] of troubles) {
     await context.route(/\/assets\/.*\.js$/, async (route) => {
       const request = route.request();
       const url = request.url();
-      // Somewhere in the middle of what the worker fetches.
+      // A file in the middle of the service worker's download.
       if (request.serviceWorker() && ++asked === 40) lost = url;
       await (request.serviceWorker() && url === lost && !isBack ? spoil(route) : route.continue());
     });

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, signInByForm } from '../support/people/accounts';
 import { emulatorAdmin } from '../support/stack/emulator-admin';
 
-/** A function that nobody has called yet starts slowly while the machine is busy. */
+/** The first call of a function starts slowly on a busy machine. */
 const serverAnswers = { timeout: 60_000 };
 
-test('a member takes their data away, deletes the account with the password, and staff open it again', async ({
+test('exports a member’s data, deletes the account after the password was entered, and lets staff reopen it', async ({
   page,
 }) => {
   const account = await createAccount();

@@ -13,10 +13,10 @@ import {
 test.setTimeout(40_000);
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
-/** In what runs in the worker. */
+/** The scope of code that runs in the service worker. */
 declare const self: ServiceWorkerGlobalScope;
 
-/** As Firebase Messaging hands over what functions send. */
+/** Formats a push as Firebase Messaging delivers it. */
 const messageOf = (data: Record<string, string>) => JSON.stringify({ data, from: '1', fcmMessageId: 'm' });
 
 const kitchen = {
@@ -26,7 +26,7 @@ const kitchen = {
   link: '/profile?tab=experiences#order-o1',
 };
 
-/** The shop open in `page`, and a second tab to send from, on no page of the shop. */
+/** Opens the shop in `page`, and a second tab outside the shop that pushes are sent from. */
 async function openShop(context: BrowserContext, page: Page, path = '/about') {
   await page.goto(path);
   await workerTakesOver(page);
@@ -36,7 +36,7 @@ async function openShop(context: BrowserContext, page: Page, path = '/about') {
   return { worker: await shopWorker(context), deliver, send };
 }
 
-test('a push shows exactly one notification with the page in front, behind another and closed, and a second of its tag takes its place unless it is older', async ({
+test('shows one notification per push with the page in front, hidden or closed, and replaces an older one with the same tag', async ({
   context,
   page,
 }) => {
@@ -46,7 +46,7 @@ test('a push shows exactly one notification with the page in front, behind anoth
   const { title, body, tag } = kitchen;
   await expect.poll(() => shownNotifications(worker)).toEqual([{ title, body, tag }]);
 
-  // Behind another tab. (Playwright keeps a page that it drives visible; the worker can tell by the focus.)
+  // Behind another tab. Playwright keeps the page visible, so the service worker goes by the focus.
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false });
   await (await context.newPage()).bringToFront();
@@ -66,7 +66,7 @@ test('a push shows exactly one notification with the page in front, behind anoth
   const delivered = { title: 'Delivered', body: 'Enjoy your evening.', tag };
   await send({ ...kitchen, ...delivered, at: '1790000001000' });
   await expect.poll(() => shownNotifications(worker)).toEqual([delivered]);
-  // One that was overtaken comes late.
+  // An older push arrives late.
   await send({ ...kitchen, at: '1790000000000' });
   await send({ ...kitchen, tag: 'order-o2' });
   await expect
@@ -74,12 +74,12 @@ test('a push shows exactly one notification with the page in front, behind anoth
     .toEqual([tag, 'order-o2']);
   expect((await shownNotifications(worker))[0]).toEqual(delivered);
 
-  // What can't be read is shown, too: a browser takes the permission away after silent pushes.
+  // Unreadable pushes are shown too: browsers revoke the permission after silent pushes.
   await deliver('not json');
   await expect.poll(async () => (await shownNotifications(worker)).length).toBe(3);
 });
 
-test('a click on a notification leads the open tab to its screen, and to no other site', async ({
+test('opens the screen of a clicked notification in the open tab, and ignores other sites', async ({
   context,
   page,
 }) => {
@@ -102,14 +102,14 @@ test('a click on a notification leads the open tab to its screen, and to no othe
   await expect.poll(() => shownNotifications(worker)).toHaveLength(0);
 });
 
-test('a click opens a tab when the shop is closed: at the screen, or at home when the address is foreign', async ({
+test('opens a tab at the screen of a clicked notification when the shop is closed, or at home for a foreign URL', async ({
   context,
   page,
 }) => {
   const { worker, send } = await openShop(context, page);
   const { origin } = new URL(page.url());
   await page.close();
-  // Chromium opens windows for a person's own click only; what the worker asks it for can be seen.
+  // Chromium opens windows only for a real click, so the test checks which URL the service worker requests.
   await worker.evaluate(() => {
     self.clients.openWindow = async (url) => {
       await (await caches.open('asked')).put(`/${Date.now()}`, new Response(String(url)));
@@ -131,7 +131,7 @@ test('a click opens a tab when the shop is closed: at the screen, or at home whe
   expect(asked).toEqual([new URL(kitchen.link, origin).href, '/', '/']);
 });
 
-test('the mark on the app’s icon counts what is unread, with the shop open and closed', async ({
+test('counts unread notifications in the app badge with the shop open and closed', async ({
   context,
   page,
 }) => {

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   await openTheDrop();
 });
 
-/** Saves two addresses, of which the second is not the default one; answers the second's id. */
+/** Saves two addresses, the first as the default, and returns the id of the second. */
 async function saveTwoAddresses(uid: string): Promise<string> {
   const first = await saveAddress(uid);
   const addresses = emulatorAdmin().db.collection(`profiles/${uid}/delivery_addresses`);
@@ -26,7 +26,7 @@ async function saveTwoAddresses(uid: string): Promise<string> {
 }
 
 test(
-  'a couple orders its last box again in two taps: same dishes, packaging, address and time',
+  'reorders a couple’s last box in two taps with its dishes, packaging, address and time',
   { tag: '@verify' },
   async ({ page }) => {
     const member = await createRegular();
@@ -38,7 +38,7 @@ test(
     await expect(usual).toBeVisible({ timeout: 45_000 });
     for (const name of member.names) await expect(usual).toContainText(name);
     await expect(usual).toContainText('Premium Gift Box');
-    // Asked for before, on the same channel: whoever has an address is not reminded of one.
+    // Both answers come over the same channel. A customer with an address sees no reminder to add one.
     await expect(page.getByText('You have no delivery address yet.')).toBeHidden();
 
     await usual.getByRole('button', { name: /^Our usual/ }).click();

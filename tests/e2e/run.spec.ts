@@ -16,13 +16,13 @@ const longestMs = 180_000;
 test.setTimeout(longestMs);
 test.use({ serviceWorkers: 'allow' });
 
-/** Functions that nobody called for a while take their time. */
+/** Functions that have been idle start slowly. */
 const serverAnswers = { timeout: 60_000 };
 const nextWords = 'You are next: our rider is on the way to you';
 
 /**
- * A run is its rider's to see from midnight to midnight in Lagos (docs/product/delivery.md#rider-data): where
- * the test would not be done before, it begins on the new day.
+ * Waits for the new day if the test might run past midnight in Lagos, when riders lose sight of a run
+ * (docs/product/delivery.md#rider-data).
  */
 async function waitForRoomInDay(): Promise<void> {
   const today = toShopDay(new Date());
@@ -32,8 +32,8 @@ async function waitForRoomInDay(): Promise<void> {
 }
 
 /**
- * A drop of this test alone that is delivered today, with a paid order of each of these people, to doors in a row.
- * Answers its id and the last order's.
+ * Creates a drop for this test that is delivered today, with a paid order of each payer to neighbouring addresses.
+ * Returns the ids of the drop and of the last order.
  */
 async function writeTodaysOrders(payers: readonly Account[]): Promise<{ dropId: string; last: string }> {
   const delivery_date = new Date(`${toShopDay(new Date())}T17:00:00+01:00`);
@@ -54,10 +54,10 @@ async function writeTodaysOrders(payers: readonly Account[]): Promise<{ dropId: 
   return { dropId, last };
 }
 
-/** A page of a browser profile of its own, without a service worker. */
+/** Opens a page in a new browser profile without a service worker. */
 const newPage = async (browser: Browser) => (await browser.newContext({ serviceWorkers: 'block' })).newPage();
 
-/** In the Deliveries page, all paid orders of a drop become one run of this rider's. */
+/** Assigns all paid orders of a drop to one run of this rider, on the Deliveries page. */
 async function planRun(staff: Page, dropId: string, rider: Account, name: string): Promise<void> {
   await signIn(staff, await createAccount({ isAdmin: true }));
   await staff.goto(`/admin?deliveries=${dropId}`);
@@ -71,7 +71,7 @@ async function planRun(staff: Page, dropId: string, rider: Account, name: string
   await expect(run.getByRole('definition').filter({ hasText: riderName })).toBeVisible(serverAnswers);
 }
 
-/** How the rules answer whoever asks for the stops of a drop's only run, past the shop's pages: an HTTP status. */
+/** Requests the stops of a drop's only run as this account, without the shop's pages. Returns the HTTP status. */
 async function askForStops(dropId: string, account: Account): Promise<number> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const runs = await emulatorAdmin()
@@ -83,7 +83,7 @@ async function askForStops(dropId: string, account: Account): Promise<number> {
   return (await fetch(url, { headers: { authorization: `Bearer ${await tokenOf(account)}` } })).status;
 }
 
-/** Nobody is at the next door: with a note and a photo. */
+/** Reports that no one answered the next door, with a note and a photo. */
 async function reportAbsent(page: Page, note: string): Promise<void> {
   await page.getByRole('button', { name: /^Not delivered: Box 2,/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Box 2,/ });
@@ -98,7 +98,7 @@ async function reportAbsent(page: Page, note: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
-test('a run from the staff’s plan to the doors: customers follow it, and what a rider says without a connection arrives', async ({
+test('takes a run from planning to delivery: customers follow it, and a rider’s offline reports arrive later', async ({
   page,
   context,
   browser,
@@ -116,7 +116,7 @@ test('a run from the staff’s plan to the doors: customers follow it, and what 
   const nextStop = page.getByRole('heading', { name: /^Next stop/ });
   const note = 'Called twice, gate closed';
 
-  await test.step('staff make the run, and its rider’s page shows it at once', async () => {
+  await test.step('shows a run on the rider’s page as soon as staff create it', async () => {
     await signIn(page, rider, { isKept: true });
     await page.goto('/run');
     await expect(page.getByText('No run today')).toBeVisible(serverAnswers);
@@ -126,7 +126,7 @@ test('a run from the staff’s plan to the doors: customers follow it, and what 
     await workerTakesOver(page);
   });
 
-  await test.step('nobody else learns where it goes', async () => {
+  await test.step('hides the stops from everyone else', async () => {
     expect(await askForStops(dropId, rider)).toBe(200);
     expect(await askForStops(dropId, await createAccount({ isRider: true }))).toBe(403);
     expect(await askForStops(dropId, first)).toBe(403);
@@ -135,7 +135,7 @@ test('a run from the staff’s plan to the doors: customers follow it, and what 
     await expect(customer).toHaveURL('/');
   });
 
-  await test.step('once it has begun, the first customer reads that they are next', async () => {
+  await test.step('tells the first customer that they are next once the run has begun', async () => {
     await openExperiences(customer, first);
     await expect(cards(customer).getByText('Confirmed')).toBeVisible();
     await expect(customer.getByText(nextWords)).toHaveCount(0);
@@ -146,7 +146,7 @@ test('a run from the staff’s plan to the doors: customers follow it, and what 
     await expect(main.getByText('All saved')).toBeVisible(serverAnswers);
   });
 
-  await test.step('without a connection it goes on, and is there when the page is opened again', async () => {
+  await test.step('keeps offline reports when the page is opened again', async () => {
     await context.setOffline(true);
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 4.82346, longitude: 7.01234, accuracy: 8 });
@@ -170,7 +170,7 @@ test('a run from the staff’s plan to the doors: customers follow it, and what 
     await expect(cards(customer).getByText(nextWords)).toBeVisible();
   });
 
-  await test.step('with one it arrives: at the customer’s, and with its note and photo at the staff’s', async () => {
+  await test.step('delivers the reports to the customer and, with note and photo, to staff once online', async () => {
     await context.setOffline(false);
     await expect(main.getByText('All saved')).toBeVisible(serverAnswers);
     await expect(main).toContainText('2 of 3 done');
@@ -191,7 +191,7 @@ test('a run from the staff’s plan to the doors: customers follow it, and what 
     await expect(photo).toHaveJSProperty('naturalWidth', 240);
   });
 
-  await test.step('a box that staff cancel on the way is brought back', async () => {
+  await test.step('asks the rider to bring back a box that staff cancel during the run', async () => {
     const change = { order_id: last, status: 'cancelled' };
     const answer = await callOverHttp('setOrderStatus', change, await person({ admin: true }));
     expect(answer.status).toBe(200);
@@ -199,7 +199,7 @@ test('a run from the staff’s plan to the doors: customers follow it, and what 
     await expect(main).toContainText('2 of 2 done, 1 to bring back');
   });
 
-  await test.step('whom nobody met is under way still, and next no more', async () => {
+  await test.step('shows a customer who was not met that the box is still on its way and no longer next', async () => {
     await openExperiences(customer, second);
     await expect(cards(customer).getByText('Confirmed')).toBeVisible();
     await expect(cards(customer).getByText('On its way')).toBeVisible();

@@ -5,7 +5,7 @@ import { packBox, readMenu, saveAddress } from '../support/orders/box';
 import { deployments } from '../support/stack/deployments';
 import { activeWorker, workerTakesOver } from '../support/browser/service-worker';
 
-test('an old build asks before it gives way to a new one, waits out the checkout of any tab, and the cart is full afterwards', async ({
+test('asks before it replaces an old build, waits for checkouts in any tab, and keeps the cart', async ({
   browser,
   baseURL,
 }) => {
@@ -51,7 +51,8 @@ test('an old build asks before it gives way to a new one, waits out the checkout
     await expect(build).toHaveCount(0);
 
     await other.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-    // The old worker gives way once it is idle and ended; what reaches it just then keeps it for another 30 s.
+    // The old service worker gives way once it is idle and has stopped. A request at that time keeps it alive for
+    // another 30 s.
     await expect(async () => {
       await worker.stop();
       await expect(build).toHaveCount(1, { timeout: 2000 });
@@ -59,7 +60,7 @@ test('an old build asks before it gives way to a new one, waits out the checkout
     await expect(prompt).toBeHidden();
     await expect(cart).toHaveAccessibleName(packed ?? '');
 
-    // The other tab's page is the old one still, under the new worker.
+    // The other tab still shows the old page, under the new service worker.
     const otherBuild = other.locator('meta[name="build"]');
     await expect(otherBuild).toHaveCount(0);
     await other.getByRole('button', { name: 'Reload' }).click();
@@ -73,7 +74,7 @@ test('an old build asks before it gives way to a new one, waits out the checkout
   }
 });
 
-test('an app that stays open asks for a new build of which one file did not arrive at first', async ({
+test('retries the download of a new build when one file was missing at first', async ({
   browser,
   baseURL,
 }) => {
@@ -91,7 +92,7 @@ test('an app that stays open asks for a new build of which one file did not arri
     await context.route(/\/app\.html/, async (route) => {
       await (route.request().serviceWorker() && ++lost === 1 ? route.abort() : route.continue());
     });
-    // It looks for a new build when it is seen again after an hour.
+    // An open app checks for a new build when it becomes visible after an hour.
     await page.clock.fastForward(3_600_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => lost).toBe(1);
@@ -107,7 +108,7 @@ test('an app that stays open asks for a new build of which one file did not arri
   }
 });
 
-test('what the worker would only pass on doesn’t wake it: Firestore’s requests, and the built files that it keeps', async ({
+test('keeps the service worker asleep for requests to Firestore and for cached build files', async ({
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
@@ -117,7 +118,7 @@ test('what the worker would only pass on doesn’t wake it: Firestore’s reques
     await workerTakesOver(page);
     const worker = await activeWorker(await context.newCDPSession(page));
     await expect.poll(worker.status).toBe('running');
-    // What the page itself asks of it, such as pictures, may wake it until all is loaded.
+    // Requests of the page itself, such as images, may wake the service worker until all has loaded.
     await page.waitForLoadState('networkidle');
     await worker.stop();
     await expect.poll(worker.status).toBe('stopped');

@@ -5,7 +5,7 @@ import { fillBox, placeBox, reviewBox } from '../support/orders/box';
 import { approvePayment, findPayment, served, submitPayment } from '../support/orders/paying';
 import { startPlainEmulators } from '../support/stack/plain-emulators';
 
-/** A fixture, for it is taken down after a test that ran out of time, too. */
+/** A fixture, because it is torn down even after a test that timed out. */
 const test = base.extend<{ emulators: undefined }>({
   emulators: [
     async ({}, use) => {
@@ -23,7 +23,7 @@ const accountOf = (label: string) => {
   return account;
 };
 
-test('started by Firebase’s own command alone, the shop sells a box today: a sample couple orders, staff approve, the couple sees it', async ({
+test('sells a sample couple a box, lets staff approve it and shows it to the couple when Firebase’s own command started the shop', async ({
   browser,
 }) => {
   const customer = await (await browser.newContext()).newPage();
