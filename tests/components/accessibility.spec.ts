@@ -14,7 +14,7 @@ import { asOnAPhone, expectAccessible, sizes } from '../support/browser/axe';
 import { signIn } from '../support/people/accounts';
 import { withOrders } from '../support/drops/own-storefront';
 
-/** One picture of each path of the router: a path that has none is not visited, and fails below. */
+/** One screen of each route. A route without a screen is not visited, and fails the test below. */
 const visited = new Map<string, Screen>();
 for (const screen of [
   ...publicScreens,
@@ -27,7 +27,7 @@ for (const screen of [
   if (!visited.has(screen.of)) visited.set(screen.of, screen);
 }
 
-/** The names of the paths that the router knows, and `notFound` for the rest. */
+/** Returns the names of all routes, and `notFound` for unknown URLs. */
 function routedPaths(): string[] {
   const router = readFileSync(new URL('../../web/src/app/app.tsx', import.meta.url), 'utf8');
   const spelledOut = [...router.matchAll(/path="([^"]*)"/g)].map(([, path]) => path);
@@ -38,7 +38,7 @@ function routedPaths(): string[] {
 
 test.use({ viewport: sizes[0] });
 
-test('every path of the router is visited', () => {
+test('visits every route', () => {
   const routed = routedPaths();
   expect(routed.length).toBeGreaterThan(30);
   expect(routed.filter((name) => !visited.has(name))).toEqual([]);
@@ -46,7 +46,7 @@ test('every path of the router is visited', () => {
 
 for (const who of new Set([...visited.values()].map(({ as }) => as))) {
   const screens = [...visited].filter(([, { as }]) => as === who);
-  test(`what ${who} may see meets WCAG 2.2 AA at 360 and 1280, light and dark`, async ({ page, shop }) => {
+  test(`screens of ${who} meet WCAG 2.2 AA at 360 and 1280 px, light and dark`, async ({ page, shop }) => {
     test.setTimeout(30_000 + screens.length * 15_000);
     writeSamplePeople(shop);
     shop.publish(withOrders(9, 15));

@@ -9,7 +9,7 @@ const password = 'sharebox1';
 const newEmail = () => `${randomUUID()}@sharebox.test`;
 const main = (page: Page) => page.getByRole('main');
 
-/** Somebody who has an account and nothing else yet. */
+/** Adds an account without a profile. */
 const addAccount = (shop: Shop, email: string, emailVerified: boolean) =>
   shop.accounts.add({ email, password, emailVerified, displayName: 'Ada Obi' });
 
@@ -29,11 +29,14 @@ async function tryToSignIn(page: Page, email: string, typed: string): Promise<vo
   await main(page).getByRole('button', { name: 'Sign In' }).click();
 }
 
-test.describe('a new customer', () => {
-  test('who mistypes, forgets or guesses is told so', async ({ page, shop }) => {
+test.describe('sign-up', () => {
+  test('explains wrong emails and passwords without revealing which accounts exist', async ({
+    page,
+    shop,
+  }) => {
     test.setTimeout(120_000);
 
-    await test.step('is told what is wrong with the email and the passwords, next to each', async () => {
+    await test.step('shows next to each field what is wrong with the email and the passwords', async () => {
       await visit(page, '/signup');
       await page.getByLabel('Password', { exact: true }).fill('short');
       await expect(page.getByText('Weak')).toBeVisible();
@@ -51,7 +54,7 @@ test.describe('a new customer', () => {
       await expect(page.getByText('Strong')).toBeVisible();
     });
 
-    await test.step('for a forgotten password is promised to an unknown address in the same words', async () => {
+    await test.step('promises a password reset email to unknown addresses too', async () => {
       const email = newEmail();
       await visit(page, '/forgot-password');
       await page.getByLabel('Email Address').fill(email);
@@ -60,7 +63,7 @@ test.describe('a new customer', () => {
       expect(shop.accounts.mails).toEqual([]);
     });
 
-    await test.step('answers a wrong password and an unknown address alike', async () => {
+    await test.step('shows the same error for a wrong password and an unknown address', async () => {
       const { email } = await createAccount();
       for (const typed of [email, newEmail()]) {
         await tryToSignIn(page, typed, 'not-the-password');
@@ -72,7 +75,7 @@ test.describe('a new customer', () => {
     });
   });
 
-  test('is brought back to the page that asked for the sign-in, by way of the profile', async ({
+  test('returns a new customer to the page that required sign-in after completing the profile', async ({
     page,
     shop,
   }) => {
@@ -84,7 +87,7 @@ test.describe('a new customer', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await main(page).getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/\/complete-profile$/);
-    // The profile was made of the account's metadata.
+    // The profile was created from the account's metadata.
     await expect(page.getByLabel('First Name')).toHaveValue('Ada');
     await expect(page.getByLabel('Last Name')).toHaveValue('Obi');
     await page.getByLabel('Phone Number').fill('+234 803 123 4567');
@@ -94,7 +97,7 @@ test.describe('a new customer', () => {
     await expect(page.getByRole('listitem', { name: 'Home, 3 Aba Road' })).toContainText('Default');
   });
 
-  test('who did not open the mail sees the verification view, may resend once a minute, and is not signed in', async ({
+  test('shows unverified customers the verification view with one email per minute, and does not sign them in', async ({
     page,
     shop,
   }) => {
@@ -119,8 +122,8 @@ test.describe('a new customer', () => {
   });
 });
 
-test.describe('a mailed link', () => {
-  test('that was used already says so', async ({ page, shop }) => {
+test.describe('emailed link', () => {
+  test('reports that it was already used', async ({ page, shop }) => {
     const email = newEmail();
     await signUp(page, email);
     const code = shop.accounts.mails.at(-1)?.code ?? '';

@@ -23,11 +23,11 @@ async function add(page: Page, street: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Save Address' }).click();
 }
 
-test('on a clock that is stopped or goes ahead', async ({ page }) => {
+test('addresses under a controlled clock', async ({ page }) => {
   test.setTimeout(120_000);
   await page.clock.install();
 
-  await test.step('the way back to checkout stays once an address is chosen for the order', async () => {
+  await test.step('keeps the link back to checkout after an address is chosen for the order', async () => {
     await openAddresses(page, '&returnTo=payment');
     await expect(page.getByText('Complete Your Order')).toBeVisible();
     await page.getByRole('button', { name: /^Deliver here/ }).click();
@@ -39,7 +39,7 @@ test('on a clock that is stopped or goes ahead', async ({ page }) => {
     );
   });
 
-  await test.step('an added address is announced for five seconds, a changed one for eight', async () => {
+  await test.step('shows the message for an added address for five seconds and for a changed one for eight', async () => {
     await openAddresses(page);
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     const added = page.getByText('Address added successfully!');
@@ -60,14 +60,10 @@ test('on a clock that is stopped or goes ahead', async ({ page }) => {
   });
 });
 
-test('one’s addresses: what they ask for, what they refuse, and what becomes of them', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('addresses of a customer: required fields, errors and limits', async ({ page, context, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('the form asks for a street and a city, and only Rivers State can be chosen', async () => {
+  await test.step('requires a street and a city, and offers only Rivers State', async () => {
     await openAddresses(page);
     await page.getByRole('button', { name: 'Add New Address' }).click();
     await dialog(page).getByLabel('City').fill(' ');
@@ -92,7 +88,7 @@ test('one’s addresses: what they ask for, what they refuse, and what becomes o
     ]);
   });
 
-  await test.step('an address that can’t be saved, deleted or made the default says why', async () => {
+  await test.step('explains why an address can’t be saved, deleted or made the default', async () => {
     const { uid, addressId } = await openAddresses(page);
     await context.setOffline(true);
     await add(page, '2 Peter Odili Road');
@@ -102,7 +98,7 @@ test('one’s addresses: what they ask for, what they refuse, and what becomes o
     await dialog(page).getByRole('button', { name: 'Save Address' }).click();
     await expect(other).toBeVisible();
 
-    // The server no longer takes it for the person's own, as after a session that ended.
+    // The server no longer accepts the address as the customer's own, as after a session has ended.
     const permit = shop.refuse(`profiles/${uid}/delivery_addresses/${addressId}`, ['write']);
     await tombia(page).getByRole('button', { name: /^Edit/ }).click();
     await dialog(page).getByRole('button', { name: 'Save Address' }).click();
@@ -124,7 +120,7 @@ test('one’s addresses: what they ask for, what they refuse, and what becomes o
     await context.setOffline(false);
   });
 
-  await test.step('there is room for twenty addresses, and the twenty-first is kept in its dialog until there is some', async () => {
+  await test.step('accepts twenty addresses, and keeps the twenty-first in its dialog until one is deleted', async () => {
     const { uid } = await openAddresses(page);
     for (let n = 2; n <= 20; n += 1)
       await saveAddress(uid, { address_line_1: `${n} Aba Road`, is_default: false });
@@ -146,7 +142,7 @@ test('one’s addresses: what they ask for, what they refuse, and what becomes o
     await expect(page.getByRole('listitem', { name: 'Home, 21 Aba Road' })).toBeVisible();
   });
 
-  await test.step('addresses that can’t be read say so with a Retry, and are there as soon as they can', async () => {
+  await test.step('offers a retry when addresses can’t be read, and shows them once they can', async () => {
     shop.answer(reportErrorContract, () => ({ received: true }));
     const { uid, addressId } = await openAddresses(page);
     const address = `profiles/${uid}/delivery_addresses/${addressId}`;
@@ -157,7 +153,7 @@ test('one’s addresses: what they ask for, what they refuse, and what becomes o
     await expect(tombia(page)).toBeVisible();
   });
 
-  await test.step('addresses that can’t be reached name the network, and are tried again', async () => {
+  await test.step('names the network when addresses can’t be loaded, and offers a retry', async () => {
     const account = await createAccount();
     await saveAddress(account.uid);
     await visitAs(page, account, '/profile?tab=security');

@@ -17,7 +17,10 @@ import { visitAs } from '../support/browser/visit';
 
 const words = { title: 'A day later', message: 'The market was closed.\nYour box comes on Saturday.' };
 
-/** A drop with one run, and somebody of the staff; previews and sends as functions do, to so many people. */
+/**
+ * Opens announcements as staff for a drop with one run. Previews and sends respond as the functions do, for the given
+ * number of people.
+ */
 async function openDesk(shop: Shop, { people = 14, left_out = 2 } = {}) {
   shop.clear('delivery_runs/', 'announcements/');
   shop.forgetCalls();
@@ -72,10 +75,10 @@ async function send(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Send to 14 people' }).click();
 }
 
-test('staff write to the customers of a drop', async ({ page, shop }) => {
+test('lets staff send announcements to the customers of a drop', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('one message goes to all of a drop, as it was previewed, after a question', async () => {
+  await test.step('sends one message to all customers of a drop as previewed, after a confirmation', async () => {
     const { dropId, staff } = await openDesk(shop);
     await visitAs(page, staff, '/admin?tab=drops&q=Harmattan');
     const card = page
@@ -85,7 +88,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
     await expect(page.getByRole('heading', { name: 'Messages of Harmattan nights' })).toBeVisible();
     await expect(sent(page)).toContainText('Nothing was sent yet.');
 
-    await test.step('what is missing is said, and nothing is asked of the server', async () => {
+    await test.step('names missing fields without calling the server', async () => {
       await button(page, 'Preview').click();
       await expect(page.getByText('Please write a title')).toBeVisible();
       await expect(page.getByText('Please write a message')).toBeVisible();
@@ -93,7 +96,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
       expect(shop.calls(previewAnnouncementContract)).toEqual([]);
     });
 
-    await test.step('it is shown as it arrives, with how many get it and how many nobody tells', async () => {
+    await test.step('previews the message with the number of people who receive it and who can’t be reached', async () => {
       await write(page);
       await page.getByLabel('Who gets it').selectOption('Everybody, also who has their box');
       await button(page, 'Preview').click();
@@ -108,14 +111,14 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
       await expectStateAccessible(page, 'a message before it is sent', 'main');
     });
 
-    await test.step('what is typed differently has to be previewed again', async () => {
+    await test.step('requires a new preview after the text has changed', async () => {
       await field(page, 'Title').fill('Two days later');
       await expect(preview(page)).toHaveCount(0);
       await field(page, 'Title').fill(words.title);
       await expect(preview(page)).toBeVisible();
     });
 
-    await test.step('it is asked once, and can be thought over', async () => {
+    await test.step('asks for confirmation once, and lets staff go back', async () => {
       await preview(page).getByRole('button', { name: 'Send to 14 people' }).click();
       await expect(dialog(page)).toContainText('It cannot be taken back.');
       await expectAccessible(page, 'the question before a message is sent', 'dialog[open]');
@@ -124,7 +127,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
       expect(shop.calls(sendAnnouncementContract)).toEqual([]);
     });
 
-    await test.step('it is sent, and stands among what was', async () => {
+    await test.step('lists the announcement after it was sent', async () => {
       await send(page);
       await expect(page.getByText('The message is sent to 14 people.')).toBeVisible();
       await expect(sent(page).getByRole('listitem')).toContainText('A day later');
@@ -135,7 +138,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
     });
   });
 
-  await test.step('of a run it goes to its customers, and the way back leads to the deliveries', async () => {
+  await test.step('sends to the customers of a run, with a link back to the deliveries', async () => {
     const { dropId, staff } = await openDesk(shop);
     await visitAs(page, staff, `/admin?deliveries=${dropId}`);
     await button(page, 'Write to customers').click();
@@ -150,7 +153,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
     await expect(page.getByRole('heading', { name: 'Deliveries of Harmattan nights' })).toBeVisible();
   });
 
-  await test.step('what is typed stays, with its id, when the line is lost and the page is opened again', async () => {
+  await test.step('keeps the text and its id after a lost connection and a reload', async () => {
     const { dropId, staff } = await openDesk(shop);
     await visitAs(page, staff, `/admin?announce=${dropId}`);
     await write(page);
@@ -168,7 +171,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
     await expect(field(page, 'Title')).toHaveValue('');
   });
 
-  await test.step('one that was sent already in other words says so, and the next is another one', async () => {
+  await test.step('reports that an id was already sent with another text, and uses a new id afterwards', async () => {
     const { dropId, staff } = await openDesk(shop);
     shop.answer(sendAnnouncementContract, () => {
       throw new DomainError(
@@ -187,7 +190,7 @@ test('staff write to the customers of a drop', async ({ page, shop }) => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  await test.step('one that nobody would get can’t be sent, and a failure of the preview is said', async () => {
+  await test.step('blocks an announcement without recipients, and reports a failed preview', async () => {
     const { dropId, staff } = await openDesk(shop, { people: 0, left_out: 0 });
     await visitAs(page, staff, `/admin?announce=${dropId}`);
     await write(page);

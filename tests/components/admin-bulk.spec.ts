@@ -12,13 +12,13 @@ import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
-  // Somebody else's, that a filter has to leave out.
+  // An order of another customer, which filters must leave out.
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
 const statusOf = async (orderId: string) => (await readOrder(orderId)).status;
 
-test('declined gifts are marked and filtered; what needs a look of its own is left out of a change, with a word why', async ({
+test('marks and filters declined gifts, and leaves orders that need individual attention out of a bulk change with the reason', async ({
   page,
   shop,
 }) => {
@@ -90,9 +90,7 @@ test('declined gifts are marked and filtered; what needs a look of its own is le
   expect([...(sent?.order_ids ?? [])].sort()).toEqual([well.orderId, overtaken.orderId].sort());
 });
 
-test('the orders that a search finds are saved as a CSV file, without formulas of customers', async ({
-  page,
-}) => {
+test('saves the orders found by a search as a CSV file without formulas from customers', async ({ page }) => {
   const payer = await createAccount();
   const dropId = await writeDrop(2);
   const first = await writePaidOrder({ payer, dropId, box: 1, order: { payment_reference: '=SUM(A1)' } });
@@ -112,10 +110,7 @@ test('the orders that a search finds are saved as a CSV file, without formulas o
   expect(lines[1]).toContain(",24000,pending,'=SUM(A1),false,");
 });
 
-test('many orders are cancelled with a reason, and with the money named that has to go back', async ({
-  page,
-  shop,
-}) => {
+test('cancels many orders with a reason and shows the total to refund', async ({ page, shop }) => {
   shop.answer(setOrderStatusesContract, ({ orders }) => ({
     results: orders.map(({ order_id }) => ({ order_id, refusal: null })),
   }));

@@ -13,7 +13,7 @@ import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 const nothing = { received: 0, refunded: 0, owedBack: 0, missing: 0 };
 
-test('an order and a payment lead to their customer: who they are, their money, orders and gifts, and a note that staff keep', async ({
+test('links an order and a payment to the customer’s page with contact details, money, orders, gifts and a staff note', async ({
   page,
   shop,
 }) => {
@@ -71,7 +71,7 @@ test('an order and a payment lead to their customer: who they are, their money, 
   await expect(field).toHaveValue('');
 });
 
-test('a guest, nobody, a closed account and a long name have a page as well, which fits a phone', async ({
+test('shows a customer page on a phone for a guest, an unknown id, a closed account and a long name', async ({
   page,
   shop,
 }) => {
@@ -110,7 +110,7 @@ test('a guest, nobody, a closed account and a long name have a page as well, whi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this customer');
 });
 
-test('what can’t be loaded of a customer says so and is asked for again, beside all the rest', async ({
+test('shows an error with a retry for the part of a customer page that can’t be loaded', async ({
   page,
   shop,
 }) => {

@@ -14,7 +14,7 @@ import { visit, visitAs } from '../support/browser/visit';
 
 const hourMs = 3_600_000;
 
-/** A drop that sells for another day. */
+/** Creates a drop whose orders close tomorrow. */
 async function drop(changes: Partial<WeeklyDrop> = {}): Promise<string> {
   return writeDropOf([], {
     name: 'Harmattan nights',
@@ -31,7 +31,7 @@ async function openCutOff(page: Page, dropId: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Cut-off of Harmattan nights' })).toBeVisible();
 }
 
-/** Closes the drop, and counts it unless somebody holds a box, as functions do. */
+/** Closes a drop as the functions do, and counts it unless boxes are on hold. */
 function takeCutOffs(shop: Shop, dropId: string, holds: string[] = []): void {
   shop.answer(cutOffDropContract, ({ ends_holds }) => {
     shop.update(`weekly_drops/${dropId}`, { status: 'closed', order_deadline: new Date() });
@@ -45,10 +45,10 @@ function takeCutOffs(shop: Shop, dropId: string, holds: string[] = []): void {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a drop’s cut-off', async ({ page, shop }) => {
+test('cut-off of a drop', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('an admin cuts a drop off by keyboard, waits for who holds a box, or doesn’t', async () => {
+  await test.step('lets an admin cut off a drop by keyboard, with or without waiting for open holds', async () => {
     shop.forgetCalls();
     const dropId = await drop();
     const holder = await createAccount();
@@ -91,7 +91,7 @@ test('a drop’s cut-off', async ({ page, shop }) => {
     );
   });
 
-  await test.step('a drop that was closed otherwise is counted by hand, and a failure is said', async () => {
+  await test.step('lets staff count a drop that was closed in another way, and reports a failure', async () => {
     shop.forgetCalls();
     const dropId = await drop({ status: 'closed', order_deadline: new Date(Date.now() - hourMs) });
     shop.answer(cutOffDropContract, () => {
@@ -107,7 +107,7 @@ test('a drop’s cut-off', async ({ page, shop }) => {
     await expect(main(page)).toContainText(/Counted on .*: 3 boxes, 1 not paid for then\./);
   });
 
-  await test.step('what is still to be decided stands there by box, with what to do about it, until it is decided', async () => {
+  await test.step('lists each open decision by box with what to do, until it is resolved', async () => {
     shop.forgetCalls();
     const dropId = await drop({ status: 'closed', order_deadline: new Date(Date.now() - hourMs) });
     const payer = await createAccount();
@@ -151,7 +151,7 @@ test('a drop’s cut-off', async ({ page, shop }) => {
     await expect(page.getByText('3 orders are undecided.')).toBeVisible();
   });
 
-  await test.step('each drop that sells or is closed leads to its cut-off, and one that is planned or delivered does not', async () => {
+  await test.step('links drops that sell or are closed to their cut-off, and no planned or delivered drop', async () => {
     shop.forgetCalls();
     for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
     await drop();
@@ -168,7 +168,7 @@ test('a drop’s cut-off', async ({ page, shop }) => {
     await expect(list).toBeVisible();
   });
 
-  await test.step('a cut-off of no drop, and one that can’t be read, say so, until it can', async () => {
+  await test.step('reports a cut-off of an unknown drop, and one that can’t be read until it can', async () => {
     shop.forgetCalls();
     await visitAs(page, await createAccount({ isAdmin: true }), '/admin?cut-off=nothing');
     await expect(page.getByText('No weekly drops found')).toBeVisible();

@@ -17,7 +17,7 @@ const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** The rider tells of a stop. */
+/** Records an event at a stop as the rider's phone would. */
 function tellOf(shop: Shop, runId: string, orderId: string, event: Partial<StopEvent>): void {
   const at = new Date();
   const told: StopEvent = {
@@ -32,13 +32,13 @@ function tellOf(shop: Shop, runId: string, orderId: string, event: Partial<StopE
 const runCard = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Runs' }).getByRole('listitem', { name, exact: true });
 
-test('staff make runs of what is paid for, give them a rider, and follow them', async ({ page, shop }) => {
+test('lets staff plan runs of paid orders, assign a rider and follow the stops', async ({ page, shop }) => {
   const { dropId, orders } = await openPlanning(shop);
   const [one = '', two = '', three = '', four = ''] = orders;
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin?deliveries=${dropId}`);
 
-  await test.step('by keyboard, what is on no run becomes one', async () => {
+  await test.step('creates a run by keyboard from orders without a run', async () => {
     await expect(page.getByRole('heading', { name: 'Deliveries of Harmattan nights' })).toBeVisible();
     await expect(page.getByText('4 orders are on no run.')).toBeVisible();
     await expect(page.getByText('No runs yet')).toBeVisible();
@@ -57,13 +57,13 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
   });
 
   const woji = runCard(page, 'Woji, Evening 4PM-8PM');
-  await test.step('its rider, name and order are changed, and lost only after a question', async () => {
+  await test.step('edits a run’s rider, name and order, and confirms before discarding changes', async () => {
     await woji.getByRole('button', { name: 'Change' }).click();
     await woji.getByLabel('Name of the run').fill(' ');
     await woji.getByRole('button', { name: 'Save run' }).click();
     await expect(woji.getByText('Please give the run a name')).toBeVisible();
     await woji.getByLabel('Name of the run').fill('Woji Road');
-    await test.step('which stays while another order is paid for', async () => {
+    await test.step('keeps the changes while another order is paid', async () => {
       const another = 'orders/one-more';
       shop.write(`${another}/private/delivery`, { ...shop.document(`orders/${one}/private/delivery`) });
       shop.write(another, { ...shop.document(`orders/${one}`) });
@@ -89,7 +89,7 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     await woji.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await woji.getByRole('button', { name: 'Save run' }).click();
-    // The form, which may be there for a moment yet, names the rider too.
+    // The form may still be open, and contains the rider's name too.
     const facts = runCard(page, 'Woji Road').getByRole('definition');
     await expect(facts.filter({ hasText: 'Dike Amadi' })).toBeVisible();
     expect(shop.calls(saveRunContract).at(-1)).toMatchObject({
@@ -100,7 +100,7 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     await expect(page.getByText('1 order is on no run.')).toBeVisible();
   });
 
-  await test.step('an order is added, and moved to another run', async () => {
+  await test.step('adds an order to a run and moves it to another run', async () => {
     const card = runCard(page, 'Woji Road');
     await card.getByRole('button', { name: 'Change' }).click();
     await card
@@ -124,7 +124,7 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     expect(shop.calls(moveStopContract)).toMatchObject([asked, asked]);
   });
 
-  await test.step('what happens at the doors is seen at once', async () => {
+  await test.step('shows events at the stops live', async () => {
     shop.files.save(`delivery-photos/run-0/${four}/event-1`, onePixel, 'image/png');
     tellOf(shop, 'run-0', one, { kind: 'delivered' });
     shop.update('delivery_runs/run-0', { next_order_id: four });
@@ -132,7 +132,7 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     await expect(card).toContainText('1 delivered, 0 failed, 1 waiting');
     await expect(card.getByRole('listitem', { name: 'Box 4, Ada 4' })).toContainText('Next');
     await expect(card.getByRole('button', { name: 'Delete run' })).toHaveCount(0);
-    // They fetched it themselves, and the rider says nothing of it.
+    // The customer fetched the box, and the rider reports nothing.
     const last = `delivery_runs/run-0/stops/${four}`;
     shop.update(last, { is_delivered: true });
     await expect(card).toContainText('2 delivered, 0 failed, 0 waiting');
@@ -151,7 +151,7 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     await expectStateAccessible(page, 'deliveries, under way');
   });
 
-  await test.step('a run that nobody has begun is taken apart after a question, and a refusal is said', async () => {
+  await test.step('deletes a run that has not begun after a confirmation, and reports a rejection', async () => {
     const choba = runCard(page, 'Choba, Evening 4PM-8PM');
     shop.answer(deleteRunContract, () => {
       throw new DomainError('invalid-input', 'This run has left already.');
@@ -167,14 +167,14 @@ test('staff make runs of what is paid for, give them a rider, and follow them', 
     await expect(page.getByText('2 orders are on no run.')).toBeVisible();
   });
 
-  await test.step('and the order’s details say its run and how its stop stands', async () => {
+  await test.step('shows the run and the state of the stop in the order’s details', async () => {
     await page.goto(`/admin?tab=orders&q=${four}&open=${four}`);
     await expect(page.getByText('Woji Road, Dike Amadi')).toBeVisible();
     await expect(page.getByText('2 of 2: Nobody there')).toBeVisible();
   });
 });
 
-test('a declined gift that is prepared, and of which nobody said where it goes, is on no run, and says why', async ({
+test('leaves a declined gift without a new destination out of the runs and shows the reason', async ({
   page,
   shop,
 }) => {
@@ -200,16 +200,13 @@ test('a declined gift that is prepared, and of which nobody said where it goes, 
   await expectStateAccessible(page, 'deliveries, a declined gift');
   expect(shop.calls(saveRunContract).map(({ order_ids }) => order_ids)).toEqual([[open]]);
 
-  // Its giver takes it themselves: it goes on a run like any other.
+  // The giver takes the box, so it goes on a run like any other.
   shop.update(`orders/${gift}`, { declined_outcome: 'own-address' });
   await expect(card).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Make a run', exact: true })).toBeVisible();
 });
 
-test('a run goes on paper and into a file: its doors in their order, and nothing else of the page', async ({
-  page,
-  shop,
-}) => {
+test('prints and exports a run’s stops in order, and nothing else of the page', async ({ page, shop }) => {
   const { dropId } = await openPlanning(shop);
   const [first, second] = sampleStops(2);
   if (!first || !second) throw new Error('Two stops');
@@ -244,7 +241,10 @@ test('a run goes on paper and into a file: its doors in their order, and nothing
   expect(lines[3]).toContain('Not to be handed over');
 });
 
-test('deliveries of no drop, and such as can’t be read, say so until they can', async ({ page, shop }) => {
+test('reports deliveries of an unknown drop, and deliveries that can’t be read until they can', async ({
+  page,
+  shop,
+}) => {
   const { dropId } = await openPlanning(shop);
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin?deliveries=nothing');
@@ -257,7 +257,7 @@ test('deliveries of no drop, and such as can’t be read, say so until they can'
   await expect(page.getByText('4 orders are on no run.')).toBeVisible();
 });
 
-test('a run is put in order by its windows, then nearest next from the kitchen, over the places that riders saved', async ({
+test('sorts a run by delivery window, then by the nearest saved location from the kitchen', async ({
   page,
   shop,
 }) => {
@@ -277,7 +277,7 @@ test('a run is put in order by its windows, then nearest next from the kitchen, 
   const ordered = page.getByRole('list', { name: 'Stops in their order' }).getByRole('listitem');
   await page.getByRole('button', { name: 'Nearest next' }).press('Enter');
   await expect(page.getByText('In order by delivery window, then nearest next.')).toBeVisible();
-  // From the morning's door in the east back to the west.
+  // From the morning's stop in the east back to the west.
   await expect(ordered).toContainText(['Box 3', 'Box 1', 'Box 4', 'Box 2']);
   await expect(ordered.first()).toContainText('Morning 9AM-12PM · place saved');
   await page.getByRole('button', { name: 'Nearest next' }).click();

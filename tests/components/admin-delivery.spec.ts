@@ -16,7 +16,7 @@ async function openOrder(page: Page) {
   return { dropId, orderId };
 }
 
-test('staff change an address and a window by keyboard: errors stand at their field, what was typed stays, what somebody else changed meanwhile is shown', async ({
+test('lets staff edit an address and a window by keyboard, with errors at their fields and changes by colleagues shown', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('staff change an address and a window by keyboard: errors stand at their fi
   ]);
 });
 
-test('a delivery stays as it is once its drop is closed, and says so; of a box that has left nothing is said', async ({
+test('locks the delivery details once the drop is closed, and hides the notice for a box that has left', async ({
   page,
   shop,
 }) => {

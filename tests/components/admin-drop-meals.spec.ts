@@ -15,7 +15,7 @@ test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
 });
 
-/** A closed drop with these meals alone, none of which anybody can buy. */
+/** Creates a closed drop with these meals, none of which is for sale. */
 async function writeDropWith(
   names: string[],
   fields: Partial<WeeklyDrop> = {},
@@ -31,7 +31,7 @@ function soldIn(shop: Shop, dropId: string): DropMeal[] {
   return sold.sort((a, b) => a.sort_order - b.sort_order);
 }
 
-/** Does what staff ask of a drop's meals. So many of each are sold already. */
+/** Applies staff's changes to a drop's meals as the server does, with this many of each sold already. */
 function takeChanges(shop: Shop, sold = 0): void {
   shop.answer(saveDropMealsContract, ({ drop_id, changes }) => {
     const oversold = [];
@@ -60,7 +60,7 @@ function takeChanges(shop: Shop, sold = 0): void {
   });
 }
 
-test('an admin adds and removes a drop’s meals, each message goes after two seconds, and the menu is seen as customers see it', async ({
+test('adds and removes a drop’s meals with messages of two seconds, and previews the menu as customers see it', async ({
   page,
   shop,
 }) => {
@@ -77,7 +77,7 @@ test('an admin adds and removes a drop’s meals, each message goes after two se
   await expect(sold).toHaveCount(1);
 
   await page.getByRole('searchbox', { name: 'Find a meal' }).fill(spare.name);
-  // The page's clock stands still until it is moved, whatever the machine does meanwhile.
+  // Keeps the page's clock independent of the machine's speed.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.keyboard.press('Enter');
   const added = page.getByText(`Added ${spare.name} to drop`);
@@ -87,7 +87,7 @@ test('an admin adds and removes a drop’s meals, each message goes after two se
   await expect(added).toBeHidden();
   await page.clock.resume();
   await expect(sold).toHaveCount(2);
-  // What staff do is seen before the server has it.
+  // The page shows the change before the server has it.
   await expect
     .poll(() => soldIn(shop, dropId))
     .toMatchObject([
@@ -136,10 +136,7 @@ test('an admin adds and removes a drop’s meals, each message goes after two se
   expect(lines[1]).toContain(`${dropId},Feast ${word},Closed,false,`);
 });
 
-test('a meal in a drop is featured, taken off, priced and limited, and what is refused is said', async ({
-  page,
-  shop,
-}) => {
+test('features, hides, prices and limits a meal in a drop, and shows rejections', async ({ page, shop }) => {
   takeChanges(shop, 3);
   const word = uniqueWord();
   const { dropId, ids } = await writeDropWith([`Suya ${word}`]);
@@ -174,16 +171,13 @@ test('a meal in a drop is featured, taken off, priced and limited, and what is r
 
   await meals().doc(id).delete();
   await expect(page.getByText('No longer in the catalogue')).toBeVisible();
-  // Not `uncheck`, which would look for a change that the refusal has already taken back.
+  // Not `uncheck`, which would expect a change that the rejection has already reverted.
   await page.getByRole('checkbox', { name: 'Featured' }).click();
   await expect(page.getByText('This meal is no longer in the catalogue.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Featured' })).toBeChecked();
 });
 
-test('a drop’s meals are sorted by keys and by dragging, in the order of the menu', async ({
-  page,
-  shop,
-}) => {
+test('sorts a drop’s meals by keyboard and by dragging, in the order of the menu', async ({ page, shop }) => {
   takeChanges(shop);
   const word = uniqueWord();
   const names = ['Akara', 'Banga', 'Chapman'].map((name) => `${name} ${word}`);

@@ -12,7 +12,7 @@ test.beforeEach(async () => {
   payer = await createAccount();
 });
 
-/** The texts of a row's cells, of those that are looked at by their columns. */
+/** Returns the texts of a row's cells in the columns under test. */
 async function row(page: Page, name: string | RegExp): Promise<string[]> {
   const cells = page.getByRole('row', { name }).getByRole('cell');
   const texts = await cells.evaluateAll((all) =>
@@ -21,7 +21,7 @@ async function row(page: Page, name: string | RegExp): Promise<string[]> {
   return texts.slice(1);
 }
 
-test('staff see what a drop’s orders cost against what was seen, settle it and give it to the bookkeeper', async ({
+test('compares what a drop’s orders cost with the money received, settles differences and exports them for bookkeeping', async ({
   page,
   shop,
 }) => {
@@ -36,13 +36,13 @@ test('staff see what a drop’s orders cost against what was seen, settle it and
   enterMoney(shop, even.orderId, 'one', received(24_000));
   enterMoney(shop, short.orderId, 'one', received(20_000));
   enterMoney(shop, late.orderId, 'one', received(24_000));
-  // Another drop's, that has nothing to do here.
+  // An order of another drop, which must not appear.
   const other = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin?cut-off=${dropId}`);
   await page.getByRole('link', { name: 'Its money' }).click();
 
-  await test.step('by order, and together', async () => {
+  await test.step('shows each order and the totals', async () => {
     await expect(page.getByText('2 orders are not even.')).toBeVisible();
     expect(await row(page, even.reference)).toEqual(['₦24,000', '₦24,000', '–', '–', '–', '–']);
     expect(await row(page, short.reference)).toEqual(['₦24,000', '₦20,000', '–', '₦4,000', '–', '–']);
@@ -53,7 +53,7 @@ test('staff see what a drop’s orders cost against what was seen, settle it and
     await expectAccessible(page, 'money of a drop');
   });
 
-  await test.step('as a file', async () => {
+  await test.step('exports a file', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -66,7 +66,7 @@ test('staff see what a drop’s orders cost against what was seen, settle it and
     expect(lines.find((line) => line.includes(short.reference))).toMatch(/,24000,20000,0,4000,0,0$/);
   });
 
-  await test.step('only what is not even, and anew once the rest came', async () => {
+  await test.step('filters orders with a difference, and updates when the rest arrives', async () => {
     await page.getByLabel('Show').selectOption('Not even');
     await expect(page.getByText(even.reference)).toHaveCount(0);
     expect(await row(page, 'Together')).toEqual(['₦24,000', '₦44,000', '–', '₦4,000', '–', '₦24,000']);
@@ -84,7 +84,7 @@ test('staff see what a drop’s orders cost against what was seen, settle it and
     await expect(page.getByText('Nothing to settle')).toBeVisible();
   });
 
-  await test.step('an order that says something else than its ledger is marked', async () => {
+  await test.step('marks an order whose payment fields differ from its ledger', async () => {
     shop.update(`orders/${even.orderId}`, { net_received: 12_000 });
     await page.getByLabel('Show').selectOption('All orders');
     await page.getByRole('button', { name: 'Refresh' }).click();
@@ -92,16 +92,13 @@ test('staff see what a drop’s orders cost against what was seen, settle it and
     await expect(page.getByText('1 order is marked')).toBeVisible();
   });
 
-  await test.step('the way to the payment', async () => {
+  await test.step('links to the payment', async () => {
     await page.getByRole('link', { name: even.reference }).click();
     await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid in full.');
   });
 });
 
-test('a drop without money says so, and money that can’t be read is asked for again', async ({
-  page,
-  shop,
-}) => {
+test('reports a drop without money, and offers a retry when money can’t be read', async ({ page, shop }) => {
   const dropId = await writeDrop(1);
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin?tab=payments&view=money&drop=${dropId}`);

@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 
 const dropOf = (shop: Shop, id: string) => weeklyDropSchema.parse(shop.document(`weekly_drops/${id}`));
 
-/** Keeps every drop that staff write, as long as they saw it is. */
+/** Saves every drop that staff write, if it is unchanged since they loaded it. */
 function takeDrops(shop: Shop): void {
   shop.answer(saveDropContract, ({ request_id, edits, status = 'planning', ...fields }) => {
     const drop_id = edits?.drop_id ?? request_id;
@@ -58,11 +58,11 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
 }
 
-/** One, if what was lost on its way and what was sent after it are one request. */
+/** Counts distinct request ids: a retry after a lost response has to reuse the id. */
 const keysOf = (calls: readonly { request_id: string }[]) =>
   new Set(calls.map(({ request_id }) => request_id));
 
-test('an admin plans a drop after each message, repeats it, and may not activate it beside the one that sells', async ({
+test('lets an admin plan a drop with messages for wrong fields, copy it, and not activate it beside an active drop', async ({
   page,
   shop,
 }) => {
@@ -166,7 +166,7 @@ test('an admin plans a drop after each message, repeats it, and may not activate
   expect(drops.map(({ data }) => weeklyDropSchema.parse(data).status)).toEqual(['planning']);
 });
 
-test('an admin edits a drop, which says so when somebody else was faster', async ({ page, shop }) => {
+test('edits a drop, and reports when another admin has changed it first', async ({ page, shop }) => {
   takeDrops(shop);
   const id = await writeDrop(5);
   const name = `Ember ${uniqueWord()}`;
@@ -201,7 +201,7 @@ test('an admin edits a drop, which says so when somebody else was faster', async
   await expect(form.getByRole('alert')).toContainText('Somebody else changed this in the meantime.');
 });
 
-test('the waiting list of a drop is in view, in line, with whose offer stands', async ({ page, shop }) => {
+test('shows a drop’s waiting list in order, with open offers', async ({ page, shop }) => {
   const [first, second] = [await createAccount(), await createAccount()];
   const dropId = await writeDrop(1);
   const now = Date.now();

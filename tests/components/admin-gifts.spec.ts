@@ -16,7 +16,7 @@ const giftOrder = {
   payment_status: 'paid',
 } as const;
 
-/** A gift that is paid for, unless told otherwise, in a box of its own. */
+/** Creates a gift in a box of its own, paid unless `order` overrides the status. */
 async function writeGift(order: Partial<Order>) {
   const payer = await createAccount();
   const written = await writePaidOrder({
@@ -31,11 +31,11 @@ async function writeGift(order: Partial<Order>) {
 let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
-  // Somebody else's, that a filter has to leave out.
+  // An order of another customer, which filters must leave out.
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
-/** Opens one order's details in the staff's list. */
+/** Opens an order's details in the staff's list. */
 async function openOrder(page: Page, orderId: string): Promise<void> {
   await visitAs(page, admin, `/admin?tab=orders&q=${orderId}`);
   await page.getByRole('button', { name: `Details of order ${toShortOrderId(orderId)}` }).click();
@@ -44,10 +44,10 @@ async function openOrder(page: Page, orderId: string): Promise<void> {
 const fact = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
 
-test('staff see all of a gift, and send it out', async ({ page, shop }) => {
+test('shows staff all details of a gift and lets them send it out', async ({ page, shop }) => {
   test.setTimeout(120_000);
 
-  await test.step('an order’s details tell staff all of a gift: who sent it, what the recipient said, what the giver chose', async () => {
+  await test.step('shows the giver, the recipient’s answer and the giver’s choice in an order’s details', async () => {
     shop.clear('orders/', 'payment_confirmations/');
     const { payer, orderId } = await writeGift({
       is_anonymous: true,
@@ -79,7 +79,7 @@ test('staff see all of a gift, and send it out', async ({ page, shop }) => {
     const declined = page.getByText('The giver has not chosen yet what to do with the box.');
     await expect(declined).toBeVisible();
 
-    // A surprise is none any more once it is on its way.
+    // A surprise gift is no longer secret once it is on its way.
     shop.update(`orders/${orderId}`, { dispatched_at: new Date() });
     const toRecipient = doorPhone.getByRole('link', { name: 'WhatsApp to' });
     await expect(toRecipient).toHaveAttribute('href', /gift%20box%20that%20comes%20to%20you/);
@@ -99,7 +99,7 @@ test('staff see all of a gift, and send it out', async ({ page, shop }) => {
     await expect(fact(page, 'Thank-you note')).toHaveText('It was lovely, thank you!');
   });
 
-  await test.step('the phone of a gift’s payment is the giver’s, not the recipient’s', async () => {
+  await test.step('shows the giver’s phone number, not the recipient’s, with a gift’s payment', async () => {
     shop.clear('orders/', 'payment_confirmations/');
     const { reference } = await writeGift({ status: 'pending_confirmation', payment_status: 'pending' });
     await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
@@ -109,7 +109,7 @@ test('staff see all of a gift, and send it out', async ({ page, shop }) => {
     await expect(page.getByText('+2348031234567')).toHaveCount(0);
   });
 
-  await test.step('"Out for delivery" goes out once, after a prompt, with its time', async () => {
+  await test.step('sends a gift out once, after a confirmation, and records the time', async () => {
     shop.clear('orders/', 'payment_confirmations/');
     shop.answer(dispatchOrderContract, ({ order_id }) => {
       shop.update(`orders/${order_id}`, { dispatched_at: new Date() });
@@ -137,7 +137,7 @@ test('staff see all of a gift, and send it out', async ({ page, shop }) => {
     expect(shop.calls(dispatchOrderContract)).toEqual([{ order_id: orderId }]);
   });
 
-  await test.step('a box that is not paid for can’t leave, and a cancelled order says who cancelled it and why', async () => {
+  await test.step('blocks sending an unpaid box, and shows who cancelled an order and why', async () => {
     shop.clear('orders/', 'payment_confirmations/');
     const payer = await createAccount();
     const dropId = await writeDrop(1);

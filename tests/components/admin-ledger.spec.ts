@@ -14,11 +14,11 @@ import { confirmDialog } from '../support/browser/confirm-dialog';
 let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
-  // Somebody else's, that a filter has to leave out.
+  // An order of another customer, which filters must leave out.
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
-/** Enters every sum that staff record. */
+/** Records each payment that staff enter as the server does. */
 function takePayments(shop: Shop): void {
   shop.answer(recordPaymentContract, (input) => {
     const { request_id: entry_id, order_id, kind, amount, note } = input;
@@ -31,7 +31,7 @@ function takePayments(shop: Shop): void {
   });
 }
 
-/** Enters every stage of a refund. */
+/** Records each stage of a refund as the server does. */
 function takeRefunds(shop: Shop): void {
   shop.answer(recordRefundContract, (input) => {
     const { order_id, stage, note } = input;
@@ -53,7 +53,7 @@ async function record(page: Page, card: Locator, amount: string): Promise<void> 
   await confirmDialog(page, 'Record payment', 'Record payment');
 }
 
-test('money is recorded in parts after each message, and what is missing or too much stays visible', async ({
+test('records partial payments with messages for wrong fields, and keeps showing what is missing or overpaid', async ({
   page,
   shop,
 }) => {
@@ -110,7 +110,7 @@ test('money is recorded in parts after each message, and what is missing or too 
   ]);
 });
 
-test('a refund is found by the filter in the address, requested, sent and confirmed with who and when', async ({
+test('filters refunds from the URL, and requests, sends and confirms one with its time and author', async ({
   page,
   shop,
 }) => {
@@ -179,7 +179,7 @@ test('a refund is found by the filter in the address, requested, sent and confir
   ]);
 });
 
-test('an order’s row tells its timeline, live, and its ledger', async ({ page, shop }) => {
+test('shows an order’s timeline and ledger live in its row', async ({ page, shop }) => {
   takePayments(shop);
   const payer = await createAccount();
   const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
@@ -196,9 +196,7 @@ test('an order’s row tells its timeline, live, and its ledger', async ({ page,
   await expect(page.getByText('Paid in full.')).toBeVisible();
 });
 
-test('what was typed into a dialog is not lost by Escape, Cancel or the backdrop without a question', async ({
-  page,
-}) => {
+test('confirms before Escape, Cancel or the backdrop discard text in a dialog', async ({ page }) => {
   const payer = await createAccount();
   const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await signIn(page, admin);
@@ -213,7 +211,7 @@ test('what was typed into a dialog is not lost by Escape, Cancel or the backdrop
     () => page.mouse.click(4, 4),
   ];
   for (const leave of ways) {
-    // Nothing typed, nothing asked.
+    // An empty dialog closes without a confirmation.
     await open.click();
     await expect(dialog).toBeVisible();
     await leave();

@@ -19,7 +19,7 @@ test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
 });
 
-/** A mail that was given up at this minute of a Tuesday morning. */
+/** Adds an email whose delivery failed for good at this minute of a Tuesday morning. */
 function giveUp(
   shop: Shop,
   id: string,
@@ -34,17 +34,17 @@ function giveUp(
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Mails that could not be delivered' });
 
-/** Two mails that were given up, and one that still may arrive. */
+/** Adds two failed emails and one that is still being retried. */
 function fill(shop: Shop): void {
   giveUp(shop, 'm1', 'tunde.bello@example.com', { reason: 'unreachable', detail: '' }, [6, 0]);
   giveUp(shop, 'm2', 'a-rather-long-address.of-somebody@mail.department.example.com', refused, [1, 5]);
   shop.write('mail/m3', createQueuedEmail({ to: 'on-its-way@example.com', message }, new Date()));
 }
 
-test('mails that were given up', async ({ page, shop, context }) => {
+test('undelivered emails', async ({ page, shop, context }) => {
   test.setTimeout(120_000);
 
-  await test.step('staff see which mails were given up, the latest first, with why in words', async () => {
+  await test.step('lists undelivered emails, latest first, with the reason in words', async () => {
     shop.clear('mail/');
     shop.forgetCalls();
     fill(shop);
@@ -66,7 +66,7 @@ test('mails that were given up', async ({ page, shop, context }) => {
     await expectAccessible(page, 'mails that were given up');
   });
 
-  await test.step('a mail is sent again by a button, by keyboard too, and leaves the list', async () => {
+  await test.step('sends an email again by button and keyboard, and removes it from the list', async () => {
     shop.clear('mail/');
     shop.forgetCalls();
     fill(shop);
@@ -87,7 +87,7 @@ test('mails that were given up', async ({ page, shop, context }) => {
     await expect(section.getByText(empty)).toBeVisible();
   });
 
-  await test.step('a mail that a colleague sent again meanwhile is said to be, and is asked for once', async () => {
+  await test.step('reports an email that a colleague has already sent again, after one request', async () => {
     shop.clear('mail/');
     shop.forgetCalls();
     fill(shop);
@@ -103,7 +103,7 @@ test('mails that were given up', async ({ page, shop, context }) => {
     await expect(mail.getByRole('alert')).toContainText('Please check your connection.');
   });
 
-  await test.step('with nothing given up the list says so, and so it does when it can’t be read', async () => {
+  await test.step('reports an empty list, and a list that can’t be read', async () => {
     shop.clear('mail/');
     shop.forgetCalls();
     await visitAs(page, admin, '/admin?tab=messages');

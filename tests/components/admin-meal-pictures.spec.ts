@@ -20,11 +20,11 @@ test.beforeEach(async () => {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a1f34' } });
 
-test('a meal’s picture is chosen, dragged or pasted, refused in words, cropped by keys, and goes up to be made into pictures', async ({
+test('accepts a meal’s image by file, drag and paste, explains rejected files, and crops by keyboard before the upload', async ({
   page,
   shop,
 }) => {
-  // What is shown as made is what was uploaded.
+  // The stand-in serves the upload as the processed image.
   const pictures = new Map<string, Buffer>();
   await page.route('**/meal-images/**', (route) =>
     route.fulfill({ body: pictures.get(new URL(route.request().url()).pathname), contentType: 'image/jpeg' }),
@@ -99,10 +99,7 @@ test('a meal’s picture is chosen, dragged or pasted, refused in words, cropped
   expect(saved.price).toBe(250_050);
 });
 
-test('a meal that the server does not answer with, and a picture that does not arrive, are told', async ({
-  page,
-  shop,
-}) => {
+test('reports a meal that can’t be loaded and an image that can’t be uploaded', async ({ page, shop }) => {
   shop.answer({ ...saveMealItemContract, output: z.object({}) }, () => ({}));
   shop.answer(makeMealImageContract, () => {
     throw new DomainError('invalid-input', 'Please select a valid image file.');

@@ -30,7 +30,7 @@ function savedAs(shop: Shop, name: string): MealItem {
   return mealItemSchema.parse(found[0]?.data);
 }
 
-/** Keeps every meal that staff write, as long as it is there and they saw it is. */
+/** Saves every meal that staff write, if it exists and is unchanged since they loaded it. */
 function takeMeals(shop: Shop): void {
   shop.answer(saveMealItemContract, ({ request_id, meal_item_id, revision, ...form }) => {
     const id = meal_item_id ?? request_id;
@@ -45,10 +45,10 @@ function takeMeals(shop: Shop): void {
 
 const readText = async (download: Download) => readFile(await download.path(), 'utf8');
 
-test('meals are added, changed, deleted and saved', async ({ page, shop }) => {
+test('lets admins add, change, delete and export meals', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('an admin adds a meal after each message, and the price is kept to the kobo', async () => {
+  await test.step('adds a meal with messages for wrong fields, and keeps the price to the kobo', async () => {
     takeMeals(shop);
     const name = `Ofada Rice ${uniqueWord()}`;
     await visitAs(page, admin, '/admin');
@@ -75,14 +75,14 @@ test('meals are added, changed, deleted and saved', async ({ page, shop }) => {
     await form.getByLabel('Allergens').fill(' nuts, ,fish,');
     await form.getByLabel('Station').fill(' Clay oven ');
     await form.getByLabel('Available').uncheck();
-    // By keys alone from here on.
+    // Keyboard only from here on.
     shop.cutOff(saveMealItemContract);
     await form.getByLabel('Name').press('Enter');
     await expect(form.getByRole('alert')).toContainText('Failed to save meal item. Network error');
     shop.reconnect(saveMealItemContract);
     await form.getByLabel('Name').press('Enter');
     await expect(page.getByText('Meal item added successfully!')).toBeVisible();
-    // The first one may have arrived: both are one request.
+    // The first request may have arrived, so the retry reuses its id.
     expect(new Set(shop.calls(saveMealItemContract).map(({ request_id }) => request_id)).size).toBe(1);
 
     await page.getByRole('searchbox', { name: 'Search by name or allergen' }).fill(name);
@@ -100,7 +100,7 @@ test('meals are added, changed, deleted and saved', async ({ page, shop }) => {
     });
   });
 
-  await test.step('of a new meal the stations that other meals name are suggested, each once', async () => {
+  await test.step('suggests each station of other meals once for a new meal', async () => {
     await writeMeal({ station: 'Clay oven' });
     await writeMeal({ station: 'clay oven' });
     await visitAs(page, admin, '/admin?tab=meals&open=new');
@@ -110,7 +110,7 @@ test('meals are added, changed, deleted and saved', async ({ page, shop }) => {
     await expect(suggested.and(page.locator('[value="Grill"]'))).toHaveCount(1);
   });
 
-  await test.step('a meal is deleted after a confirmation, but not while a drop names it', async () => {
+  await test.step('deletes a meal after a confirmation, unless a drop contains it', async () => {
     const word = uniqueWord();
     const [used, spare] = [
       await writeMeal({ name: `Used ${word}` }),
@@ -150,7 +150,7 @@ test('meals are added, changed, deleted and saved', async ({ page, shop }) => {
     ]);
   });
 
-  await test.step('a meal that is gone is told so, and one that somebody else changed too', async () => {
+  await test.step('reports a meal that was deleted or changed by another admin', async () => {
     takeMeals(shop);
     const { id, name } = await writeMeal();
     await visitAs(page, admin, '/admin?tab=meals&open=no-such-meal');
@@ -175,7 +175,7 @@ test('meals are added, changed, deleted and saved', async ({ page, shop }) => {
     await expect(form.getByRole('alert')).toHaveText(gone);
   });
 
-  await test.step('the list of meals is saved as a CSV file, as filtered', async () => {
+  await test.step('exports the filtered list of meals as a CSV file', async () => {
     const { id, name } = await writeMeal({ allergens: ['fish', 'nuts'], station: 'Clay oven' });
     await visitAs(page, admin, `/admin?tab=meals&q=${encodeURIComponent(name)}`);
     await expect(rowOf(page, name)).toBeVisible();
@@ -192,7 +192,7 @@ test('meals are added, changed, deleted and saved', async ({ page, shop }) => {
 });
 
 for (const address of ['tab=meals&open=new', 'meals=any-drop', 'tab=orders']) {
-  test(`a customer is sent home from /admin?${address}, a visitor to sign in`, async ({ page }) => {
+  test(`redirects customers home and visitors to sign-in from /admin?${address}`, async ({ page }) => {
     await page.goto(`/admin?${address}`);
     await expect(page).toHaveURL(/\/signin/);
     await visitAs(page, await createAccount(), `/admin?${address}`);

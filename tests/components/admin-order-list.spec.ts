@@ -15,10 +15,10 @@ test.beforeEach(async ({ shop }) => {
   await oneOrder(shop);
 });
 
-test('orders are found and filtered, and their list is as staff want it', async ({ page, shop }) => {
+test('lets staff find and filter orders, and customize the list', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('holds that nobody has paid for yet are not among the orders', async () => {
+  await test.step('leaves unpaid holds out of the list', async () => {
     await oneOrder(shop);
     const payer = await createAccount();
     const { orderId } = await writePaidOrder({
@@ -31,7 +31,7 @@ test('orders are found and filtered, and their list is as staff want it', async 
     await expect(page.getByText('No orders found')).toBeVisible();
   });
 
-  await test.step('orders are found by phone, however it is spelled, and by street', async () => {
+  await test.step('finds orders by street, and by phone in any spelling', async () => {
     await oneOrder(shop);
     const payer = await createAccount();
     const delivery = { phone_number: '+2348061112222', address_line_1: '27 Rumuogba Avenue' };
@@ -47,7 +47,7 @@ test('orders are found and filtered, and their list is as staff want it', async 
     }
   });
 
-  await test.step('orders are found by a member’s own email, which also leads to the customer’s page', async () => {
+  await test.step('finds orders by a member’s email, which also links to the customer’s page', async () => {
     await oneOrder(shop);
     const payer = await createAccount();
     const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
@@ -67,7 +67,7 @@ test('orders are found and filtered, and their list is as staff want it', async 
       .toEqual([payer.email, 'nobody@sharebox.test']);
   });
 
-  await test.step('a search that has looked through all says so, also where an order is counted that no list has', async () => {
+  await test.step('reports a complete search, also when a counted order is missing from every list', async () => {
     await oneOrder(shop);
     const payer = await createAccount();
     await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
@@ -76,7 +76,7 @@ test('orders are found and filtered, and their list is as staff want it', async 
     await expect(page.getByText('Showing 1 of 3 orders', { exact: true })).toBeVisible();
   });
 
-  await test.step('a desk’s screen shows eight orders at once', async () => {
+  await test.step('shows eight orders at once on a desktop screen', async () => {
     await oneOrder(shop);
     const payer = await createAccount();
     const dropId = await writeDrop(9);
@@ -88,7 +88,7 @@ test('orders are found and filtered, and their list is as staff want it', async 
     await expect.poll(async () => (await rows.nth(7).boundingBox())?.y).toBeLessThan(780);
   });
 
-  await test.step('staff choose the columns of a wide list by keyboard, the device keeps them, and they are reset', async () => {
+  await test.step('lets staff choose the columns of a wide list by keyboard, keeps the choice on the device, and resets it', async () => {
     await oneOrder(shop);
     const payer = await createAccount();
     const delivery = { address_line_1: '18 Peter Odili Road', phone_number: '+2348061112222' };
@@ -131,12 +131,12 @@ test('orders are found and filtered, and their list is as staff want it', async 
     await button.click();
     await menu.getByRole('button', { name: 'Reset to default' }).click();
     await expect(columns).toHaveText(usual);
-    // The list itself takes the menu away.
+    // The list itself closes the menu.
     await page.getByRole('searchbox').click();
     await expect(menu).toHaveCount(0);
   });
 
-  await test.step('orders of a drop are filtered by day, window, area, delivery and money, from the address and back', async () => {
+  await test.step('filters a drop’s orders by day, window, area, delivery and money, with the filters in the URL', async () => {
     await oneOrder(shop);
     const payer = await createAccount();
     const dropId = await writeDrop(4);
@@ -176,7 +176,7 @@ test('orders are found and filtered, and their list is as staff want it', async 
     await expect(inRow(page, plain.orderId)).toBeVisible();
     expect(new URL(page.url()).search).toBe(`?tab=orders&drop=${dropId}&dispatch=not-sent&status=confirmed`);
 
-    // On a phone they are behind one button, which says how many are on.
+    // A phone has one button for all filters, with the number of active ones.
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(status).toBeHidden();
     await page.getByRole('button', { name: 'Filters (3)', exact: true }).click();
@@ -190,7 +190,7 @@ test('orders are found and filtered, and their list is as staff want it', async 
 const inRow = (page: Page, orderId: string) =>
   page.getByRole('checkbox', { name: `Select order ${toShortOrderId(orderId)}` });
 
-test('from sign-in one of 500 orders is found by its phone number in two presses, from any desk', async ({
+test('finds one of 500 orders by phone number in two presses after sign-in, from any admin tab', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -16,7 +16,7 @@ test.beforeEach(async ({ shop }) => {
   await oneOrder(shop);
 });
 
-/** Sets every status that staff choose. */
+/** Applies each status that staff choose as the server does. */
 function takeStatuses(shop: Shop): void {
   shop.answer(setOrderStatusContract, ({ order_id, status }) => {
     shop.update(`orders/${order_id}`, { status });
@@ -24,10 +24,10 @@ function takeStatuses(shop: Shop): void {
   });
 }
 
-test('an order changes its status after a prompt, and nothing of it moves', async ({ page, shop }) => {
+test('changes an order’s status after a confirmation, without layout shift', async ({ page, shop }) => {
   test.setTimeout(120_000);
 
-  await test.step('an order changes its status only after a prompt, and the list follows live', async () => {
+  await test.step('changes a status only after the confirmation, and updates the list live', async () => {
     await oneOrder(shop);
     takeStatuses(shop);
     const payer = await createAccount();
@@ -43,7 +43,7 @@ test('an order changes its status after a prompt, and nothing of it moves', asyn
     const status = page.getByRole('combobox', { name: `Status of order ${name}` });
     await expect(page.getByText('Showing 1 of 2 orders')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Orders' })).toContainText('+1 more');
-    // What is opened while a search has only just been typed stays open, in the address, too.
+    // An order that is opened just after typing a search stays open, also in the URL.
     await page.getByRole('searchbox').fill(` ${payer.lastName}`);
     await page.getByRole('button', { name: `Details of order ${name}` }).click();
     await expect(page).toHaveURL(new RegExp(`q=\\+${payer.lastName}&open=${orderId}`));
@@ -51,7 +51,7 @@ test('an order changes its status after a prompt, and nothing of it moves', asyn
       page.getByText('14 Tombia Street, Flat 3, Port Harcourt, Rivers State, 500272'),
     ).toBeVisible();
 
-    // Whoever goes through the list by keys looks first, and asks with Enter.
+    // By keyboard, Enter on a choice opens the confirmation dialog.
     const dialog = page.getByRole('dialog', { name: `Change order ${name}?` });
     await status.focus();
     await page.keyboard.press('ArrowDown');
@@ -79,7 +79,7 @@ test('an order changes its status after a prompt, and nothing of it moves', asyn
     await expect(status).toHaveValue('delivered');
   });
 
-  await test.step('going on without the payment review needs a reason', async () => {
+  await test.step('requires a reason to skip the payment review', async () => {
     await oneOrder(shop);
     takeStatuses(shop);
     const payer = await createAccount();
@@ -101,7 +101,7 @@ test('an order changes its status after a prompt, and nothing of it moves', asyn
     expect(shop.calls(setOrderStatusContract)).toMatchObject([{ reason: 'Paid in cash at the kitchen' }]);
   });
 
-  await test.step('a cancelled order whose drop has no box left stays cancelled, and the prompt says why', async () => {
+  await test.step('keeps an order cancelled when its drop has no free box, and explains it in the dialog', async () => {
     await oneOrder(shop);
     shop.answer(setOrderStatusContract, () => {
       throw new DomainError('sold-out');
@@ -126,7 +126,7 @@ test('an order changes its status after a prompt, and nothing of it moves', asyn
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', slot: null });
   });
 
-  await test.step('"Out for delivery" stands still from the moment it is there, whatever else of the order comes later', async () => {
+  await test.step('keeps "Out for delivery" in place while more of the order loads', async () => {
     await oneOrder(shop);
     const payer = await createAccount();
     const paid = { status: 'confirmed', payment_status: 'paid' } as const;

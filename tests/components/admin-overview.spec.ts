@@ -15,12 +15,12 @@ import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 const number = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'Overview' }).getByRole('link', { name });
 
-test('what waits stands above the desks: each number changes by itself and leads to its list', async ({
+test('shows open tasks above the admin tabs, with live counts that link to their lists', async ({
   page,
   shop,
 }) => {
   writeSamplePeople(shop);
-  // The sample was approved on its Monday, which may be today.
+  // The sample payment was approved on the sample's Monday, which may be today.
   for (const { path } of shop.documents('payment_confirmations/')) shop.delete(path);
   shop.write('contact_messages/one', {
     ...contactMessageSchema.parse({
@@ -59,9 +59,9 @@ test('what waits stands above the desks: each number changes by itself and leads
   await expect(number(page, /refund/)).toHaveText('1 refund due');
   await expect(number(page, /to approve/)).toHaveText(`${before - 1} to approve`);
 
-  // As by its tab, where who searches looks through all.
+  // Like the tab itself, which searches all payments.
   await expect(number(page, /to approve/)).toHaveAttribute('href', '/admin?tab=payments');
-  // One that staff have cancelled waits for nobody.
+  // Cancelled gifts need no decision.
   shop.update(`orders/${declined.orderId}`, { status: 'cancelled', slot: null });
   await expect(number(page, /gift/)).toHaveText('0 gifts declined');
 
@@ -83,7 +83,7 @@ test('what waits stands above the desks: each number changes by itself and leads
 const sold = (...points: readonly (readonly [hour: number, boxes: number])[]) =>
   points.map(([hour, boxes]) => ({ hour, boxes }));
 
-/** Twelve boxes of forty in two days, against three drops before. */
+/** Twelve of forty boxes in two days, compared with three earlier drops. */
 const harmattan: DropFiguresLookup = {
   figures: {
     ...{ counted_at: new Date(), max_orders: 40, hours: 50, sold: 12, waiting: 3 },
@@ -132,7 +132,7 @@ async function openOverview(page: Page, dropId: string): Promise<void> {
   await page.goto(`/admin?tab=overview&drop=${dropId}`);
 }
 
-test('a drop is seen at a glance, in numbers, charts and a table, and read by keyboard', async ({
+test('summarizes a drop in figures, charts and a table that are readable by keyboard', async ({
   page,
   shop,
 }) => {
@@ -142,7 +142,7 @@ test('a drop is seen at a glance, in numbers, charts and a table, and read by ke
   const panel = page.getByRole('tabpanel', { name: 'Overview' });
   const tile = (label: string) => panel.locator('dl > div').filter({ hasText: label });
 
-  await test.step('in single numbers', async () => {
+  await test.step('shows single figures', async () => {
     await expect(panel.getByLabel('Drop', { exact: true })).toHaveValue(dropId);
     await expect(tile('Sold')).toHaveText('Sold12 of 40boxes; 3 more are not paid for yet');
     await expect(tile('Gifts')).toHaveText('Gifts33%4 of 12 boxes');
@@ -150,7 +150,7 @@ test('a drop is seen at a glance, in numbers, charts and a table, and read by ke
     await expect(tile('From claim')).toContainText('12 minutes');
   });
 
-  await test.step('dishes and areas, the most first, each with its number', async () => {
+  await test.step('sorts dishes and areas by count, each with its number', async () => {
     await expect(panel.getByRole('list', { name: 'Dishes' }).getByRole('listitem')).toHaveText([
       'Smoky Party Jollof20 portions',
       'Beef Suya Platter with Onions and Yaji14 portions',
@@ -165,7 +165,7 @@ test('a drop is seen at a glance, in numbers, charts and a table, and read by ke
 
   const time = panel.getByRole('slider', { name: 'Time since the drop opened' });
   const legend = panel.getByRole('list', { name: 'Boxes over time' }).getByRole('listitem');
-  await test.step('over time, at any hour, by keyboard', async () => {
+  await test.step('shows the count at any hour by keyboard', async () => {
     await expect(panel.getByRole('img', { name: /^Boxes over time/ })).toContainText('Limit 40');
     await expect(panel.getByText('Sold within 2 days 2 hours')).toBeVisible();
     await expect(legend).toHaveText([
@@ -181,7 +181,7 @@ test('a drop is seen at a glance, in numbers, charts and a table, and read by ke
     await expect(time).toHaveAttribute('aria-valuetext', /^0 hours: Harmattan nights 0 boxes, Palm wine/);
   });
 
-  await test.step('as a table', async () => {
+  await test.step('shows the same data as a table', async () => {
     const show = panel.getByRole('button', { name: 'View as table' });
     await show.press('Enter');
     const rows = panel.getByRole('table', { name: 'Boxes sold by day' }).getByRole('row');
@@ -199,10 +199,7 @@ test('a drop is seen at a glance, in numbers, charts and a table, and read by ke
   await expectAccessible(page, 'a drop at a glance');
 });
 
-test('the overview counts anew when asked, another drop when chosen, and says what it does not know', async ({
-  page,
-  shop,
-}) => {
+test('recounts on request, switches drops and names unknown figures', async ({ page, shop }) => {
   for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
   const opening = { start_date: new Date(), order_deadline: inTwoDays() };
   const newest = await writeDropOf([], { ...selling, ...opening, name: 'Harmattan nights' });
@@ -237,7 +234,7 @@ test('the overview counts anew when asked, another drop when chosen, and says wh
   await expectStateAccessible(page, 'a drop without sales');
 });
 
-test('where no drop has sold yet the overview says so', async ({ page, shop }) => {
+test('reports that no drop has sold yet', async ({ page, shop }) => {
   for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/admin?tab=overview');

@@ -13,11 +13,11 @@ import { pinch } from '../support/browser/pinch';
 let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
-  // Somebody else's, that a filter has to leave out.
+  // An order of another customer, which filters must leave out.
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
-/** Takes approvals, of one claim and of many whose money is matched. */
+/** Approves payments as the server does, one claim at a time or all matched claims. */
 function takeApprovals(shop: Shop): void {
   const verify = (id: string) =>
     shop.update(`payment_confirmations/${id}`, { status: 'verified', verified_at: new Date() });
@@ -31,7 +31,7 @@ function takeApprovals(shop: Shop): void {
   });
 }
 
-/** The times in a list that reach under the button beside them. */
+/** Counts the times in a list that overlap the button beside them. */
 const covered = (list: Locator) =>
   list.getByRole('listitem').evaluateAll((items) =>
     items.flatMap((item) => {
@@ -42,7 +42,7 @@ const covered = (list: Locator) =>
     }),
   );
 
-test('twenty payments take 22 clicks and keys at most, those that are matched one act, and typing none', async ({
+test('approves twenty payments in at most 22 clicks and keys without typing, the matched ones in one action', async ({
   page,
   shop,
 }) => {
@@ -51,7 +51,7 @@ test('twenty payments take 22 clicks and keys at most, those that are matched on
   const dropId = await writeDrop(25);
   for (let box = 1; box <= 22; box++) {
     const isMatched = box > 20;
-    // One at a time of day that takes as much room as any.
+    // The longest text for a time of day.
     const submitted_at = box === 2 ? new Date('2026-10-28T11:58:00Z') : new Date(Date.now() - box * 60_000);
     await writePaidOrder({
       payer,
@@ -71,7 +71,7 @@ test('twenty payments take 22 clicks and keys at most, those that are matched on
   expect((await rows.nth(13).boundingBox())?.y).toBeLessThan(776);
   expect(await covered(list)).toEqual([]);
 
-  // Two whose line of the statement says so go in one act, of which number and sum are told before.
+  // Two payments that match a line of the bank statement are approved together, after their number and sum were shown.
   await page.getByRole('button', { name: 'Approve 2 matched' }).click();
   await page
     .getByRole('dialog', { name: 'Approve 2 payments, ₦48,000 in all?' })
@@ -101,10 +101,7 @@ test('twenty payments take 22 clicks and keys at most, those that are matched on
   expect(reviews[0]).toMatchObject({ seen_in_bank: true, amount_received: 24_000 });
 });
 
-test('from sign-in twenty payments that the statement matched are approved by three clicks', async ({
-  page,
-  shop,
-}) => {
+test('approves twenty matched payments in three clicks after sign-in', async ({ page, shop }) => {
   takeApprovals(shop);
   const payer = await createAccount();
   const dropId = await writeDrop(25);
@@ -123,13 +120,13 @@ test('from sign-in twenty payments that the statement matched are approved by th
   await expect(question).toHaveCount(0);
   expect(await clicks()).toBe(3);
   await expect(page.getByRole('link', { name: /matched/ })).toHaveCount(0);
-  // An address that still asks finds nothing to ask about.
+  // A URL that still requests the confirmation opens no dialog.
   await page.goto('/admin?tab=payments&status=pending&ask=matched');
   await expect(page.getByText(/^Showing 1 of \d+ confirmations$/)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the desk’s keys walk, show themselves, ask for what is odd, and can be switched off; a screenshot is zoomed and turned', async ({
+test('supports keyboard shortcuts with a legend and a switch, confirms unusual payments, and zooms and rotates a screenshot', async ({
   page,
   shop,
 }) => {
@@ -188,7 +185,7 @@ test('the desk’s keys walk, show themselves, ask for what is odd, and can be s
   await page.keyboard.press('j');
   await expect(pane).toContainText('Odd One');
 
-  // In the large screenshot one goes on from payment to payment.
+  // The enlarged screenshot leads on from payment to payment.
   await pane.getByRole('button', { name: 'View Screenshot' }).click();
   const large = page.getByRole('dialog', { name: 'Payment screenshot' });
   await expect(large).toContainText('Expected₦24,000');

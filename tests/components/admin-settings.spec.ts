@@ -9,7 +9,7 @@ import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
 import { expectAccessible } from '../support/browser/axe';
 import { logAudit } from '../support/staff/audit-of-shop';
 
-test('an admin sees what the shop goes by, a wrong account number is refused, and what is saved counts and is kept in the audit log', async ({
+test('shows an admin the shop’s settings, rejects a wrong account number, and applies and logs what is saved', async ({
   page,
   shop,
 }) => {
@@ -73,7 +73,7 @@ test('an admin sees what the shop goes by, a wrong account number is refused, an
   expect(lines[1]).toContain(email);
 });
 
-test('another bank account, a closed shop and the end of somebody’s access are asked about; the number is typed twice', async ({
+test('confirms a new bank account, closing the shop and revoking access, and asks for the account number twice', async ({
   page,
   shop,
 }) => {
@@ -120,7 +120,7 @@ test('another bank account, a closed shop and the end of somebody’s access are
   await expect(page.getByText('bola@sharebox.test is no longer staff.')).toBeVisible();
   expect(shop.calls(grantRoleContract)).toEqual([{ email: other.email, role: 'customer' }]);
 
-  // Nobody gets the keys of the shop by one click either.
+  // Granting access needs a confirmation too.
   const add = page.getByRole('form', { name: 'Add staff' });
   await add.getByLabel('Email of a verified member').fill(other.email);
   await add.getByRole('button', { name: 'Give full admin access' }).click();
@@ -143,7 +143,7 @@ test('another bank account, a closed shop and the end of somebody’s access are
   expect(shop.calls(grantRoleContract)[2]).toEqual({ email: other.email, role: 'kitchen' });
 });
 
-test('all staff see for a day on every desk that the bank account was changed: who, from which to which', async ({
+test('shows all staff on every admin tab for a day who changed the bank account, with the old and new numbers', async ({
   page,
   shop,
 }) => {

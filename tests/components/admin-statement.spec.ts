@@ -19,13 +19,13 @@ import { confirmDialog } from '../support/browser/confirm-dialog';
 let admin: Account;
 test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
-  // Somebody else's, that a filter has to leave out.
+  // An order of another customer, which filters must leave out.
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
 const free = { order_id: null, entry_id: null, matched_by: null, matched_at: null };
 
-/** Keeps every line of a statement, matches it and undoes that, in the ledger too. */
+/** Imports, matches and unmatches statement lines as the server does, including the ledger. */
 function takeStatements(shop: Shop): void {
   shop.answer(importStatementContract, ({ rows, import_id }) => {
     for (const row of rows) {
@@ -82,7 +82,7 @@ function takeStatements(shop: Shop): void {
   );
 }
 
-test('a bank’s CSV is pasted, looked at, imported, and its line matched to the order that it names, and not, and again', async ({
+test('imports a pasted bank CSV after a preview, and matches, unmatches and rematches a line with its order', async ({
   page,
   shop,
 }) => {
@@ -137,7 +137,7 @@ test('a bank’s CSV is pasted, looked at, imported, and its line matched to the
   await page.getByRole('button', { name: 'Read the file with these columns' }).click();
   await page.getByRole('button', { name: 'Import 1 line' }).click();
   await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible();
-  // The same bank's next file is read at once.
+  // The next file of the same bank needs no column mapping.
   await field.fill('When,What,Naira in\n18/11/2026,NIP FROM BOLA,"2,000.00"');
   await expect(page.getByRole('button', { name: 'Import 1 line' })).toBeEnabled();
   await field.fill('');
@@ -165,7 +165,7 @@ test('a bank’s CSV is pasted, looked at, imported, and its line matched to the
   ]);
 });
 
-test('more lines than can be undone together come in as several imports', async ({ page, shop }) => {
+test('splits lines beyond the limit for undoing into several imports', async ({ page, shop }) => {
   const brought = new Map<string | undefined, number>();
   shop.answer(importStatementContract, ({ rows, import_id }) => {
     brought.set(import_id, (brought.get(import_id) ?? 0) + rows.length);

@@ -26,7 +26,7 @@ test.beforeEach(async () => {
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 17, 9, minute));
 
-/** A profile that was met twelve times, and an order that was met once, later. */
+/** Adds a profile that was met twelve times, and an order that was met once, later. */
 function fill(shop: Shop): void {
   shop.write(
     `unreadable_documents/${toUnreadableDocumentId(profile)}`,
@@ -57,16 +57,16 @@ function fill(shop: Shop): void {
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Documents that can’t be read' });
 
-test('documents that can’t be read', async ({ page, shop }) => {
+test('unreadable documents', async ({ page, shop }) => {
   test.setTimeout(120_000);
 
-  await test.step('with nothing set aside the list says so', async () => {
+  await test.step('reports an empty list', async () => {
     shop.clear('unreadable_documents/');
     await visitAs(page, admin, '/admin?tab=messages');
     await expect(sectionOf(page).getByText(empty)).toBeVisible();
   });
 
-  await test.step('staff see which documents can’t be read, by whom, how often and which fields are wrong', async () => {
+  await test.step('shows which documents can’t be read, in which function, how often and with which wrong fields', async () => {
     shop.clear('unreadable_documents/');
     fill(shop);
     await visitAs(page, admin, '/admin?tab=messages');
@@ -84,7 +84,7 @@ test('documents that can’t be read', async ({ page, shop }) => {
     await expectAccessible(page, 'documents that can’t be read');
   });
 
-  await test.step('what was repaired is ticked off, by keyboard too; a refusal stands beside its document', async () => {
+  await test.step('marks a repaired document as done by button and keyboard, and shows a rejection beside the document', async () => {
     shop.clear('unreadable_documents/');
     fill(shop);
     shop.answer(settleUnreadableContract, ({ path }) => {
@@ -108,9 +108,9 @@ test('documents that can’t be read', async ({ page, shop }) => {
     );
   });
 
-  await test.step('an order that can’t be read is named, and keeps no other from the desk', async () => {
+  await test.step('names an order that can’t be read and still lists the others', async () => {
     shop.clear('unreadable_documents/');
-    // The page reports what it could not read.
+    // The page reports unreadable documents to the server.
     shop.answer(reportErrorContract, () => ({ received: true }));
     const payer = await createAccount();
     const dropId = await writeDrop(2);
@@ -126,7 +126,7 @@ test('documents that can’t be read', async ({ page, shop }) => {
     await expect(
       page.getByRole('combobox', { name: `Status of order ${toShortOrderId(orderId)}` }),
     ).toBeVisible();
-    // Repaired, it is back by itself.
+    // A repaired order reappears without a reload.
     shop.update(`orders/${broken.orderId}`, { items: [] });
     await expect(page.getByText(/can’t be read/)).toHaveCount(0);
     await expect(

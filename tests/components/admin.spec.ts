@@ -18,7 +18,7 @@ test.beforeEach(async ({ shop }) => {
   await oneOrder(shop);
 });
 
-/** No order but somebody else's, that a filter has to leave out; and nothing that was sent so far. */
+/** Keeps one order of another customer, which filters must leave out, and forgets earlier calls. */
 async function oneOrder(shop: Shop): Promise<void> {
   shop.clear('orders/', 'payment_confirmations/');
   shop.forgetCalls();
@@ -28,7 +28,7 @@ async function oneOrder(shop: Shop): Promise<void> {
 const confirmationOf = (shop: Shop, orderId: string) =>
   paymentConfirmationSchema.parse(shop.document(`payment_confirmations/${orderId}`));
 
-/** Takes every review, with what it makes of the order; tells the amount that each approval names. */
+/** Applies each review to claim and order as the server does. `onApproval` receives the amount of each approval. */
 function takeReviews(shop: Shop, onApproval: (amount: number | undefined) => void = () => undefined): void {
   shop.answer(reviewPaymentContract, (review) => {
     const { confirmation_id, decision, notes = null } = review;
@@ -60,16 +60,16 @@ const cardOf = (page: Page, payer: Account) =>
       has: page.getByRole('heading', { name: payer.lastName }),
     });
 
-test('payments are found, read and reviewed', async ({ page, shop }) => {
+test('lets staff find, read and review payments', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('a visitor who opens /admin is asked to sign in', async () => {
+  await test.step('asks a visitor who opens /admin to sign in', async () => {
     await oneOrder(shop);
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/signin/);
   });
 
-  await test.step('an admin finds payments by name, reference and status, and the address keeps the filters', async () => {
+  await test.step('filters payments by name, reference and status, and keeps the filters in the URL', async () => {
     await oneOrder(shop);
     const payer = await createAccount();
     const dropId = await writeDrop(2);
@@ -87,7 +87,7 @@ test('payments are found, read and reviewed', async ({ page, shop }) => {
 
     const search = page.getByRole('searchbox', { name: 'Search by customer name, order ID or reference' });
     await search.fill(payer.lastName.toLowerCase());
-    // What waits for a review are two of three, too.
+    // Two of the three payments wait for a review.
     await expect(page).toHaveURL(new RegExp(`q=${payer.lastName}`, 'i'));
     await expect(page.getByText('Showing 2 of 3 confirmations')).toBeVisible();
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Disputed');
@@ -106,7 +106,7 @@ test('payments are found, read and reviewed', async ({ page, shop }) => {
     await expect(page.getByText('No payment confirmations found')).toBeVisible();
   });
 
-  await test.step('staff see who sent an anonymous gift, marked as hidden from the recipient', async () => {
+  await test.step('shows staff who sent an anonymous gift, marked as hidden from the recipient', async () => {
     await oneOrder(shop);
     const payer = await createAccount();
     const { reference } = await writePaidOrder({
@@ -130,7 +130,7 @@ test('payments are found, read and reviewed', async ({ page, shop }) => {
     await expect(card).toContainText('Sender hidden from the recipient');
   });
 
-  await test.step('a dispute needs notes, which are kept and shown', async () => {
+  await test.step('requires notes for a dispute, and shows them afterwards', async () => {
     await oneOrder(shop);
     takeReviews(shop);
     const payer = await createAccount();
@@ -160,7 +160,7 @@ test('payments are found, read and reviewed', async ({ page, shop }) => {
     });
   });
 
-  await test.step('approving enters what staff saw at the bank, prefilled with what the order costs; a refusal keeps it', async () => {
+  await test.step('prefills an approval with the order’s price and keeps the amount after a rejection', async () => {
     await oneOrder(shop);
     const payer = await createAccount();
     const { orderId, reference } = await writePaidOrder({
@@ -200,7 +200,7 @@ test('payments are found, read and reviewed', async ({ page, shop }) => {
     expect(asked).toEqual([20_000]);
   });
 
-  await test.step('a matched line of the bank’s statement says the amount, which nobody has to type', async () => {
+  await test.step('takes the amount of an approval from a matched statement line', async () => {
     await oneOrder(shop);
     const payer = await createAccount();
     const { orderId, reference } = await writePaidOrder({
@@ -229,7 +229,7 @@ test('payments are found, read and reviewed', async ({ page, shop }) => {
     expect(asked).toEqual([undefined]);
   });
 
-  await test.step('what staff noted of an approval is theirs to read, with who approved', async () => {
+  await test.step('shows staff their notes on an approval and its author', async () => {
     await oneOrder(shop);
     const payer = await createAccount();
     const { orderId, reference } = await writePaidOrder({
@@ -249,7 +249,11 @@ test('payments are found, read and reviewed', async ({ page, shop }) => {
   });
 });
 
-test('the second of two reviewers is told that somebody was faster', async ({ browser, baseURL, shop }) => {
+test('tells the second of two reviewers that the payment was already reviewed', async ({
+  browser,
+  baseURL,
+  shop,
+}) => {
   takeReviews(shop);
   const payer = await createAccount();
   const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });

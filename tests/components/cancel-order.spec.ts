@@ -1,10 +1,8 @@
 import { expect, test } from '../stand-ins/component-test';
 import { cards, dialog, withOrders } from '../support/orders/experiences';
 
-test('after the cut-off, and once it is cooked, an order says why it can’t be cancelled', async ({
-  page,
-}) => {
-  // One day for both, as what is still to come stands by the day on which it comes.
+test('explains why an order can’t be cancelled after the cut-off or once it is cooked', async ({ page }) => {
+  // One date for both orders, since upcoming orders are sorted by it.
   const delivery_date = new Date();
   await withOrders(page, [
     { status: 'confirmed', delivery_date, order_deadline: new Date(Date.now() - 60_000) },
@@ -23,12 +21,12 @@ test('after the cut-off, and once it is cooked, an order says why it can’t be 
   }
 });
 
-test('Escape in a dialog that another one opened closes the inner one alone', async ({ page }) => {
+test('closes only the inner of two nested dialogs on Escape', async ({ page }) => {
   await withOrders(page, [
     { status: 'confirmed', order_deadline: new Date(Date.now() + 86_400_000), created_at: new Date() },
   ]);
   await cards(page).getByRole('button', { name: 'View Details' }).click();
-  // A press that the browser takes for nobody's: then it counts both dialogs as one.
+  // Without user activation, the browser groups both dialogs into one close request.
   await dialog(page).getByRole('button', { name: 'Cancel Order' }).dispatchEvent('click');
   await expect(page.getByRole('dialog')).toHaveCount(2);
   await page.keyboard.press('Escape');

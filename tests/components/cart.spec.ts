@@ -30,7 +30,7 @@ const line = (item: typeof main, quantity = 1) => ({ item, quantity });
 const empty = { main: null, addon: null, side: null, dessert: null, drink: null };
 const wholeBox = { ...empty, main: line(main), dessert: line(dessert), drink: line(drink, 2) };
 
-/** What an earlier visit left in the browser. */
+/** Writes these entries to the browser's storage, as an earlier visit would. */
 async function leaveInStorage(page: Page, entries: Record<string, unknown>): Promise<void> {
   await page.goto('/icon.svg');
   await page.evaluate((given) => {
@@ -40,9 +40,9 @@ async function leaveInStorage(page: Page, entries: Record<string, unknown>): Pro
   }, entries);
 }
 
-/** Nothing but this is in the browser. */
+/** Clears the browser's storage and writes these entries. */
 async function leaveOnlyThis(page: Page, entries: Record<string, unknown>): Promise<void> {
-  // The shop's own page would write what it knows once more when it is left.
+  // Leaving the shop's own page would write its state to the storage again.
   await page.goto('/icon.svg');
   await page.evaluate(() => {
     localStorage.clear();
@@ -59,7 +59,7 @@ async function openReview(page: Page): Promise<void> {
   await expect(review(page)).toBeVisible();
 }
 
-test('a box from an earlier visit is restored, and says so for three seconds', async ({ page }) => {
+test('restores a box from an earlier visit, with a message for three seconds', async ({ page }) => {
   await leaveInStorage(page, {
     'visitor:cart': wholeBox,
     cart_note: 'To us',
@@ -80,9 +80,7 @@ test('a box from an earlier visit is restored, and says so for three seconds', a
   await expect(page.getByRole('radio', { name: /Premium Gift Box/ })).toBeChecked();
 });
 
-test('the review shows the five sections, counts by steppers of which the lower end is 1, and adds up', async ({
-  page,
-}) => {
+test('shows the review’s five sections with steppers that end at 1, and the total', async ({ page }) => {
   await leaveInStorage(page, { 'visitor:cart': wholeBox });
   await openReview(page);
   const dialog = review(page);
@@ -129,10 +127,10 @@ const onlyOnes = [
   },
 ];
 
-test('a box that lacks something says what, leads there, and cannot go to checkout', async ({ page }) => {
+test('names what a box lacks, links to it and blocks checkout', async ({ page }) => {
   test.setTimeout(180_000);
   for (const { slot, item, message, step } of onlyOnes) {
-    await test.step(`whoever takes the only ${slot} out is sent back to its step with its message`, async () => {
+    await test.step(`leads back to the step and its message when the only ${slot} is removed`, async () => {
       await leaveOnlyThis(page, { 'visitor:cart': wholeBox });
       await openReview(page);
       await review(page)
@@ -145,7 +143,7 @@ test('a box that lacks something says what, leads there, and cannot go to checko
     });
   }
 
-  await test.step('a box that lacks categories names them, leads to them and cannot go to checkout', async () => {
+  await test.step('names missing categories, links to them and blocks checkout', async () => {
     await leaveOnlyThis(page, { 'visitor:cart': { ...empty, dessert: line(dessert) } });
     await openReview(page);
     await expect(review(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
@@ -158,9 +156,9 @@ test('a box that lacks something says what, leads there, and cannot go to checko
   });
 });
 
-test('what is stored of a cart is read, whatever left it there', async ({ page }) => {
+test('reads every stored cart, however malformed', async ({ page }) => {
   test.setTimeout(180_000);
-  await test.step('a cart of the older format, with bare items in its slots, counts one of each', async () => {
+  await test.step('counts one of each dish in a cart of the older format with bare items', async () => {
     await leaveOnlyThis(page, { 'visitor:cart': { ...empty, main, dessert, drink } });
     await openReview(page);
     await expect(cartButton(page, 3)).toBeAttached();
@@ -168,7 +166,7 @@ test('what is stored of a cart is read, whatever left it there', async ({ page }
   });
 
   for (const text of ['{', 'null', '[1,2]', '{"main":{"item":null,"quantity":"two"}}', '"cart"']) {
-    await test.step(`a stored cart of ${text} costs nobody the menu and is set aside`, async () => {
+    await test.step(`shows the menu and sets aside a stored cart of ${text}`, async () => {
       await leaveOnlyThis(page, { 'visitor:cart': text, 'visitor:cart_packaging': 'gold' });
       await page.goto('/weekly-drop');
       await expect(page.getByText('Your box is empty')).toBeVisible();
@@ -176,7 +174,7 @@ test('what is stored of a cart is read, whatever left it there', async ({ page }
     });
   }
 
-  await test.step('a dish that left the menu leaves the cart, and is named', async () => {
+  await test.step('removes and names a dish that is no longer on the menu', async () => {
     await leaveOnlyThis(page, {
       'visitor:cart': { ...wholeBox, dessert: line({ ...dessert, id: 'gone', name: 'Chin Chin' }) },
     });
@@ -188,7 +186,7 @@ test('what is stored of a cart is read, whatever left it there', async ({ page }
   });
 });
 
-test('the cart survives a reload and signing in', async ({ page }) => {
+test('keeps the cart after a reload and signing in', async ({ page }) => {
   await leaveInStorage(page, { 'visitor:cart': wholeBox, cart_note: 'To us' });
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/signin/);
@@ -208,7 +206,7 @@ test('the cart survives a reload and signing in', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^Share to someone/ })).toBeVisible();
 });
 
-test('a window that is closed at checkout loses nothing: another one has box, address and time, and finds the same hold', async ({
+test('keeps box, address, time and hold when the window is closed at checkout', async ({
   context,
   page,
   shop,
@@ -239,7 +237,7 @@ test('a window that is closed at checkout loses nothing: another one has box, ad
   expect(await placeBox(next)).toBe(orderId);
 });
 
-test('two tabs agree, whichever of them changes the box', async ({ context, page }) => {
+test('synchronizes the cart between two tabs', async ({ context, page }) => {
   await leaveInStorage(page, { 'visitor:cart': wholeBox });
   const other = await context.newPage();
   await page.goto('/weekly-drop?step=4');
@@ -257,7 +255,7 @@ test('two tabs agree, whichever of them changes the box', async ({ context, page
   await expect(cartButton(page, 4)).toBeVisible();
 });
 
-test('checkout with an empty cart leads back to the menu and says why', async ({ page }) => {
+test('redirects checkout with an empty cart to the menu with the reason', async ({ page }) => {
   await signIn(page, await createAccount());
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty. Please add items before checkout.')).toBeVisible();

@@ -10,7 +10,7 @@ import { expectThumbTargets } from '../support/browser/thumb-targets';
 
 const foundSchema = z.array(z.object({ label: z.string(), fill: z.string(), keyboard: z.string() }));
 
-/** What a phone's browser is told of each field in sight: what to fill in, and which keyboard to show. */
+/** Returns the autocomplete and input mode of each visible field. */
 async function fieldsOf(page: Page) {
   const fields = page.locator(
     'main :is(input:not([type=checkbox], [type=radio], [type=file]), textarea:not([aria-hidden]), select):visible, ' +
@@ -41,10 +41,7 @@ async function expectFields(page: Page, wanted: [label: string, fill: string, ke
   await expectThumbTargets(page);
 }
 
-test('each field on the way to an own box says what the browser may fill in, and brings its keyboard', async ({
-  page,
-  shop,
-}) => {
+test('sets autocomplete and keyboard for each field on the way to an own box', async ({ page, shop }) => {
   const { meals } = sellBoxes(shop);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/signup');
@@ -84,9 +81,7 @@ test('each field on the way to an own box says what the browser may fill in, and
   ]);
 });
 
-test('each field of a guest’s gift says what the browser may fill in, and brings its keyboard', async ({
-  page,
-}) => {
+test('sets autocomplete and keyboard for each field of a guest’s gift', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const recipient = await createRecipient();
   await page.goto(`/to/${recipient.slug}`);

@@ -13,7 +13,7 @@ import { expectOpaqueBar } from '../support/browser/sticky-bar';
 import { expectThumbTargets } from '../support/browser/thumb-targets';
 import { visit, visitAs } from '../support/browser/visit';
 
-/** Somebody who is signed in, at checkout with a box. */
+/** Opens checkout with a box as a signed-in customer. */
 async function reachCheckout(page: Page, shop: Shop, { hasAddress = true } = {}): Promise<string> {
   const { meals } = sellBoxes(shop);
   const buyer = await createAccount();
@@ -25,7 +25,7 @@ async function reachCheckout(page: Page, shop: Shop, { hasAddress = true } = {})
   return buyer.uid;
 }
 
-/** Somebody with an address, at the last look at a box. */
+/** Opens the review of a box as a customer with an address. */
 async function reachReview(page: Page, shop: Shop): Promise<string> {
   const uid = await reachCheckout(page, shop);
   await reviewBox(page);
@@ -36,14 +36,11 @@ async function expectCartIsKept(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 }
 
-test('on a phone each step of checkout leads to the next, and says what is missing', async ({
-  page,
-  shop,
-}) => {
+test('leads through the steps of checkout on a phone and names what is missing', async ({ page, shop }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
 
-  await test.step('without an address there is no way on, and one is added right there and chosen', async () => {
+  await test.step('requires an address, which can be added in place and is then chosen', async () => {
     const main = page.getByRole('main');
     await reachCheckout(page, shop, { hasAddress: false });
     const goOn = page.getByRole('button', { name: 'Continue to Review' });
@@ -59,7 +56,7 @@ test('on a phone each step of checkout leads to the next, and says what is missi
     await expect(page.getByText('Address added successfully!')).toBeVisible();
     await expect(missing).toHaveCount(0);
     await expect(main).toContainText('Home: 2 Peter Odili Road');
-    // Whoever uses a keyboard reads on where the box goes, and not from the top of the page.
+    // The focus moves to the address rather than to the top of the page.
     await expect(main.locator(':focus')).toContainText('2 Peter Odili Road');
 
     await main.getByRole('link', { name: 'Change' }).click();
@@ -81,7 +78,7 @@ test('on a phone each step of checkout leads to the next, and says what is missi
     await expect(main).toContainText('Home: 7 Aba Road, Flat 3');
   });
 
-  await test.step('each step says which it is and what is to pay, and each part of the last look leads to where it is changed', async () => {
+  await test.step('shows each step’s number and the total, and links each part of the review to its step', async () => {
     await reachCheckout(page, shop);
     const step = page.getByRole('list', { name: 'Checkout steps' }).locator('[aria-current=step]');
     await expect(step).toHaveText(/Delivery/);
@@ -105,17 +102,17 @@ test('on a phone each step of checkout leads to the next, and says what is missi
   });
 });
 
-test('a box is held, given back, held anew, and paid for', async ({ page, shop }) => {
+test('holds, releases, holds again and charges a box', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('an empty cart leads from checkout back to the menu, and is named on the review', async () => {
+  await test.step('redirects an empty cart from checkout to the menu, and names it on the review', async () => {
     await visitAs(page, await createAccount(), '/checkout');
     await expect(page).toHaveURL('/weekly-drop');
     await visit(page, '/review-order/self');
     await expect(page.getByText('Your cart is empty. Please add items before checkout.')).toBeVisible();
   });
 
-  await test.step('placing the same box again after a reload or going back is the same hold', async () => {
+  await test.step('finds the same hold when the same box is placed again after a reload or going back', async () => {
     const uid = await reachReview(page, shop);
     const first = await placeBox(page);
     await visit(page, '/review-order/self');
@@ -124,7 +121,7 @@ test('a box is held, given back, held anew, and paid for', async ({ page, shop }
     expect(orders.size).toBe(1);
   });
 
-  await test.step('a hold runs out before the customer’s eyes, and a new box can be taken', async () => {
+  await test.step('reports a hold that expires on screen, and lets the customer order again', async () => {
     const { db } = backend();
     await reachReview(page, shop);
     const orderId = await placeBox(page);
@@ -139,7 +136,7 @@ test('a box is held, given back, held anew, and paid for', async ({ page, shop }
     expect(await placeBox(page)).not.toBe(orderId);
   });
 
-  await test.step('a box that is given back is free again, and what was chosen stays in the cart', async () => {
+  await test.step('frees a released box and keeps its dishes in the cart', async () => {
     await reachReview(page, shop);
     const orderId = await placeBox(page);
     await page.getByRole('button', { name: 'Cancel this reservation' }).click();
@@ -149,7 +146,7 @@ test('a box is held, given back, held anew, and paid for', async ({ page, shop }
     await expectCartIsKept(page);
   });
 
-  await test.step('the payment form asks for what is missing, refuses what is no small picture, and keeps what was typed', async () => {
+  await test.step('names missing payment fields, rejects files other than small images, and keeps what was typed', async () => {
     await reachReview(page, shop);
     shop.answer(submitPaymentContract, ({ order_id }) => {
       shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
@@ -174,7 +171,7 @@ test('a box is held, given back, held anew, and paid for', async ({ page, shop }
     await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: huge });
     await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
 
-    // A picture is one by its content, whatever it is called.
+    // The content, not the file name, makes a file an image.
     await file.setInputFiles({ name: 'receipt.bin', mimeType: 'application/octet-stream', buffer: png });
     await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();
     await page.getByLabel('Payment Reference').fill('FBN/0099');
@@ -193,7 +190,7 @@ test('a box is held, given back, held anew, and paid for', async ({ page, shop }
     await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
   });
 
-  await test.step('a screenshot whose upload fails can be tried again', async () => {
+  await test.step('retries a failed screenshot upload', async () => {
     await reachReview(page, shop);
     await placeBox(page);
     const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;

@@ -11,7 +11,7 @@ const password = 'sharebox1';
 /** Milliseconds. */
 const momentsSchema = z.object({ busy: z.number(), saved: z.number(), left: z.number() });
 
-/** A verified account whose profile lacks a phone number. */
+/** Creates a verified account whose profile lacks a phone number. */
 async function newcomer(): Promise<{ uid: string; email: string }> {
   const email = `${randomUUID()}@sharebox.test`;
   const { uid } = await backend().auth.createUser({
@@ -23,7 +23,7 @@ async function newcomer(): Promise<{ uid: string; email: string }> {
   return { uid, email };
 }
 
-/** Opens a page, is asked to sign in, and stands before the profile to complete, filled in. */
+/** Opens a page that requires sign-in, signs in and fills in the profile form. */
 async function startFrom(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL('/signin');
@@ -38,10 +38,7 @@ async function startFrom(page: Page, path: string, email: string): Promise<void>
 const submit = (page: Page) => page.getByRole('button', { name: 'Complete Profile' }).click();
 const saved = (page: Page) => page.getByText('Profile and delivery address saved successfully!');
 
-test('a profile that comes after its form is there fills in what nobody has typed', async ({
-  page,
-  shop,
-}) => {
+test('fills only untouched fields when the profile loads after its form', async ({ page, shop }) => {
   const { uid, email } = await newcomer();
   const named = { first_name: 'Adaobi', last_name: 'Obi', phone_number: '' };
   const made = profileSchema.parse({ ...named, role: 'customer', updated_at: new Date() });
@@ -54,9 +51,7 @@ test('a profile that comes after its form is there fills in what nobody has type
   await expect(page.getByLabel('Street Address')).toHaveValue('3 Aba Road');
 });
 
-test('a saved profile leads on after a second and a half, in place of the form, to where somebody wanted to go', async ({
-  page,
-}) => {
+test('redirects to the requested page a second and a half after the profile is saved', async ({ page }) => {
   const { email } = await newcomer();
   await startFrom(page, '/profile?tab=security', email);
   await page.evaluate(() => {
@@ -87,7 +82,7 @@ test('a saved profile leads on after a second and a half, in place of the form, 
   expect(length).toBe(before);
 });
 
-test('saving takes until the address is saved too, and a second press saves no second one', async ({
+test('waits for the address before it finishes saving, and ignores a second press', async ({
   page,
   shop,
 }) => {
@@ -96,7 +91,7 @@ test('saving takes until the address is saved too, and a second press saves no s
   await startFrom(page, '/profile', email);
   await submit(page);
   await expect.poll(() => shop.document(`profiles/${uid}`)).toMatchObject({ phone_number: '+2348031234567' });
-  // The form follows the profile, which has just changed by its own doing.
+  // The profile changes through the form's own save.
   shop.update(`profiles/${uid}`, { last_name: 'Amadi' });
   await expect(page.getByLabel('Last Name')).toHaveValue('Amadi');
   const saving = page.getByRole('button', { name: 'Saving Profile & Address...' });
@@ -110,7 +105,7 @@ test('saving takes until the address is saved too, and a second press saves no s
   expect(await addressesOf(uid)).toHaveLength(1);
 });
 
-test('somebody who opened the form itself goes home from it', async ({ page }) => {
+test('returns home when the form was opened directly', async ({ page }) => {
   const { email } = await newcomer();
   await startFrom(page, '/complete-profile', email);
   await page.reload();
@@ -120,7 +115,7 @@ test('somebody who opened the form itself goes home from it', async ({ page }) =
   await expect(page).toHaveURL('/');
 });
 
-test('a profile or an address that can’t be saved is named, and trying again saves both', async ({
+test('names whether the profile or the address can’t be saved, and saves both on retry', async ({
   page,
   context,
   shop,

@@ -4,7 +4,7 @@ import { DomainError, domainErrorMessages } from '@sharebox/domain/common/errors
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
 
-test('what a visitor writes stays in the form while it can’t be sent, and is thanked for once it is', async ({
+test('keeps a visitor’s message while it can’t be sent, and confirms it afterwards', async ({
   page,
   shop,
 }) => {
@@ -26,7 +26,7 @@ test('what a visitor writes stays in the form while it can’t be sent, and is t
   await expect(form.getByLabel('Message')).toHaveValue('Can the box come with a candle?');
 
   shop.reconnect(submitContactMessageContract);
-  // Whoever is quicker than a person is asked to send it once more.
+  // The server asks visitors who submit faster than a person could to send the message again.
   shop.answer(submitContactMessageContract, () => {
     throw new DomainError('rate-limited');
   });
@@ -43,7 +43,7 @@ test('what a visitor writes stays in the form while it can’t be sent, and is t
   });
 });
 
-test('whoever is signed in need not say who they are', async ({ page }) => {
+test('hides the name and email fields when a member is signed in', async ({ page }) => {
   const account = await createAccount();
   await signIn(page, account);
   await page.goto('/contact');

@@ -19,17 +19,17 @@ test.use({ viewport: sizes[0] });
 
 const openDialog = 'dialog[open]';
 
-/** Opens a dialog, looks at it in both sizes and schemes, and leaves it with Escape. */
+/** Opens a dialog, checks it in both sizes and color schemes, and closes it with Escape. */
 async function lookInto(page: Page, { of, at, press }: DialogOpening): Promise<void> {
   await asOnAPhone(page);
   await visit(page, at);
   for (const [index, what] of press.entries()) {
-    // What is pressed second may be in the dialog that the first one opened.
+    // A second press may be in the dialog that the first one opened.
     const around =
       index > 0 && (await page.locator(openDialog).count()) > 0 ? page.locator(openDialog) : page;
     if (typeof what === 'object' && 'select' in what) {
       const select = around.getByLabel(what.select).first();
-      // Whoever chooses has the focus there.
+      // A person who chooses an option has the focus on the select.
       await select.focus();
       await select.selectOption(what.option);
     } else if (typeof what === 'object' && 'picture' in what) {
@@ -54,7 +54,7 @@ async function lookInto(page: Page, { of, at, press }: DialogOpening): Promise<v
   if (press.length > 0) await expect(page.locator('body *:focus'), 'Who has the focus').toHaveCount(1);
 }
 
-/** Whoever opens dialogs: the names of theirs, and how to come by them once somebody is signed in on this page. */
+/** Dialogs by role, with the steps that open them once a person is signed in on this page. */
 const dialogs = {
   visitor: {
     names: [
@@ -131,7 +131,7 @@ const dialogs = {
 };
 
 for (const [who, { names, prepare }] of Object.entries(dialogs)) {
-  test(`dialogs of a ${who} meet WCAG 2.2 AA at 360 and 1280, light and dark, and give the focus back`, async ({
+  test(`dialogs of a ${who} meet WCAG 2.2 AA at 360 and 1280 px, light and dark, and return the focus`, async ({
     page,
     shop,
   }) => {
@@ -139,7 +139,7 @@ for (const [who, { names, prepare }] of Object.entries(dialogs)) {
     shop.publish(withOrders(9, 15));
     const openings = await prepare(page);
     for (const name of names) {
-      await test.step(`${name} meets WCAG 2.2 AA and gives the focus back`, async () => {
+      await test.step(`${name} meets WCAG 2.2 AA and returns the focus`, async () => {
         const opening = openings.find(({ of }) => of === name);
         if (!opening) throw new Error(`Nobody knows how to open ${name}`);
         await lookInto(page, opening);
@@ -148,9 +148,9 @@ for (const [who, { names, prepare }] of Object.entries(dialogs)) {
   });
 }
 
-test('a toast and the menu of a phone meet WCAG 2.2 AA at 360 and 1280, light and dark', async ({ page }) => {
+test('a toast and the phone menu meet WCAG 2.2 AA at 360 and 1280 px, light and dark', async ({ page }) => {
   await keepWholeCart(page);
-  // A toast that stays until it has been looked at.
+  // Keeps the toast until it has been checked.
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);
     const value = (handler: () => void, ms = 0) => wait(handler, ms === 4000 ? 60_000 : ms);
@@ -172,14 +172,14 @@ for (const [tab, button] of [
   ['drops', 'Create drop'],
   ['meals', 'Add meal'],
 ] as const) {
-  test(`the form of ${tab} meets WCAG 2.2 AA at 360 and 1280, light and dark, with what it refuses`, async ({
+  test(`the form of ${tab} with errors meets WCAG 2.2 AA at 360 and 1280 px, light and dark`, async ({
     page,
   }) => {
     await signIn(page, await createAccount({ isAdmin: true }));
     await page.goto(`/admin?tab=${tab}&open=new`);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    // What has scrolled half under the bar is no small target.
+    // A control half hidden under the bar would count as a small target.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page, `the form of ${tab}`, 'main');
   });

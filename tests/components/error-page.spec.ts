@@ -3,7 +3,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
 import { expectAccessible } from '../support/browser/axe';
 
-test('a part of a page that fails leaves the rest standing, and staff find it by the reference it shows', async ({
+test('keeps the rest of a page when one part fails, and shows a reference that staff can find', async ({
   page,
   shop,
 }) => {
@@ -12,7 +12,7 @@ test('a part of a page that fails leaves the rest standing, and staff find it by
   await signIn(page, account);
   await page.route('**/delivery-tab-*.js', (route) => route.abort());
   await page.goto('/profile');
-  // Not of ours: a browser extension's error is nobody's business.
+  // Errors of browser extensions are ignored.
   await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new Error('Extension') })));
   await page.getByRole('tab', { name: 'Delivery' }).click();
 
@@ -43,7 +43,7 @@ test('a part of a page that fails leaves the rest standing, and staff find it by
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
-test('a page that fails keeps the navigation, and says the same reference as long as it fails the same way', async ({
+test('keeps the navigation when a page fails, and shows the same reference for the same error', async ({
   page,
   shop,
 }) => {

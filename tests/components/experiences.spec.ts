@@ -17,10 +17,10 @@ async function expectCounts(page: Page, counts: { shared: number; meals: number;
 
 const feast = ['Smoky Party Jollof', 'Beef Suya Platter', 'Fried Plantain', 'Chin Chin', 'Zobo'];
 
-test('each person’s experiences are theirs, one person after the other', async ({ page, shop, context }) => {
+test('shows each customer their own experiences', async ({ page, shop, context }) => {
   test.setTimeout(180_000);
 
-  await test.step('somebody without orders is invited to this week’s menu', async () => {
+  await test.step('invites a customer without orders to this week’s menu', async () => {
     await openExperiences(page, await createAccount());
     await expect(page.getByRole('link', { name: "Explore This Week's Menu" })).toHaveAttribute(
       'href',
@@ -28,7 +28,7 @@ test('each person’s experiences are theirs, one person after the other', async
     );
   });
 
-  await test.step('a card shows four pictures, three dishes, the note, where it went and what it cost', async () => {
+  await test.step('shows four images, three dishes, the note, the address and the price on a card', async () => {
     const [, orderId = ''] = await withOrders(page, [
       { status: 'preparing', items: feast.slice(1).map((name) => soldDish(name)) },
       { items: feast.map((name) => soldDish(name)), total_amount: 30_000, personal_note: 'To us, again.' },
@@ -60,7 +60,7 @@ test('each person’s experiences are theirs, one person after the other', async
     await expect(card.getByRole('button', { name: 'View Details' })).toBeFocused();
   });
 
-  await test.step('a gift carries its badge, its message and its sender, or Someone Special', async () => {
+  await test.step('shows a gift’s badge, message and sender, or Someone Special', async () => {
     const gift = { is_gift_order: true, love_message: 'Happy birthday!', personal_note: 'Not for a gift' };
     await withOrders(page, [
       { ...gift, gift_sender_name: 'Emeka' },
@@ -77,7 +77,7 @@ test('each person’s experiences are theirs, one person after the other', async
     await expect(dialog(page).getByText('“Happy birthday!”')).toBeVisible();
   });
 
-  await test.step('each status has its own word, and holds are no experiences', async () => {
+  await test.step('labels each status and leaves out holds', async () => {
     const labels = [
       ['pending_confirmation', 'Pending Confirmation'],
       ['pending', 'Preparing'],
@@ -86,7 +86,7 @@ test('each person’s experiences are theirs, one person after the other', async
       ['delivered', 'Enjoyed'],
       ['cancelled', 'Cancelled'],
     ] as const;
-    // One day for all of them, as those that are still to come stand by the day on which they come.
+    // One date for all orders, since upcoming orders are sorted by it.
     const delivery_date = new Date();
     await withOrders(page, [
       { status: 'expired' },
@@ -99,7 +99,7 @@ test('each person’s experiences are theirs, one person after the other', async
     }
   });
 
-  await test.step('ordering again fills the cart with what is still on the menu and names what is not', async () => {
+  await test.step('fills the cart on reorder and names dishes that are no longer on the menu', async () => {
     const main = shop.storefront().menu.meals.find(({ category }) => category === 'main');
     if (!main) throw new Error('No main plate on the menu');
     await withOrders(page, [
@@ -107,7 +107,7 @@ test('each person’s experiences are theirs, one person after the other', async
     ]);
     await cards(page).getByRole('button', { name: 'Order Again' }).click();
     await expect(page.getByRole('dialog', { name: 'Cart Review' }).getByText(main.name)).toBeVisible();
-    // The menu's own card of the last order says the same as soon as it is there.
+    // The menu's own card of the last order shows the same text as soon as it has loaded.
     const toasts = page.locator('[popover]');
     await expect(toasts.getByText('Not on this week’s menu: Ofe Nsala')).toBeVisible();
     await expect(toasts.getByText(`${main.name} added to cart`)).toBeVisible();
@@ -115,7 +115,7 @@ test('each person’s experiences are theirs, one person after the other', async
     expect(cart).toContain(main.id);
   });
 
-  await test.step('a history that can’t be read says so, and is there as soon as it can', async () => {
+  await test.step('offers a retry when the history can’t be read, and shows the history once it can', async () => {
     const account = await createAccount();
     const [orderId = ''] = await writePastOrders(account, [{}]);
     shop.answer(reportErrorContract, () => ({ received: true }));
@@ -127,7 +127,7 @@ test('each person’s experiences are theirs, one person after the other', async
     await expect(cards(page)).toHaveCount(1);
   });
 
-  await test.step('a history that can’t be reached names the network, and is tried again', async () => {
+  await test.step('names the network when the history can’t be loaded, and offers a retry', async () => {
     const account = await createAccount();
     await writePastOrders(account, [{}]);
     await visitAs(page, account, '/profile?tab=security');
@@ -140,9 +140,9 @@ test('each person’s experiences are theirs, one person after the other', async
     await expect(cards(page)).toHaveCount(1);
   });
 
-  await test.step('beyond twenty orders the rest comes on request, while the counts are of all', async () => {
+  await test.step('loads more than twenty orders on request while counting all of them', async () => {
     const account = await createAccount();
-    // Kept by the server with each order that is delivered.
+    // The server adds the dishes with each delivered order.
     const meals_tried = ['Zobo', 'Fried Plantain', 'Banga Soup', 'Starch'];
     shop.update(`profiles/${account.uid}`, { meals_tried });
     const older = { items: [soldDish('Banga Soup'), soldDish('Starch')] };
@@ -163,7 +163,7 @@ test('each person’s experiences are theirs, one person after the other', async
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   });
 
-  await test.step('an experience is copied where the device has no share sheet', async () => {
+  await test.step('copies an experience on devices without a share sheet', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await withOrders(page, [{ items: [soldDish('Smoky Party Jollof'), soldDish('Zobo')] }]);
     await cards(page).getByRole('button', { name: 'Share this experience' }).click();
@@ -173,7 +173,7 @@ test('each person’s experiences are theirs, one person after the other', async
     );
   });
 
-  await test.step('an experience goes to the device’s share sheet, and closing that says nothing', async () => {
+  await test.step('opens the share sheet for an experience, and stays silent when the sheet is closed', async () => {
     await page.evaluate(() => {
       const share = (what: ShareData) => {
         document.documentElement.dataset['shared'] = JSON.stringify(what);
@@ -189,9 +189,7 @@ test('each person’s experiences are theirs, one person after the other', async
   });
 });
 
-test('on a phone long words are folded until all is asked for, and three buttons stand in two rows', async ({
-  page,
-}) => {
+test('folds long notes and wraps three buttons into two rows on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const words = 'You burnt the rice, and I ate all of it. '.repeat(12).trim();
   await withOrders(page, [

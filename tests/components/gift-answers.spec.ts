@@ -20,7 +20,7 @@ import { soldDish } from '../support/orders/past-orders';
 
 const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
 
-/** A recipient with one gift, looking at it. */
+/** Opens the gift page of a recipient with one gift. */
 async function withGift(page: Page, order: Parameters<typeof writeGift>[2] = {}) {
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const gift = await writeGift(giver, recipient, order);
@@ -29,7 +29,7 @@ async function withGift(page: Page, order: Parameters<typeof writeGift>[2] = {})
   return { giver, recipient, ...gift };
 }
 
-/** A second address of somebody, whose label tells it from the first. */
+/** Adds a second address with a label of its own. */
 async function addWork(shop: Shop, recipient: Recipient): Promise<void> {
   const id = await saveAddress(recipient.uid);
   const [first] = await addressesOf(recipient.uid);
@@ -44,7 +44,7 @@ async function addWork(shop: Shop, recipient: Recipient): Promise<void> {
   shop.write(`profiles/${recipient.uid}/delivery_addresses/${id}`, work);
 }
 
-/** What becomes of the recipient's gift and the giver's order when the gift is accepted and brought elsewhere. */
+/** Applies accepting and redirecting to the recipient's gift and the giver's order as the server does. */
 function takeAnswers(shop: Shop, recipient: Recipient): void {
   const received = (orderId: string) => `profiles/${recipient.uid}/received_gifts/${orderId}`;
   shop.answer(answerGiftContract, ({ order_id, answer }) => {
@@ -62,10 +62,10 @@ function takeAnswers(shop: Shop, recipient: Recipient): void {
   });
 }
 
-test('one recipient after the other answers a gift', async ({ page, shop, context }) => {
+test('lets recipients answer their gifts', async ({ page, shop, context }) => {
   test.setTimeout(180_000);
 
-  await test.step('a recipient accepts, then chooses another address and window; the giver learns the city and no street', async () => {
+  await test.step('lets a recipient accept and choose another address and window, and shows the giver only the city', async () => {
     const { giver, recipient, orderId } = await withGift(page);
     takeAnswers(shop, recipient);
     await addWork(shop, recipient);
@@ -99,7 +99,7 @@ test('one recipient after the other answers a gift', async ({ page, shop, contex
     await expect(theirs.getByRole('main')).not.toContainText('Other');
   });
 
-  await test.step('what came too late, or did not arrive, is said beside the action, and what was typed stays', async () => {
+  await test.step('shows late and lost answers beside the action, and keeps what was typed', async () => {
     await withGift(page);
     shop.cutOff(thankForGiftContract);
     await gifts(page).getByRole('button', { name: 'Say thank you' }).click();
@@ -111,7 +111,7 @@ test('one recipient after the other answers a gift', async ({ page, shop, contex
     await expect(dialog(page).getByLabel('Your thank-you note')).toHaveValue('You two are the best.');
     await page.keyboard.press('Escape');
 
-    // The drop closes earlier than the order says: only the server knows.
+    // The drop closed earlier than the order states: only the server knows.
     shop.answer(answerGiftContract, () => {
       throw new DomainError('too-late');
     });
@@ -124,7 +124,7 @@ test('one recipient after the other answers a gift', async ({ page, shop, contex
     await expect(dialog(page).getByLabel('A kind word (optional)')).toHaveValue('Sorry!');
   });
 
-  await test.step('after the cut-off a gift can be thanked for and no longer changed', async () => {
+  await test.step('allows thanks but no changes after the cut-off', async () => {
     await withGift(page, { order_deadline: new Date(Date.now() - 60_000) });
     await expect(gifts(page).getByRole('button', { name: 'Say thank you' })).toBeVisible();
     for (const name of ['Accept gift', 'Change delivery', 'Decline']) {
@@ -132,7 +132,7 @@ test('one recipient after the other answers a gift', async ({ page, shop, contex
     }
   });
 
-  await test.step('a gift is shared by its dishes, without who gave it, where it goes and what it cost', async () => {
+  await test.step('shares a gift’s dishes without its giver, address and price', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await withGift(page, { items: [soldDish('Ofada Rice'), soldDish('Zobo')] });
     await gifts(page).getByRole('button', { name: 'Share this gift' }).click();
@@ -142,7 +142,7 @@ test('one recipient after the other answers a gift', async ({ page, shop, contex
     );
   });
 
-  await test.step('a notification of a gift leads to its card, also past the first three', async () => {
+  await test.step('scrolls from a notification to the gift’s card, also beyond the first three', async () => {
     const { giver, recipient, orderId } = await withGift(page);
     const received = `profiles/${recipient.uid}/received_gifts`;
     const first = shop.document(`${received}/${orderId}`);
@@ -173,7 +173,7 @@ test('one recipient after the other answers a gift', async ({ page, shop, contex
     await expect(page.getByRole('heading', { name: 'A Share Box from Emeka' })).toBeInViewport();
   });
 
-  await test.step('gifts that can’t be read say so, while one’s own orders stay', async () => {
+  await test.step('reports gifts that can’t be read, and still shows the recipient’s own orders', async () => {
     const { recipient } = await withGift(page);
     const unreadable = `profiles/${recipient.uid}/received_gifts/unreadable`;
     shop.answer(reportErrorContract, () => ({ received: true }));
@@ -186,10 +186,7 @@ test('one recipient after the other answers a gift', async ({ page, shop, contex
   });
 });
 
-test('an answer that arrived is seen on the gift, though nobody heard the server’s', async ({
-  page,
-  shop,
-}) => {
+test('shows an answer that arrived although the response was lost', async ({ page, shop }) => {
   await page.clock.install();
   const { recipient, orderId } = await withGift(page);
   const received = `profiles/${recipient.uid}/received_gifts/${orderId}`;
@@ -208,9 +205,9 @@ test('an answer that arrived is seen on the gift, though nobody heard the server
   await morning.check();
   await dialog(page).getByRole('button', { name: 'Save delivery' }).click();
   await expect.poll(() => shop.calls(redirectGiftContract).length).toBe(1);
-  // What comes of it is awaited.
+  // The page waits until the answer shows on the gift.
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled();
-  // The second request to close in a row is one that a page can't refuse.
+  // A page can't block the second close request in a row.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.mouse.click(2, 2);
@@ -223,7 +220,7 @@ test('an answer that arrived is seen on the gift, though nobody heard the server
   await expect(page.getByText('Your delivery is updated.')).toBeVisible();
 });
 
-test('a dialog is closed by a press beside it, and not by one that began inside', async ({ page }) => {
+test('closes a dialog on a press on the backdrop, and not on a press that began inside', async ({ page }) => {
   await withGift(page);
   await gifts(page).getByRole('button', { name: 'Say thank you' }).click();
   const note = dialog(page).getByLabel('Your thank-you note');
@@ -237,7 +234,7 @@ test('a dialog is closed by a press beside it, and not by one that began inside'
   await expect(dialog(page)).toBeHidden();
 });
 
-test('what a recipient has done is seen at once, however late the gift itself says so', async ({
+test('shows the recipient’s action at once, however late the gift document updates', async ({
   page,
   shop,
 }) => {
@@ -264,7 +261,7 @@ test('what a recipient has done is seen at once, however late the gift itself sa
   await expect(gifts(page).getByText('You thanked them')).toBeVisible();
   await expect(button('Say thank you')).toHaveCount(0);
 
-  // The first answer is told, and then what another device did.
+  // The document shows the first answer, and then an action from another device.
   shop.update(received, { answer: 'accepted' });
   shop.update(received, { delivery_window: 'afternoon' });
   await expect(gifts(page).getByText(/Morning 9AM-12PM/)).toHaveCount(0);

@@ -8,13 +8,13 @@ import { writeGift } from '../support/gifts/given-gifts';
 import { stopClock, tickUntilVisible } from '../support/browser/still-clock';
 import { continueButton, createRecipient, fillGiftBox } from '../support/gifts/gifts';
 
-test('the account prompt comes a second and a half after a visitor’s arrival with a reference, and can be skipped', async ({
+test('offers an account a second and a half after a visitor arrives with a reference, and can be skipped', async ({
   page,
 }) => {
-  // However slow the machine: a clock that went on would be past the moment before the session is known.
+  // A running clock might pass the delay before the session is known on a slow machine.
   await stopClock(page);
   await page.goto('/gift-success?ref=CONF-1763700000000');
-  // The page arrives, and later the session is known: the bar offers to sign in.
+  // The bar offers to sign in once the session is known.
   await tickUntilVisible(page, page.getByText('CONF-1763700000000'));
   const prompt = page.getByRole('dialog', { name: 'Follow this gift' });
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -32,7 +32,7 @@ test('the account prompt comes a second and a half after a visitor’s arrival w
   await expect(prompt).toHaveCount(0);
 });
 
-test('a member who arrives at the gift’s success is not asked for an account', async ({ page }) => {
+test('offers no account on the success page to a signed-in member', async ({ page }) => {
   await signIn(page, await createAccount());
   await page.goto('/gift-success?ref=CONF-1763700000000');
   await expect(page.getByRole('link', { name: 'View My Orders' })).toBeVisible();
@@ -41,7 +41,7 @@ test('a member who arrives at the gift’s success is not asked for an account',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a visitor who signs in on the way comes back to the gift checkout with the box', async ({ page }) => {
+test('returns a visitor who signs in to the gift checkout with the box', async ({ page }) => {
   const recipient = await createRecipient();
   const giver = await createAccount();
   await page.goto(`/to/${recipient.slug}`);
@@ -55,10 +55,7 @@ test('a visitor who signs in on the way comes back to the gift checkout with the
 
 const linkOf = (orderId: string) => `/gift-order#${orderId}.${'a'.repeat(43)}`;
 
-test('the link of a guest’s mail asks whoever is signed in first, and opens nothing unasked', async ({
-  page,
-  shop,
-}) => {
+test('asks a signed-in member before it opens the link of a guest’s email', async ({ page, shop }) => {
   shop.answer(openGuestOrderContract, () => ({ sign_in_token: 'a token', status: 'confirmed' as const }));
   const ada = await createAccount();
   await signIn(page, ada);
@@ -71,7 +68,7 @@ test('the link of a guest’s mail asks whoever is signed in first, and opens no
   await expect(page).not.toHaveURL(/gift-order/);
 });
 
-test('whoever agrees to it is signed out and follows the gift of a guest’s link', async ({ page, shop }) => {
+test('signs the member out and opens the guest’s gift after they agree', async ({ page, shop }) => {
   const [ada, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const { orderId } = await writeGift(ada, recipient, { ordered_by_guest: true });
   const uid = toGuestOrderUid(orderId);
@@ -90,7 +87,7 @@ test('whoever agrees to it is signed out and follows the gift of a guest’s lin
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a link of a guest’s mail that ended, or was cut off, says so', async ({ page, shop }) => {
+test('reports an expired or truncated link of a guest’s email', async ({ page, shop }) => {
   shop.answer(openGuestOrderContract, () => {
     throw new DomainError('too-late');
   });

@@ -19,7 +19,7 @@ const yourLink = (page: Page) => page.getByRole('region', { name: 'Your gift lin
 const claimButton = (page: Page) =>
   page.getByRole('region', { name: 'Claim your gift link' }).getByRole('button', { name: /^Claim/ });
 
-/** Gives whoever claims a tag that tag, and opens their page for gifts. */
+/** Lets callers claim a share tag as the server does, and creates their gift page. */
 function giveTags(shop: Shop): void {
   shop.answer(claimGiftLinkContract, ({ slug }, caller) => {
     if (!caller) throw new DomainError('not-allowed');
@@ -29,7 +29,7 @@ function giveTags(shop: Shop): void {
   });
 }
 
-/** A signed-in member with an address, looking at their gift-link tab; with this tag if they have one. */
+/** Opens the gift-link tab as a member with an address, and with this share tag if given. */
 async function openTab(page: Page, shop: Shop, slug?: string): Promise<Account> {
   const account = await createAccount();
   await saveAddress(account.uid);
@@ -42,10 +42,7 @@ async function openTab(page: Page, shop: Shop, slug?: string): Promise<Account> 
   return account;
 }
 
-test('a tag is lowercased while typing, shown as an address, and told what is wrong with it', async ({
-  page,
-  shop,
-}) => {
+test('lowercases a tag while it is typed, shows its URL and names what is wrong', async ({ page, shop }) => {
   await openTab(page, shop);
   const address = page.getByRole('status', { name: /.*/ }).filter({ hasText: '/to/' });
   await tagField(page).fill('Ada & TARI_!');
@@ -66,7 +63,7 @@ test('a tag is lowercased while typing, shown as an address, and told what is wr
   }
 });
 
-test('the first claim opens the page for gifts', async ({ page, shop }) => {
+test('opens the gift page with the first claim', async ({ page, shop }) => {
   giveTags(shop);
   await openTab(page, shop);
   await tagField(page).fill('ada-and-tari');
@@ -76,10 +73,7 @@ test('the first claim opens the page for gifts', async ({ page, shop }) => {
   expect(shop.calls(claimGiftLinkContract)).toEqual([{ slug: 'ada-and-tari' }]);
 });
 
-test('a tag that somebody else has is refused next to the field, and what was typed stays', async ({
-  page,
-  shop,
-}) => {
+test('rejects a taken tag next to the field and keeps what was typed', async ({ page, shop }) => {
   shop.answer(claimGiftLinkContract, () => {
     throw new DomainError('tag-taken');
   });
@@ -90,7 +84,7 @@ test('a tag that somebody else has is refused next to the field, and what was ty
   await expect(tagField(page)).toHaveValue('tonye');
 });
 
-test('changing the tag says where the former one leads, and a second tab follows', async ({
+test('shows where the former link leads after a change, and updates a second tab', async ({
   page,
   shop,
   context,
@@ -112,7 +106,7 @@ test('changing the tag says where the former one leads, and a second tab follows
   await expect(yourLink(second)).toContainText('/to/the-next');
 });
 
-test('the switch turns gifts off and on again', async ({ page, shop }) => {
+test('turns gifts off and on again', async ({ page, shop }) => {
   const account = await openTab(page, shop, 'ada');
   const accepts = page.getByRole('switch', { name: 'Accept gifts' });
   await accepts.click();
@@ -124,10 +118,7 @@ test('the switch turns gifts off and on again', async ({ page, shop }) => {
   await expect.poll(() => profileOf(shop, account)).toMatchObject({ allow_gifting: true });
 });
 
-test('name and tagline show in the preview while typing, and are saved with the profile', async ({
-  page,
-  shop,
-}) => {
+test('previews name and tagline while typing, and saves them with the profile', async ({ page, shop }) => {
   const account = await openTab(page, shop, 'ada');
   const preview = page.getByRole('figure', { name: 'Preview of your gift page' });
   await expect(preview).toContainText(account.firstName);
@@ -153,7 +144,7 @@ test('name and tagline show in the preview while typing, and are saved with the 
   await expect(page.getByLabel('Tagline')).toHaveValue('x'.repeat(140));
 });
 
-test('the link is copied with 2 s of feedback, sent by WhatsApp, shared by the device and drawn as a QR code', async ({
+test('copies the link with 2 s of feedback, shares it by WhatsApp and the device, and shows a QR code', async ({
   page,
   shop,
   context,
@@ -205,7 +196,7 @@ test('the link is copied with 2 s of feedback, sent by WhatsApp, shared by the d
   }
 });
 
-test('somebody without an address is told that gifts can’t reach them, and adds one right there', async ({
+test('warns a member without an address that gifts can’t be delivered, and adds one in place', async ({
   page,
 }) => {
   const account = await createAccount();
@@ -216,11 +207,11 @@ test('somebody without an address is told that gifts can’t reach them, and add
   await addAddress(page, '2 Peter Odili Road');
   await expect(page.getByText('You have no delivery address yet')).toHaveCount(0);
   await expect(tagField(page)).toBeVisible();
-  // Now that gifts can come, the next thing is the link.
+  // With an address, the next step is to claim the link.
   await expect(claimButton(page)).toBeFocused();
 });
 
-test('offline nothing is said to be saved', async ({ page, shop, context }) => {
+test('reports nothing as saved while offline', async ({ page, shop, context }) => {
   await openTab(page, shop, 'ada');
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await context.setOffline(true);
@@ -233,14 +224,14 @@ test('offline nothing is said to be saved', async ({ page, shop, context }) => {
   await context.setOffline(false);
 });
 
-test('home leads visitors to sign-up and members to their link', async ({ page }) => {
+test('links visitors to sign-up and members to their gift link from home', async ({ page }) => {
   await page.goto('/');
   const claimLink = page.getByRole('link', { name: 'Claim your link' });
   await expect(claimLink).toHaveAttribute('href', '/signup');
   await expect(page.getByRole('link', { name: 'See a sample link' })).toHaveAttribute('href', '/to/sample');
   await claimLink.click();
   await expect(page).toHaveURL(/\/signup/);
-  // Whoever signs in from there lands on the link they came for.
+  // Signing in from there leads to the gift-link tab.
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await fillInSignIn(page, await createAccount());
   await expect(page).toHaveURL(/tab=gift-link/);

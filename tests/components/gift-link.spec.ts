@@ -14,7 +14,10 @@ import {
 } from '../support/gifts/gifts';
 import { readOrder } from '../support/orders/orders';
 
-test('a member fills a box on a gift page, pays for it and is thanked', async ({ page, shop }) => {
+test('lets a member fill a box on a gift page, pay for it and see the success page', async ({
+  page,
+  shop,
+}) => {
   const recipient = await createRecipient();
   const giver = await createAccount();
   takeGifts(shop, giver, recipient);
@@ -93,7 +96,7 @@ test('a member fills a box on a gift page, pays for it and is thanked', async ({
   await expect.poll(() => page.evaluate(() => localStorage.getItem('gift_cart'))).not.toContain('quantity');
 });
 
-test('the gift form says next to each field what is wrong, and hides the name of an anonymous giver', async ({
+test('shows errors next to the fields of the gift form, and hides an anonymous giver’s name', async ({
   page,
   shop,
 }) => {
@@ -137,7 +140,7 @@ test('the gift form says next to each field what is wrong, and hides the name of
   expect(shop.calls(holdBoxContract)).toMatchObject([{ destination: { is_anonymous: true } }]);
 });
 
-test('a gift checkout without a box, for somebody else or by a visitor leads away', async ({
+test('redirects a gift checkout without a box, for another recipient or by a visitor', async ({
   page,
   shop,
 }) => {
@@ -147,7 +150,7 @@ test('a gift checkout without a box, for somebody else or by a visitor leads awa
 
   const giver = await createAccount();
   await signInByForm(page, giver);
-  // Signing in leads back to the remembered checkout, which has no box and leads home.
+  // Signing in leads back to the remembered checkout, which redirects home without a box.
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 
@@ -166,10 +169,7 @@ test('a gift checkout without a box, for somebody else or by a visitor leads awa
   await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
 });
 
-test('a recipient who stopped accepting while the giver chose is named, and the box stays', async ({
-  page,
-  shop,
-}) => {
+test('names a recipient who stopped accepting gifts meanwhile, and keeps the box', async ({ page, shop }) => {
   const recipient = await createRecipient();
   await signIn(page, await createAccount());
   await page.goto(`/to/${recipient.slug}`);

@@ -13,10 +13,10 @@ import { withOrders } from '../support/drops/own-storefront';
 import { serveWithData } from '../support/stack/served-with-data';
 import { visit, visitAs } from '../support/browser/visit';
 
-test('a gift page that can’t be given to says why', async ({ page, shop }) => {
+test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('an unknown link says so, and another try finds one that was made meanwhile', async () => {
+  await test.step('reports an unknown link, and finds one created meanwhile on retry', async () => {
     const slug = uniqueSlug();
     await visit(page, `/to/${slug}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Gift Link Not Found' })).toBeVisible();
@@ -35,7 +35,7 @@ test('a gift page that can’t be given to says why', async ({ page, shop }) => 
     await expect(page.getByRole('heading', { level: 1, name: 'Gift Link Not Found' })).toBeVisible();
   });
 
-  await test.step('somebody who accepts no gifts is named, and a link without a name speaks of this user', async () => {
+  await test.step('names a recipient who accepts no gifts, or calls them “this user” without a name', async () => {
     const recipient = await createRecipient({ isAccepting: false });
     await visit(page, `/to/${recipient.slug}`);
     await expect(
@@ -49,7 +49,7 @@ test('a gift page that can’t be given to says why', async ({ page, shop }) => 
     await expect(page.getByText('This user is not currently accepting gifts.')).toBeVisible();
   });
 
-  await test.step('a former link leads to the present one, and a taken-over one warns the giver', async () => {
+  await test.step('redirects a former link to the current one, and warns the giver about a link with a new owner', async () => {
     const recipient = await createRecipient({ link: { had_other_owner: true } });
     const former = uniqueSlug();
     await writeGiftLink(former, {
@@ -62,9 +62,9 @@ test('a gift page that can’t be given to says why', async ({ page, shop }) => 
     await expect(page.getByText('This link used to belong to someone else')).toBeVisible();
   });
 
-  await test.step('a page that can’t be read says so and offers another try', async () => {
+  await test.step('reports a page that can’t be read and offers a retry', async () => {
     const slug = uniqueSlug();
-    // Not as a gift link is.
+    // Does not match the schema of a gift link.
     shop.write(`gift_links/${slug}`, { display_name: 7 });
     await visit(page, `/to/${slug}`);
     await expect(
@@ -73,7 +73,7 @@ test('a gift page that can’t be given to says why', async ({ page, shop }) => 
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 
-  await test.step('while nothing is sold the page says why', async () => {
+  await test.step('explains why nothing is for sale', async () => {
     test.setTimeout(180_000);
     const recipient = await createRecipient();
     const real = shop.storefront();
@@ -81,7 +81,7 @@ test('a gift page that can’t be given to says why', async ({ page, shop }) => 
       { state: 'sold out', change: withOrders(15, 15), title: 'This week is sold out' },
       { state: 'closed', change: closed, title: 'Orders are closed for this week' },
     ]) {
-      await test.step(`while the shop is ${state} the page counts down and nothing can be added`, async () => {
+      await test.step(`shows a countdown and disables adding while the shop is ${state}`, async () => {
         shop.publish(() => change(real));
         await visit(page, `/to/${recipient.slug}`);
         await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -92,14 +92,14 @@ test('a gift page that can’t be given to says why', async ({ page, shop }) => 
         await expect(continueButton(page)).toBeDisabled();
       });
     }
-    await test.step('without an active drop there is no menu, and one that comes after another try is shown', async () => {
+    await test.step('shows no menu without an active drop, and the menu on retry once there is a drop', async () => {
       shop.publish(() => ({ ...real, menu: { ...real.menu, drop: null, meals: [] } }));
       await visit(page, `/to/${recipient.slug}`);
       await expect(page.getByRole('heading', { name: 'No Menu Available' })).toBeVisible();
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByRole('button', { name: 'Try Again' })).not.toHaveAttribute('aria-busy', 'true');
       await expect(page.getByRole('heading', { name: 'No Menu Available' })).toBeVisible();
-      // A listener that failed would never tell of it.
+      // A failed listener would not deliver the change.
       shop.cutOff('firestore');
       shop.publish(() => ({ ...real, menu: { ...real.menu, published_at: new Date() } }));
       await page.getByRole('button', { name: 'Try Again' }).click();
@@ -109,11 +109,11 @@ test('a gift page that can’t be given to says why', async ({ page, shop }) => 
   });
 });
 
-test('a menu that can’t be loaded is told apart from the page, and loaded by another try', async ({
+test('reports a menu that can’t be loaded separately from the page, and loads it on retry', async ({
   page,
 }) => {
   const recipient = await createRecipient();
-  // Whatever else on the page needs the menu asks for it again by itself: that must not be what brings it.
+  // Other parts of the page that need the menu retry by themselves, and must not be the ones that load it.
   await page.route('**/api/storefront', async (route) => {
     const isAskedFor = await page.evaluate(() => 'asked' in document.documentElement.dataset);
     await (isAskedFor ? route.continue() : route.fulfill({ status: 503 }));
@@ -135,7 +135,7 @@ const closed = (real: Storefront): Storefront => ({
   capacity: { ...real.capacity, order_deadline: new Date(0) },
 });
 
-test('the sample page can be tried out and leads to a link of one’s own', async ({ page }) => {
+test('offers the sample page for trying out and links to a gift link of one’s own', async ({ page }) => {
   await page.goto('/to/sample');
   await expect(page.getByRole('heading', { level: 1, name: 'Amara' })).toBeVisible();
   await expect(page.getByText('This is a sample gift page')).toBeVisible();
@@ -143,7 +143,7 @@ test('the sample page can be tried out and leads to a link of one’s own', asyn
   await expect(nav.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   await expect(nav.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
   await fillGiftBox(page);
-  // A second main takes the first one's place, and says so, until it is undone.
+  // A second main replaces the first, with a message and an undo button.
   await page
     .getByRole('region', { name: 'Mains' })
     .getByRole('button', { name: /^Add to Gift Box/ })
@@ -167,7 +167,7 @@ test('the sample page can be tried out and leads to a link of one’s own', asyn
   );
 });
 
-test('what the page came with is shown at once, follows what is true now, and stays where that can’t be read', async ({
+test('shows the prerendered data at once, updates it live, and keeps it when it can’t be read', async ({
   page,
   shop,
 }) => {
@@ -186,11 +186,11 @@ test('what the page came with is shown at once, follows what is true now, and st
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Not Accepting Gifts' })).toBeVisible();
 
-  // Not as a gift link is.
+  // Does not match the schema of a gift link.
   shop.write(`gift_links/${slug}`, { display_name: 7 });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
-  // The page is read before the listener is there that tells this.
+  // The page is read before the listener that would deliver this change is active.
   shop.publish(closed);
   await expect(page.getByRole('heading', { name: 'Orders are closed for this week' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();

@@ -14,7 +14,7 @@ import {
 import { writeGift } from '../support/gifts/given-gifts';
 import { soldDish } from '../support/orders/past-orders';
 
-/** Does what givers choose for a declined gift. */
+/** Settles declined gifts as givers choose, like the server. */
 function settleGifts(shop: Shop): void {
   shop.answer(settleDeclinedGiftContract, ({ order_id, outcome }) => {
     const refunded = { status: 'cancelled', needs_refund: true, slot: null };
@@ -27,10 +27,7 @@ function settleGifts(shop: Shop): void {
   });
 }
 
-test('the giver of a declined gift has it brought to one of their own addresses instead', async ({
-  page,
-  shop,
-}) => {
+test('delivers a declined gift to one of the giver’s own addresses instead', async ({ page, shop }) => {
   settleGifts(shop);
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const { orderId } = await writeGift(giver, recipient, { gift_answer: 'declined' });
@@ -59,10 +56,7 @@ test('the giver of a declined gift has it brought to one of their own addresses 
   ]);
 });
 
-test('a guest reads the refusal on the gift’s success page and has the money back', async ({
-  page,
-  shop,
-}) => {
+test('shows a guest the decline on the success page and refunds the gift', async ({ page, shop }) => {
   settleGifts(shop);
   const recipient = await createRecipient();
   await page.goto(`/to/${recipient.slug}`);
@@ -87,7 +81,7 @@ test('a guest reads the refusal on the gift’s success page and has the money b
   await expect(page.getByText('We’ll refund your money to the account it came from.')).toBeVisible();
 });
 
-test('a gift is given again on its recipient’s page, wherever that is now, unless it is closed or another’s', async ({
+test('reorders a gift on its recipient’s current page, unless the page is closed or has a new owner', async ({
   page,
   shop,
 }) => {

@@ -25,7 +25,7 @@ const continueButton = (page: Page) => page.getByRole('button', { name: 'Continu
 const tagField = (page: Page) => page.getByRole('textbox', { name: 'Share tag' });
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm recipient' });
 
-/** Finds this recipient and nobody else. */
+/** Lets the lookup find only this recipient. */
 function finds(shop: Shop, recipient: Recipient): void {
   shop.answer(findRecipientContract, ({ tag }) => {
     if (tag !== recipient.slug) throw createTagNotFoundError(tag);
@@ -40,7 +40,7 @@ function finds(shop: Shop, recipient: Recipient): void {
   });
 }
 
-/** A member who has filled a box, at "Share to someone". */
+/** Opens "Share to someone" as a member who has filled a box. */
 async function reachShare(page: Page, note = '') {
   const giver = await createAccount();
   await signIn(page, giver);
@@ -49,7 +49,7 @@ async function reachShare(page: Page, note = '') {
   return giver;
 }
 
-/** Another member with a box in the cart, there as well. */
+/** Opens "Share to someone" as another member with a box in the cart. */
 async function goOnSharing(page: Page): Promise<void> {
   await visitAs(page, await createAccount(), '/about');
   const { meals } = await readMenu();
@@ -63,7 +63,7 @@ async function goOnSharing(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Share to someone/ }).check();
 }
 
-test('a member shares a box to a share tag, reviews it, and pays', async ({ page, shop }) => {
+test('lets a member share a box to a share tag, review it and pay', async ({ page, shop }) => {
   const recipient = await createRecipient();
   finds(shop, recipient);
   const giver = await reachShare(page, 'With all my heart');
@@ -115,17 +115,17 @@ test('a member shares a box to a share tag, reviews it, and pays', async ({ page
     .not.toContain('quantity');
 });
 
-test('nobody goes on without a recipient who can be given a gift', async ({ page, shop }) => {
+test('requires a recipient who accepts gifts', async ({ page, shop }) => {
   test.setTimeout(120_000);
 
-  await test.step('a gift’s review without a recipient says that it is missing', async () => {
+  await test.step('reports a missing recipient on the gift’s review', async () => {
     await goOnSharing(page);
     await visit(page, '/review-order/gift');
     await placeButton(page).click();
     await expect(page.getByRole('alert')).toContainText('Recipient information is missing.');
   });
 
-  await test.step('the lookup says who can’t be given a gift, and why', async () => {
+  await test.step('explains why a recipient can’t receive gifts in the lookup', async () => {
     const switchedOff = await createRecipient({ isAccepting: false });
     const homeless = await createRecipient({ hasAddress: false });
     shop.answer(findRecipientContract, ({ tag }) => {
@@ -159,10 +159,7 @@ test('nobody goes on without a recipient who can be given a gift', async ({ page
   });
 });
 
-test('nobody goes on before the recipient is confirmed and the giver’s details are right', async ({
-  page,
-  shop,
-}) => {
+test('requires a confirmed recipient and valid details of the giver', async ({ page, shop }) => {
   const recipient = await createRecipient();
   finds(shop, recipient);
   await goOnSharing(page);

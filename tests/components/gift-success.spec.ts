@@ -15,17 +15,17 @@ const claimsPaid = (page: Page) => page.getByText('Thank you! Your payment is co
 const setOrder = (orderId: string, fields: Partial<Order>) =>
   backend().db.doc(`orders/${orderId}`).update(fields);
 
-/** A giver with a gift that stands like this. */
+/** Creates a giver whose gift has these fields. */
 async function giverOf(fields: Partial<Order>) {
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const { orderId } = await writeGift(giver, recipient, fields);
   return { giver, orderId, recipient, order: await readOrder(orderId) };
 }
 
-test('a gift as its giver sees it, and nobody else', async ({ page, shop }) => {
+test('shows a gift’s success page only to its giver', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('a visitor is shown the reference and how a gift goes, and not that it is paid', async () => {
+  await test.step('shows a visitor the reference and the next steps, and not whether it is paid', async () => {
     await visit(page, `/gift-success?ref=${reference}&orderId=abcdefghijk`);
     await expect(heading(page, 'Only the giver can follow a gift')).toBeVisible();
     await expect(page.getByText(reference)).toBeVisible();
@@ -38,7 +38,7 @@ test('a gift as its giver sees it, and nobody else', async ({ page, shop }) => {
     await expect(claimsPaid(page)).toHaveCount(0);
   });
 
-  await test.step('the giver’s page follows the gift from the transfer to the door', async () => {
+  await test.step('follows the gift from the transfer to the delivery on the giver’s page', async () => {
     const held = { status: 'awaiting_payment', payment_status: 'pending' } as const;
     const { giver, orderId, recipient } = await giverOf({
       ...held,
@@ -70,7 +70,7 @@ test('a gift as its giver sees it, and nobody else', async ({ page, shop }) => {
     await expect(page.getByRole('region', { name: 'What happens next' })).toHaveCount(0);
   });
 
-  await test.step('a gift that is cancelled, and its money, are told as they are', async () => {
+  await test.step('shows a cancelled gift and the state of its refund', async () => {
     const refund = { status: 'cancelled', slot: null, needs_refund: true } as const;
     const { giver, orderId } = await giverOf(refund);
     await visitAs(page, giver, `/gift-success?orderId=${orderId}`);
@@ -85,18 +85,18 @@ test('a gift as its giver sees it, and nobody else', async ({ page, shop }) => {
     await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
   });
 
-  await test.step('a reference alone finds the giver’s gift, too', async () => {
+  await test.step('finds the giver’s gift by its reference alone', async () => {
     const { giver, order, recipient } = await giverOf({ gift_answer: 'declined' });
     await visitAs(page, giver, `/gift-success?reference=${order.confirmation_reference}`);
     await expect(heading(page, `${recipient.displayName} can’t take your gift`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Bring it to me' })).toBeVisible();
   });
 
-  await test.step('who did not give it learns nothing of a gift, nor does a link that names none claim one', async () => {
+  await test.step('hides a gift from everyone but its giver, and confirms nothing for a link without a gift', async () => {
     const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
     const { orderId } = await writeGift(giver, recipient);
     const { confirmation_reference } = await readOrder(orderId);
-    // As the rules refuse it to whoever does not pay for it.
+    // As the security rules deny reading to everyone but the payer.
     shop.refuse(`orders/${orderId}`, ['read']);
     await visitAs(
       page,
@@ -111,7 +111,7 @@ test('a gift as its giver sees it, and nobody else', async ({ page, shop }) => {
     await expect(heading(page, 'This link is incomplete')).toBeVisible();
   });
 
-  await test.step('a gift that can’t be loaded says so, and is loaded again', async () => {
+  await test.step('reports a gift that can’t be loaded and loads it on retry', async () => {
     const { giver, orderId } = await giverOf({});
     const answerAgain = shop.refuse(`orders/${orderId}`, ['read'], 'unavailable');
     await visitAs(page, giver, `/gift-success?orderId=${orderId}`);

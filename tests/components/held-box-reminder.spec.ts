@@ -6,7 +6,7 @@ import { writeHeldOrder } from '../support/orders/held-orders';
 
 const holdOf = (orderId: string) => backend().db.doc(`orders/${orderId}`);
 
-/** Somebody looks at how to pay for a box that is held for another 14 minutes, by a clock of the page's own. */
+/** Opens the payment instructions of a box that is held for another 14 minutes, on a controlled clock. */
 async function openHeldBox(page: Page): Promise<string> {
   const payer = await createAccount();
   const { orderId } = await writeHeldOrder(payer, 14);
@@ -14,14 +14,12 @@ async function openHeldBox(page: Page): Promise<string> {
   await page.clock.install();
   await page.goto(`/payment-instructions?orderId=${orderId}`);
   await expect(page.getByText('Your box is held for you')).toBeVisible();
-  // Said before the shop's time is known, from which on other pages know of the box.
+  // The page shows the box before the server's time is known. Other pages show it afterwards.
   await page.waitForFunction(() => localStorage.getItem('held_box') !== null);
   return orderId;
 }
 
-/**
- * A page on which everything that stands by does, also what comes last and writes the next page's description.
- */
+/** Opens a page with all background work, including the last part, which writes the page's meta description. */
 async function openAnyPage(page: Page): Promise<void> {
   await page.goto('/faq');
   await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
@@ -32,7 +30,7 @@ async function openAnyPage(page: Page): Promise<void> {
   await expect(description).not.toHaveAttribute('content', ofTheFirst);
 }
 
-test('ten minutes before its end a held box is brought to mind on any page, with the way back to it', async ({
+test('shows a reminder on any page ten minutes before a hold ends, with a link back to the box', async ({
   page,
 }) => {
   const orderId = await openHeldBox(page);
@@ -51,14 +49,14 @@ test('ten minutes before its end a held box is brought to mind on any page, with
     [299, '5 minutes'],
     [59, '1 minute'],
   ] as const) {
-    // The page asks the server for the time again now and then, of which a browser's clock put forward knows nothing.
+    // The page asks the server for the time now and then, which ignores a changed clock of the browser.
     await holdOf(orderId).update({ hold_expires_at: new Date(Date.now() + secondsLeft * 1000) });
     await expect(announced).toHaveText(`Less than ${said} left to pay for your box.`);
   }
   await expect(page.getByText(/^Your box is held until/)).toBeHidden();
 });
 
-test('home and menu show a held box as long as it is held, also on a device that did not hold it', async ({
+test('shows a held box on home and menu until the hold ends, also on a second device', async ({
   page,
   shop,
 }) => {
@@ -75,7 +73,7 @@ test('home and menu show a held box as long as it is held, also on a device that
   await page.goto('/about');
   await page.goto('/');
   await expect.poll(() => shop.unansweredQueries).toContain('orders');
-  // What is made of that is drawn by the next frame.
+  // Waits for the frame that renders the change.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -99,7 +97,7 @@ test('home and menu show a held box as long as it is held, also on a device that
   await expect(shown, 'Once its time is over').toBeHidden();
 });
 
-test('a box that was paid for on another device is not brought to mind', async ({ page }) => {
+test('shows no reminder for a box that was paid for on another device', async ({ page }) => {
   const orderId = await openHeldBox(page);
   await openAnyPage(page);
   await holdOf(orderId).update({ status: 'pending_confirmation', hold_expires_at: null });

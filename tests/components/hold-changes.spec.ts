@@ -11,7 +11,7 @@ import { visit, visitAs } from '../support/browser/visit';
 
 const review = '/review-order/self';
 
-/** Somebody with an address and a box of this drop in the cart, on this page. */
+/** Opens a page as a customer who has an address and a box of this drop in the cart. */
 async function reach(
   page: Page,
   drop: SellingDrop,
@@ -27,17 +27,17 @@ async function reach(
   return buyer.uid;
 }
 
-/** Nothing was ordered, nothing left the cart, and the message has the focus. */
+/** Expects a focused message, no order and an unchanged cart. */
 async function expectToldInPlace(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   await expect(page.locator(':focus').getByRole('alert')).toBeInViewport();
 }
 
-test('what changes meanwhile is told in place, and costs nobody the cart', async ({ page, shop }) => {
+test('reports changes in place and keeps the cart', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('a dish whose price changes, and which then leaves the menu, is told on the page that is open', async () => {
+  await test.step('reports a changed price and then a dish that left the menu on the open page', async () => {
     shop.restock();
     const drop = sellBoxes(shop);
     const [, dish] = drop.meals;
@@ -59,7 +59,7 @@ test('what changes meanwhile is told in place, and costs nobody the cart', async
     await expectToldInPlace(page);
   });
 
-  await test.step('a week that is sold out before the last look says so at once and offers the waiting list', async () => {
+  await test.step('reports a week that sells out before the review at once, with the waiting list', async () => {
     shop.restock();
     const drop = sellBoxes(shop);
     drop.sellOut();
@@ -69,7 +69,7 @@ test('what changes meanwhile is told in place, and costs nobody the cart', async
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   });
 
-  await test.step('a box that could not be asked for says why and is placed by the next try', async () => {
+  await test.step('explains why a box can’t be requested, and places it on retry', async () => {
     shop.restock();
     const drop = sellBoxes(shop);
     await reach(page, drop, review);
@@ -93,7 +93,7 @@ test('what changes meanwhile is told in place, and costs nobody the cart', async
     await placeBox(page);
   });
 
-  await test.step('an address that was deleted elsewhere meanwhile is a delivery address issue', async () => {
+  await test.step('reports an address that was deleted elsewhere as a delivery address issue', async () => {
     shop.restock();
     const drop = sellBoxes(shop);
     const uid = await reach(page, drop, review);
@@ -107,7 +107,7 @@ test('what changes meanwhile is told in place, and costs nobody the cart', async
   });
 });
 
-test('a price that the page hadn’t heard of is told with the new total before anything is ordered, and can be accepted', async ({
+test('shows the new total before ordering when a price changed unnoticed, and lets the customer accept it', async ({
   page,
   shop,
 }) => {
@@ -131,7 +131,7 @@ test('a price that the page hadn’t heard of is told with the new total before 
   await expect(page.getByText(formatNaira(order.total_amount), { exact: true })).toBeVisible();
 });
 
-test('a dish that left the menu meanwhile is named before anything is ordered, and the way back to the menu is there', async ({
+test('names a dish that left the menu unnoticed before ordering, and links back to the menu', async ({
   page,
   shop,
 }) => {
@@ -148,7 +148,7 @@ test('a dish that left the menu meanwhile is named before anything is ordered, a
   await expect(page).toHaveURL(/\/weekly-drop/);
 });
 
-test('a drop that staff close meanwhile is told as such', async ({ page, shop }) => {
+test('reports a drop that staff closed meanwhile', async ({ page, shop }) => {
   const drop = sellBoxes(shop);
   drop.stopTelling();
   await reach(page, drop, review);
@@ -159,10 +159,7 @@ test('a drop that staff close meanwhile is told as such', async ({ page, shop })
   await expectToldInPlace(page);
 });
 
-test('somebody who is overtaken by the end of the week sees it happen, is refused, and keeps the cart', async ({
-  page,
-  shop,
-}) => {
+test('rejects an order when the week ends during checkout, and keeps the cart', async ({ page, shop }) => {
   const drop = sellBoxes(shop);
   drop.stopTelling();
   const deadline = new Date(Date.now() + 10 * 60_000);
@@ -182,7 +179,7 @@ test('somebody who is overtaken by the end of the week sees it happen, is refuse
   await expect(told).toHaveCount(1);
 });
 
-test('a box that nobody answers for can be asked for again after half a minute, and that is the same request', async ({
+test('offers a retry with the same request id after half a minute without a response', async ({
   page,
   shop,
 }) => {

@@ -11,7 +11,7 @@ const dots = (page: Page) => page.getByRole('button', { name: /^Slide \d of 4: /
 const expectSlide = (page: Page, number: number) =>
   expect(dots(page).nth(number - 1)).toHaveAttribute('aria-current', 'true');
 
-/** Home with its slides on a clock that stands still. */
+/** Opens home with its slides on a stopped clock. */
 async function openHome(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await stopClock(page);
@@ -20,13 +20,12 @@ async function openHome(page: Page, width: number): Promise<void> {
   await expectSlide(page, 1);
 }
 
-test('on a wide screen the four slides go on every six seconds, until somebody leafs through them by key or hand', async ({
+test('changes the four slides every six seconds on a wide screen until a person changes them by key or hand', async ({
   page,
 }) => {
   await openHome(page, 1280);
   await expect(dots(page)).toHaveCount(4);
-  // They are here before the app is, and then go on by themselves: from a moment that is known once they are stopped
-  // and started.
+  // The slides render before the app starts. Stopping and restarting them sets a known time.
   await tickUntilVisible(page, page.getByRole('main').getByRole('link', { name: 'Join', exact: true }));
   await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
   await dots(page).first().click();
@@ -54,7 +53,7 @@ test('on a wide screen the four slides go on every six seconds, until somebody l
   await expectSlide(page, 1);
 });
 
-test('on a phone the slides stand still and follow a finger from 50 px on', async ({ page }) => {
+test('stops the slides on a phone and follows a swipe from 50 px on', async ({ page }) => {
   await openHome(page, 360);
   await page.clock.runFor(20_000);
   await expectSlide(page, 1);
@@ -72,11 +71,11 @@ test('on a phone the slides stand still and follow a finger from 50 px on', asyn
   await expectSlide(page, 1);
 });
 
-test('for whoever wants less motion the slides stand still, and for whoever saves data only the shown one has its picture', async ({
+test('stops the slides for reduced motion, and loads only the visible image for visitors who save data', async ({
   page,
   shop,
 }) => {
-  // Dishes of the week may have the same pictures.
+  // Dishes of the week may have the same images as the slides.
   shop.publish((real) => ({ ...real, menu: { ...real.menu, drop: null, meals: [] } }));
   const isFetched = () =>
     page
@@ -90,14 +89,14 @@ test('for whoever wants less motion the slides stand still, and for whoever save
   await openHome(page, 1280);
   await page.clock.runFor(20_000);
   await expectSlide(page, 1);
-  // What stands still has nothing to be stopped.
+  // Slides that do not move have no pause button.
   await expect(page.getByRole('button', { name: /^(Pause|Play) slides$/ })).toHaveCount(0);
   expect(await isFetched()).toEqual([true, false, false, false]);
   await dots(page).nth(1).click();
   await expect.poll(isFetched).toEqual([true, true, false, false]);
 });
 
-test('the order window is open with its spots from 60 % on and in warmer colours as it ends, sold out or closed, each with a countdown', async ({
+test('shows the ordering window with a countdown: spots from 60 % on, warmer colors near the end, sold out and closed', async ({
   page,
   shop,
 }) => {
@@ -116,7 +115,7 @@ test('the order window is open with its spots from 60 % on and in warmer colours
   };
   await show(8, 25);
   await expect(banner.getByRole('timer')).toHaveText(countdown);
-  // Else a screen reader would speak each second.
+  // Otherwise a screen reader would speak every second.
   await expect(banner.getByRole('timer')).toHaveAttribute('aria-live', 'off');
   await expect(banner.getByText('spots filled')).toHaveCount(0);
   await show(9, 25);
@@ -144,7 +143,7 @@ test('the order window is open with its spots from 60 % on and in warmer colours
   await expect(page.getByRole('main').getByRole('link', { name: 'See the menu', exact: true })).toBeVisible();
   await expect(page.getByText('Build your box')).toHaveCount(0);
 
-  // Kept closed by staff: nothing will reopen by itself.
+  // Staff keep the shop closed, so no countdown to the next opening appears.
   shop.publish((real) => ({
     ...real,
     capacity: { ...real.capacity, ordering_window: 'closed', closed_notice: 'Back on 5 January. Rest well!' },
@@ -154,10 +153,7 @@ test('the order window is open with its spots from 60 % on and in warmer colours
   await expect(banner.getByRole('timer')).toHaveCount(0);
 });
 
-test('on a phone all that the order window says has room in the place that is kept for it', async ({
-  page,
-  shop,
-}) => {
+test('fits all texts of the ordering window into their reserved space on a phone', async ({ page, shop }) => {
   const banner = page.getByRole('region', { name: 'Order window' });
   const fill = () =>
     banner.evaluate((element) => [
@@ -186,7 +182,10 @@ test('on a phone all that the order window says has room in the place that is ke
   }
 });
 
-test('whoever is new is shown how it works for two minutes after the first visit', async ({ page, shop }) => {
+test('shows new visitors how the shop works for two minutes after the first visit', async ({
+  page,
+  shop,
+}) => {
   shop.publish(withOrders(3, 15));
   await stopClock(page);
   await page.goto('/');
@@ -200,7 +199,7 @@ test('whoever is new is shown how it works for two minutes after the first visit
   await expect(hint).toHaveCount(0);
 });
 
-test('three love stories open whole, keep the focus off the page behind them, and close with Escape', async ({
+test('opens three love stories in full, traps the focus in the dialog, and closes them with Escape', async ({
   page,
 }) => {
   await page.goto('/');
@@ -212,7 +211,7 @@ test('three love stories open whole, keep the focus off the page behind them, an
   await expect(story.getByRole('paragraph')).toHaveCount(3);
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
-    // Between the last and the first stands the browser's own bar, and nothing of the page.
+    // Tab moves from the last to the first element only through the browser's own toolbar.
     await expect(page.locator('body *:focus:not(dialog *)')).toHaveCount(0);
   }
   await page.keyboard.press('Escape');

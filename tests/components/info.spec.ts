@@ -34,7 +34,7 @@ const pages = [
 
 const lost = 'This page isn’t on the menu';
 
-/** What the page writes to the console as an error, or throws, from now on. */
+/** Returns a list that collects the page's console errors and exceptions from now on. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -44,7 +44,7 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-test('every page for reading opens with its own title, description and text, fits a phone and logs no error', async ({
+test('opens every info page with its own title, description and text, fits a phone and logs no errors', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -66,11 +66,11 @@ test('every page for reading opens with its own title, description and text, fit
   }
 });
 
-test('the FAQ is searched, the contacts lead to its answers, and positions can be applied for', async ({
+test('searches the FAQ, links the contacts to its answers, and accepts applications for positions', async ({
   page,
 }) => {
   test.setTimeout(180_000);
-  await test.step('Whoever searches the FAQ gets the matching answers and can open them', async () => {
+  await test.step('shows and opens matching answers for an FAQ search', async () => {
     await visit(page, '/faq');
     await page.getByRole('searchbox', { name: 'Search the answers' }).fill('refund 24 hours');
     await expect(page.getByText('What is Share Box?')).toBeHidden();
@@ -80,7 +80,7 @@ test('the FAQ is searched, the contacts lead to its answers, and positions can b
     await expect(answer).toBeVisible();
   });
 
-  await test.step('Whoever finds nothing in the FAQ is sent to the contacts', async () => {
+  await test.step('links to the contacts when an FAQ search finds nothing', async () => {
     await visit(page, '/faq');
     await page.getByRole('searchbox', { name: 'Search the answers' }).fill('zebra');
     await expect(page.getByText('No answers found')).toBeVisible();
@@ -89,13 +89,13 @@ test('the FAQ is searched, the contacts lead to its answers, and positions can b
     await expect(page.getByRole('heading', { level: 1, name: 'Talk to a person' })).toBeVisible();
   });
 
-  await test.step('A quick link of the contact page opens the FAQ at its answer', async () => {
+  await test.step('opens an FAQ answer from a quick link on the contact page', async () => {
     await page.getByRole('link', { name: 'How do refunds work?' }).click();
     await expect(page.getByRole('searchbox', { name: 'Search the answers' })).toHaveValue('refund');
     await expect(page.getByText('How do refunds work?')).toBeVisible();
   });
 
-  await test.step('Every position names a salary in naira and can be applied for by email', async () => {
+  await test.step('shows a salary in naira and an application email for every position', async () => {
     await visit(page, '/careers');
     const apply = page.getByRole('link', { name: /^Apply: / });
     await expect(apply).toHaveCount(3);
@@ -104,9 +104,7 @@ test('the FAQ is searched, the contacts lead to its answers, and positions can b
   });
 });
 
-test('Every link of the home page’s footer leads to a page, and an address that has none says so', async ({
-  page,
-}) => {
+test('links every item in the home page’s footer to a page, and reports an unknown URL', async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto('/');
   const links = page.getByRole('navigation', { name: /^(Shop|Company|Fine print)$/ }).getByRole('link');
@@ -123,7 +121,7 @@ test('Every link of the home page’s footer leads to a page, and an address tha
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(lost)).toBeHidden();
   }
-  await test.step('An address that has no page says so', async () => {
+  await test.step('reports an unknown URL', async () => {
     await page.goto('/no-such-page');
     await expect(page.getByRole('heading', { level: 1, name: lost })).toBeVisible();
   });

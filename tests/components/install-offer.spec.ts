@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/people/accounts';
 
-/** The browser says that the shop can be installed, as Chromium does of its own accord outside of tests. */
+/** Fires the browser's install event, which Chromium withholds in tests. */
 async function offerInstallation(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -17,7 +17,7 @@ async function offerInstallation(page: Page): Promise<boolean> {
 
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Keep Share Box close' });
 
-test('the app is offered where nothing is in the way, asked for by the browser on a click, and not again for 30 days', async ({
+test('offers the app when nothing is in the way, opens the browser’s prompt on a click, and waits 30 days before the next offer', async ({
   page,
 }) => {
   await signIn(page, await createAccount());
@@ -40,7 +40,7 @@ test('the app is offered where nothing is in the way, asked for by the browser o
   await offerInstallation(page);
   await expect(offer(page)).toHaveCount(0);
 
-  // The session wouldn't outlive the browser's clock being put on by a month, so what was kept is made older.
+  // The session would not survive a clock that jumps by a month, so the stored dates are aged instead.
   await page.evaluate((days) => {
     localStorage.setItem('device:install-put-off', String(Date.now() - days * 86_400_000));
   }, 30);
@@ -57,7 +57,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   });
 
-  test('it is said how the app is put on the home screen', async ({ page }) => {
+  test('explains how to add the app to the home screen', async ({ page }) => {
     await signIn(page, await createAccount());
     await page.goto('/profile');
     await expect(offer(page)).toContainText('Tap Share, then Add to Home Screen.');

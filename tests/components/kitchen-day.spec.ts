@@ -15,10 +15,14 @@ import { reportErrorContract } from '@sharebox/domain/shop/callables/report-erro
 const mains = (page: Page) =>
   page.getByRole('region', { name: 'Main Plate' }).getByRole('heading', { level: 3 });
 
-test('the kitchen’s day: the cut-off, ticks, and no connection', async ({ page, shop, context }) => {
+test('supports the kitchen’s day with cut-off, ticks and lost connections', async ({
+  page,
+  shop,
+  context,
+}) => {
   test.setTimeout(180_000);
 
-  await test.step('after the cut-off what was counted is said, and what changed since is marked with how it stood', async () => {
+  await test.step('shows the counts after the cut-off, and marks later changes with the former count', async () => {
     withoutDrops(shop);
     writeKitchen(shop);
     await openKitchen(page);
@@ -35,10 +39,10 @@ test('the kitchen’s day: the cut-off, ticks, and no connection', async ({ page
     await expect(page.getByRole('region', { name: 'Drink' })).toContainText(
       'Changed since the cut-off. There were no orders for it.',
     );
-    // A box that somebody takes elsewhere, or is heard of late.
+    // A box whose destination changed, or whose change arrives late.
     const careful = page.getByRole('region', { name: 'Boxes to take care with' });
     await expect(careful).not.toContainText('Changed since');
-    // One box fewer whose eaters avoid peanuts, and no box changed: it is at its door.
+    // One box fewer that avoids peanuts, while no box counts as changed: it was delivered.
     const needed = {
       unverified: 0,
       contains: ['peanuts', 'fish'],
@@ -59,7 +63,7 @@ test('the kitchen’s day: the cut-off, ticks, and no connection', async ({ page
     await expect(main).toContainText('0 boxes. Counted at the cut-off');
   });
 
-  await test.step('what can’t be read says so, until it can', async () => {
+  await test.step('reports what can’t be read, until it can', async () => {
     withoutDrops(shop);
     writeKitchen(shop);
     shop.answer(reportErrorContract, () => ({ received: true }));
@@ -70,7 +74,7 @@ test('the kitchen’s day: the cut-off, ticks, and no connection', async ({ page
     await expect(mains(page)).toHaveText([jollof.name]);
   });
 
-  await test.step('a dish is ticked off by keyboard, for every phone, and is open again when more of it are ordered', async () => {
+  await test.step('ticks off a dish by keyboard on every phone, and reopens it when more are ordered', async () => {
     withoutDrops(shop);
     writeKitchen(shop);
     await openKitchen(page);
@@ -103,7 +107,7 @@ test('the kitchen’s day: the cut-off, ticks, and no connection', async ({ page
     await expect.poll(() => shop.document('weekly_drops/next/kitchen_ticks/jollof')).toBeUndefined();
   });
 
-  await test.step('what changed is read at arm’s length, too', async () => {
+  await test.step('shows changes in type that is readable at arm’s length', async () => {
     withoutDrops(shop);
     writeKitchen(shop);
     writeCutOff(shop);
@@ -117,7 +121,7 @@ test('the kitchen’s day: the cut-off, ticks, and no connection', async ({ page
     }
   });
 
-  await test.step('on paper stands what is cooked and when it was printed, and nothing of the shop around it', async () => {
+  await test.step('prints the dishes to cook and the time of printing, and nothing else of the shop', async () => {
     withoutDrops(shop);
     writeKitchen(shop);
     await page.evaluate(() => {
@@ -141,7 +145,7 @@ test('the kitchen’s day: the cut-off, ticks, and no connection', async ({ page
       await expect(gone).toBeHidden();
   });
 
-  await test.step('without a connection nothing is ticked off, and the page says so', async () => {
+  await test.step('disables ticks and shows a notice without a connection', async () => {
     withoutDrops(shop);
     writeKitchen(shop);
     await openKitchen(page);

@@ -18,7 +18,10 @@ import { expectThumbTargets } from '../support/browser/thumb-targets';
 const suya = { meal_item_id: 'suya', name: 'Beef Suya', category: 'main' as const };
 const dodo = { meal_item_id: 'dodo', name: 'Dodo', category: 'side' as const };
 
-/** Four dishes of two stations that no sample meal names, and one of neither. Box 2 has suya, dodo and zobo. */
+/**
+ * Adds four dishes at two stations that no sample meal uses, and one dish without a station. Box 2 has suya, dodo and
+ * zobo.
+ */
 function writeStations(shop: Shop): void {
   writeKitchen(shop);
   shop.update('meal_items/jollof', { station: 'Pots and soups' });
@@ -42,10 +45,10 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const dishes = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 const done = (page: Page, name: string) => page.getByRole('checkbox', { name: `Done: ${name}`, exact: true });
 
-test('the kitchen by its stations', async ({ page, shop }) => {
+test('groups the kitchen’s dishes by station', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('a kitchen without stations has nothing to choose, and one with them reads all dishes by station', async () => {
+  await test.step('shows no station choice without stations, and all dishes by station with them', async () => {
     withoutDrops(shop);
     writeKitchen(shop);
     await openKitchen(page);
@@ -68,7 +71,7 @@ test('the kitchen by its stations', async ({ page, shop }) => {
     await expect(part(page, 'Fryer').getByRole('heading', { level: 2 })).toHaveText('Fryer 1 of 1 done');
   });
 
-  await test.step('a cook chooses a station by keyboard, sees its dishes as the whole list has them, and finds it again', async () => {
+  await test.step('lets a cook choose a station by keyboard, shows its dishes as in the full list, and remembers it', async () => {
     withoutDrops(shop);
     writeStations(shop);
     await openKitchen(page);
@@ -93,7 +96,7 @@ test('the kitchen by its stations', async ({ page, shop }) => {
     await expect(dishes(page)).toHaveText([suya.name, dodo.name, jollof.name, zobo.name]);
   });
 
-  await test.step('a station of which nothing was ordered stays chosen, and one that no meal names any more is all', async () => {
+  await test.step('keeps a chosen station without orders, and falls back to all for a station that no meal uses', async () => {
     withoutDrops(shop);
     writeStations(shop);
     await openKitchen(page);
@@ -107,7 +110,7 @@ test('the kitchen by its stations', async ({ page, shop }) => {
     await expect(dishes(page)).toHaveText([jollof.name, zobo.name]);
   });
 
-  await test.step('what changed since the cut-off is marked at its station', async () => {
+  await test.step('marks changes since the cut-off at their station', async () => {
     withoutDrops(shop);
     writeStations(shop);
     await openKitchen(page);
@@ -124,7 +127,7 @@ test('the kitchen by its stations', async ({ page, shop }) => {
     await station(page).selectOption('All');
   });
 
-  await test.step('stations are read at arm’s length, and chosen by a thumb', async () => {
+  await test.step('shows stations in readable type with thumb-sized buttons', async () => {
     withoutDrops(shop);
     writeStations(shop);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -135,7 +138,7 @@ test('the kitchen by its stations', async ({ page, shop }) => {
     await expectReadableInTheSun(page);
   });
 
-  await test.step('on paper each station’s part is whole: its dishes, its boxes to take care with, and whose drop it is', async () => {
+  await test.step('prints each station with its dishes, its boxes with dietary needs and the drop', async () => {
     withoutDrops(shop);
     writeStations(shop);
     await openKitchen(page);
@@ -152,7 +155,7 @@ test('the kitchen by its stations', async ({ page, shop }) => {
       const careful = part(page, name).getByRole('region', { name: 'Boxes to take care with' });
       await expect(careful.getByRole('listitem')).toHaveCount(boxes);
     }
-    // Each station's, and no list of all.
+    // The list of each station, and no list of all stations.
     await expect(part(page, 'Boxes to take care with')).toHaveCount(3);
     await page.emulateMedia({ media: 'screen' });
     await station(page).selectOption('Clay oven');
@@ -162,7 +165,7 @@ test('the kitchen by its stations', async ({ page, shop }) => {
   });
 });
 
-test('a phone stays at its station when the next cook signs in', async ({ page, shop }) => {
+test('keeps a phone’s station when the next cook signs in', async ({ page, shop }) => {
   writeStations(shop);
   await openKitchen(page);
   await station(page).selectOption('Clay oven');
@@ -171,10 +174,7 @@ test('a phone stays at its station when the next cook signs in', async ({ page, 
   await expect(dishes(page)).toHaveText([suya.name, dodo.name]);
 });
 
-test('a station with more dishes than a page has its name on each, and no dish is split', async ({
-  page,
-  shop,
-}) => {
+test('repeats a station’s name on each printed page and splits no dish', async ({ page, shop }) => {
   writeStations(shop);
   const items = Array.from({ length: 20 }, (_, index) => ({
     ...{

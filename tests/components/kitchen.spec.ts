@@ -8,10 +8,10 @@ import { visitAs } from '../support/browser/visit';
 const mains = (page: Page) =>
   page.getByRole('region', { name: 'Main Plate' }).getByRole('heading', { level: 3 });
 
-test('the kitchen of the next drop', async ({ page, shop }) => {
+test('shows the kitchen what to cook for the next drop', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('the kitchen is one tap from the bar, and counts what is to be cooked as it changes', async () => {
+  await test.step('opens from the bar in one tap, and counts the dishes live', async () => {
     withoutDrops(shop);
     writeKitchen(shop);
     await visitAs(page, await createAccount({ isCook: true }), '/');
@@ -38,7 +38,7 @@ test('the kitchen of the next drop', async ({ page, shop }) => {
     );
   });
 
-  await test.step('boxes whose eaters avoid something are listed by number, with their own words', async () => {
+  await test.step('lists boxes with dietary needs by number, in the customers’ own words', async () => {
     withoutDrops(shop);
     writeKitchen(shop);
     await openKitchen(page);
@@ -49,7 +49,7 @@ test('the kitchen of the next drop', async ({ page, shop }) => {
     ]);
   });
 
-  await test.step('the kitchen is read at arm’s length: by everybody, and in contrasts of 7:1', async () => {
+  await test.step('is readable at arm’s length with contrasts of 7:1 and meets WCAG 2.2 AA', async () => {
     withoutDrops(shop);
     writeKitchen(shop);
     writeDrop(shop, 'after', 24 * 8);
@@ -59,7 +59,7 @@ test('the kitchen of the next drop', async ({ page, shop }) => {
     await expectReadableInTheSun(page);
   });
 
-  await test.step('of several drops ahead the next one is shown, and another is chosen by keyboard', async () => {
+  await test.step('shows the next of several drops, and switches by keyboard', async () => {
     withoutDrops(shop);
     writeKitchen(shop);
     writeDrop(shop, 'after', 24 * 8, { status: 'active', is_active: true });
@@ -78,7 +78,7 @@ test('the kitchen of the next drop', async ({ page, shop }) => {
     await expect(drops.getByRole('radio', { name: 'Drop after' })).toBeChecked();
   });
 
-  await test.step('without a drop ahead the kitchen says so, and finds the next one by itself', async () => {
+  await test.step('reports when no drop is ahead, and shows the next one live', async () => {
     withoutDrops(shop);
     writeDrop(shop, 'gone', -48);
     await openKitchen(page);
@@ -88,7 +88,7 @@ test('the kitchen of the next drop', async ({ page, shop }) => {
     await expect(mains(page)).toHaveText([jollof.name]);
   });
 
-  await test.step('customers are sent home from the kitchen, and the kitchen from the desks', async () => {
+  await test.step('redirects customers from the kitchen to home, and cooks from the admin tabs to the kitchen', async () => {
     withoutDrops(shop);
     writeKitchen(shop);
     await visitAs(page, await createAccount(), '/kitchen');
@@ -99,7 +99,7 @@ test('the kitchen of the next drop', async ({ page, shop }) => {
   });
 });
 
-test('the screen stays on while the kitchen is looked at, and no longer', async ({ page, shop }) => {
+test('keeps the screen on only while the kitchen is visible', async ({ page, shop }) => {
   withoutDrops(shop);
   writeKitchen(shop);
   await page.addInitScript(() => {

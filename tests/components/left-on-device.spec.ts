@@ -9,13 +9,13 @@ import { storedText } from '../support/browser/browser-storages';
 
 interface Typed {
   payer: Account;
-  /** Of the cart, which the box is asked for with. */
+  /** Part of the cart that is sent with the request for a box. */
   note: string;
-  /** Of the payment's form. */
+  /** Typed into the payment form. */
   words: string[];
 }
 
-/** Somebody asks for a box with a note, and types their transfer into the form, which they don't send. */
+/** Requests a box with a note and fills in the payment form without sending it. */
 async function typeAtCheckout(page: Page, shop: Shop, { isKept = false } = {}): Promise<Typed> {
   const { meals } = sellBoxes(shop);
   const payer = await createAccount();
@@ -38,7 +38,7 @@ async function typeAtCheckout(page: Page, shop: Shop, { isKept = false } = {}): 
   return { payer, note, words };
 }
 
-/** Of the person's words and ids, those that this browser still holds. */
+/** Returns those of a person's words and ids that this browser still stores. */
 async function left(page: Page, words: readonly string[]): Promise<string[]> {
   const text = await storedText(page);
   return words.filter((word) => text.includes(word));
@@ -46,9 +46,9 @@ async function left(page: Page, words: readonly string[]): Promise<string[]> {
 
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first();
 
-test('what was typed at the checkout is gone with the browser that was closed', async ({ page, shop }) => {
+test('forgets what was typed at checkout when the browser is closed', async ({ page, shop }) => {
   const { words } = await typeAtCheckout(page, shop);
-  // A tab that is opened later knows nothing of the session.
+  // A new tab does not know the session.
   await page.goto('/icon.svg');
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/');
@@ -57,7 +57,7 @@ test('what was typed at the checkout is gone with the browser that was closed', 
   expect(await left(page, ['session:'])).toEqual([]);
 });
 
-test('it survives a reload, and the installed app being opened again', async ({ page, shop }) => {
+test('keeps what was typed after a reload and when the installed app is reopened', async ({ page, shop }) => {
   const { words } = await typeAtCheckout(page, shop, { isKept: true });
   await page.reload();
   await expect(page.getByLabel('Payment Reference')).toHaveValue(words[2] ?? '');
@@ -66,7 +66,7 @@ test('it survives a reload, and the installed app being opened again', async ({ 
   await expect(page.getByLabel('Payment Reference')).toHaveValue(words[2] ?? '');
 });
 
-test('a session that ends elsewhere takes it along', async ({ page, shop }) => {
+test('forgets what was typed when the session ends elsewhere', async ({ page, shop }) => {
   const { words } = await typeAtCheckout(page, shop, { isKept: true });
   await page.goto('/icon.svg');
   await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
@@ -76,7 +76,7 @@ test('a session that ends elsewhere takes it along', async ({ page, shop }) => {
   expect(await left(page, ['session:'])).toEqual([]);
 });
 
-test('somebody else who signs in finds nothing of whoever was here before, not even the note in the cart', async ({
+test('shows the next person who signs in nothing of the previous one, including the note in the cart', async ({
   page,
   shop,
 }) => {
@@ -90,7 +90,7 @@ test('somebody else who signs in finds nothing of whoever was here before, not e
   await expect.poll(() => left(page, [...words, note, payer.uid, payer.email, payer.lastName])).toEqual([]);
 });
 
-test('signing out leaves nothing of the person', async ({ page, shop }) => {
+test('leaves no personal data after signing out', async ({ page, shop }) => {
   const { payer, note, words } = await typeAtCheckout(page, shop, { isKept: true });
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -99,9 +99,7 @@ test('signing out leaves nothing of the person', async ({ page, shop }) => {
   expect(await left(page, [...words, note, payer.uid, payer.email, payer.lastName])).toEqual([]);
 });
 
-test('what staff set up on a phone that they share stays for the next of them, and after signing out', async ({
-  page,
-}) => {
+test('keeps device settings of staff for the next person and after signing out', async ({ page }) => {
   const ofTheDevice = {
     'device:kitchen_station': 'clay oven',
     'device:label_paper': 'roll',
@@ -130,7 +128,7 @@ test('what staff set up on a phone that they share stays for the next of them, a
   expect(await stays()).toEqual(ofTheDevice);
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  // The bar knows before the page is left.
+  // The bar changes before the page is left.
   await expect(page).toHaveURL('/');
   await expect(signInLink(page)).toBeVisible();
   await expect.poll(() => left(page, [next.uid])).toEqual([]);

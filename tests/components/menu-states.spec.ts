@@ -18,12 +18,9 @@ async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible();
 }
 
-test('what is left of the week’s boxes is told from 60 % on, the more urgently the less it is', async ({
-  page,
-  shop,
-}) => {
+test('shows how many boxes are left from 60 % on, with rising urgency', async ({ page, shop }) => {
   test.setTimeout(180_000);
-  await test.step('below 60 % of the boxes nothing urges', async () => {
+  await test.step('shows no urgency below 60 % of the boxes', async () => {
     shop.publish(withOrders(8, 15));
     await openMenu(page);
     await expect(page.getByText(/boxes? (is|are) left this week/)).toBeHidden();
@@ -33,7 +30,7 @@ test('what is left of the week’s boxes is told from 60 % on, the more urgently
     ['high', 12, 'Almost full. 3 of 15 boxes are left this week.'],
     ['critical', 14, 'The last few. 1 of 15 boxes is left this week.'],
   ] as const) {
-    await test.step(`with ${taken} of 15 boxes taken the urgency is ${level}`, async () => {
+    await test.step(`shows the urgency ${level} with ${taken} of 15 boxes taken`, async () => {
       shop.publish(withOrders(taken, 15));
       await openMenu(page);
       await expect(page.getByText(text)).toBeVisible();
@@ -41,10 +38,7 @@ test('what is left of the week’s boxes is told from 60 % on, the more urgently
   }
 });
 
-test('a week that is sold out says so with a countdown, and the last button reads Sold Out', async ({
-  page,
-  shop,
-}) => {
+test('shows a countdown and a last button of Sold Out for a sold-out week', async ({ page, shop }) => {
   shop.publish(withOrders(15, 15));
   await openMenu(page);
   const banner = page.getByRole('status').filter({ hasText: 'This week is sold out' });
@@ -53,7 +47,7 @@ test('a week that is sold out says so with a countdown, and the last button read
   await page.goto('/weekly-drop?step=4');
   await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
 
-  // A box that was chosen before can be looked at, and its button says why it goes no further.
+  // An earlier box can still be viewed, and its button explains why it can't be ordered.
   await page.evaluate(() => {
     const line = (id: string) => ({ item: { id, name: id, price: 1, image: '' }, quantity: 1 });
     const box = { main: line('beef-suya-platter'), addon: null, side: null };
@@ -67,7 +61,7 @@ test('a week that is sold out says so with a countdown, and the last button read
   await expect(checkout).toBeDisabled();
 });
 
-test('a page that nobody has looked at for five minutes listens no more, and is up to date as soon as somebody does', async ({
+test('stops listening after five minutes in the background, and updates as soon as the page is visible', async ({
   page,
   shop,
 }) => {
@@ -84,7 +78,7 @@ test('a page that nobody has looked at for five minutes listens no more, and is 
   await openMenu(page);
   await expect.poll(followers).toBe('1,1');
 
-  await test.step('a look at something else in between changes nothing', async () => {
+  await test.step('stays up to date after a short time in the background', async () => {
     await look(true);
     await page.clock.runFor(4 * 60_000);
     await look(false);
@@ -103,17 +97,17 @@ test('a page that nobody has looked at for five minutes listens no more, and is 
   expect(followers()).toBe('1,1');
 });
 
-test('a menu of which nothing can be ordered can be looked at, and says why', async ({ page, shop }) => {
+test('shows a menu that can’t be ordered, with the reason', async ({ page, shop }) => {
   test.setTimeout(180_000);
   const real = shop.storefront();
-  await test.step('after the deadline the last button says that orders are closed', async () => {
+  await test.step('labels the last button as closed after the deadline', async () => {
     shop.publish(() => ({ ...real, capacity: { ...real.capacity, order_deadline: new Date(0) } }));
     await visit(page, '/weekly-drop?step=4');
     await expect(page.getByText('Orders are closed for this week')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Orders are closed' })).toBeDisabled();
   });
 
-  await test.step('while staff keep the shop closed it says what they wrote, and counts down to nothing', async () => {
+  await test.step('shows staff’s message without a countdown while they keep the shop closed', async () => {
     shop.publish(() => ({
       ...real,
       capacity: { ...real.capacity, ordering_window: 'closed', closed_notice: 'Back on 5 January.' },
@@ -124,7 +118,7 @@ test('a menu of which nothing can be ordered can be looked at, and says why', as
     await expect(page.getByText('Orders reopen')).toHaveCount(0);
   });
 
-  await test.step('without an active drop a sample menu is shown, marked as one, and cannot be ordered', async () => {
+  await test.step('shows a marked sample menu that can’t be ordered without an active drop', async () => {
     shop.publish(() => ({
       menu: { ...real.menu, drop: null, meals: [] },
       capacity: { ...real.capacity, drop_id: null, status: null, order_deadline: null },
@@ -138,7 +132,7 @@ test('a menu of which nothing can be ordered can be looked at, and says why', as
   });
 });
 
-test('a menu that does not load says so and is tried again', async ({ page }) => {
+test('reports a menu that can’t be loaded and offers a retry', async ({ page }) => {
   await page.route('**/api/storefront', (route) => route.fulfill({ status: 503 }));
   await page.goto('/weekly-drop');
   await expect(page.getByText('Failed to load menu data. Please try again.')).toBeVisible();
@@ -147,10 +141,7 @@ test('a menu that does not load says so and is tried again', async ({ page }) =>
   await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
 });
 
-test('a menu that came with its page stays where it can’t be asked for, and is kept live', async ({
-  page,
-  shop,
-}) => {
+test('keeps a prerendered menu when it can’t be fetched, and updates it live', async ({ page, shop }) => {
   shop.publish(withOrders(8, 15));
   await serveWithData(page, '/weekly-drop', { ...shop.storefront(), served_at: new Date() });
   await page.route('**/api/storefront', (route) => route.fulfill({ status: 503 }));

@@ -20,10 +20,10 @@ async function openMenu(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible();
 }
 
-test('a visitor fills a box, and is told what is missing', async ({ page, shop }) => {
+test('lets a visitor fill a box and names what is missing', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('the last step can’t be opened with a box that lacks something: that leads back to what is missing, with its message', async () => {
+  await test.step('redirects from the last step to the missing part, with its message', async () => {
     await visit(page, '/weekly-drop?step=4');
     await expect(
       page.getByText('You need at least one Main Meal. Please choose a replacement.'),
@@ -31,7 +31,7 @@ test('a visitor fills a box, and is told what is missing', async ({ page, shop }
     await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
   });
 
-  await test.step('the pictures are leafed through by buttons, arrow keys and swipes, are counted, and close', async () => {
+  await test.step('changes the images by buttons, arrow keys and swipes, shows their number, and closes them', async () => {
     await openMenu(page);
     const { meals } = await readMenu();
     const mains = meals.filter((meal) => meal.category === 'main');
@@ -73,7 +73,7 @@ test('a visitor fills a box, and is told what is missing', async ({ page, shop }
     await expect(box).toBeHidden();
   });
 
-  await test.step('a dish says what it costs now and before, what is in it, that it is alcoholic, and one that it is the favourite', async () => {
+  await test.step('shows a dish’s current and former price, ingredients, alcohol and the favorite badge', async () => {
     const { meals } = await readMenu();
     const wine = meals.find((meal) => meal.is_alcoholic);
     const reduced = meals.find((meal) => meal.regular_price > meal.price);
@@ -93,7 +93,7 @@ test('a visitor fills a box, and is told what is missing', async ({ page, shop }
     await expect(dish(page, wine.name)).toContainText('Contains alcohol · 18+');
   });
 
-  await test.step('no more of a dish goes into the box than the week has, and taking the last one out says so', async () => {
+  await test.step('limits a dish to the week’s supply, and reports when the last one is removed', async () => {
     shop.publish((real) => ({
       ...real,
       menu: {
@@ -119,7 +119,7 @@ test('a visitor fills a box, and is told what is missing', async ({ page, shop }
     await expect(page.getByRole('button', { name: /^Sold Out: .*Goat Pepper Soup/ })).toBeDisabled();
   });
 
-  await test.step('each step asks for its own before it lets a couple go on, and the last leads to checkout', async () => {
+  await test.step('requires each step’s choice before the next step, and leads to checkout', async () => {
     await openMenu(page);
     await expect(heading(page, 'Choose Your Main Plate')).toBeVisible();
     await expect(goOn(page)).toBeDisabled();
@@ -156,7 +156,7 @@ test('a visitor fills a box, and is told what is missing', async ({ page, shop }
   });
 });
 
-test('the category bar stays in view, leads to its sections and marks the one that is read, in forced colours too', async ({
+test('keeps the category bar in view, links it to the sections and marks the current one, also in forced colors', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -196,7 +196,7 @@ test('the category bar stays in view, leads to its sections and marks the one th
   expect(new Set([current, done, next]).size, 'Steps that are done, current and to come').toBe(3);
 });
 
-test('at 200 % text on a phone neither menu nor long notifications scroll sideways, and the first dish shows its button at 100 %', async ({
+test('fits menu and long notifications at 200 % text on a phone, and shows the first dish’s button at 100 %', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -231,11 +231,9 @@ test('at 200 % text on a phone neither menu nor long notifications scroll sidewa
   }
 });
 
-test('on a wide screen a last section that is too short to reach the top is marked all the same', async ({
-  page,
-}) => {
+test('marks a last section that is too short to scroll to the top on a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
-  // The menu's other address.
+  // The menu's alternative URL.
   await page.goto('/interactive-menu?step=2');
   await expect(heading(page, 'Extras')).toBeVisible();
   const desserts = page
@@ -245,9 +243,7 @@ test('on a wide screen a last section that is too short to reach the top is mark
   await expect(desserts).toHaveAttribute('aria-current', 'true');
 });
 
-test('a toast stands at the top right and leaves after four seconds, a warning after six', async ({
-  page,
-}) => {
+test('shows a toast at the top right for four seconds and a warning for six', async ({ page }) => {
   await openMenu(page, '?step=2');
   await stopClock(page);
   const nextFrame = () => page.clock.runFor(50);
@@ -258,7 +254,7 @@ test('a toast stands at the top right and leaves after four seconds, a warning a
   const { x = 0, y = 800 } = (await toast.boundingBox()) ?? {};
   expect([x > 640, y < 200], 'At the top right').toEqual([true, true]);
 
-  // One at a time: another choice says what it took the place of, and can be undone.
+  // Single choice: another dish replaces the first, with a message and an undo button.
   await dish(page, 'Strawberry Shortcake')
     .getByRole('button', { name: /^Choose instead/ })
     .click();
@@ -287,16 +283,16 @@ test('a toast stands at the top right and leaves after four seconds, a warning a
   await expect(warning).toBeHidden();
 });
 
-test('a member without an address is asked for one', async ({ page, shop }) => {
+test('asks a member without an address to add one', async ({ page, shop }) => {
   test.setTimeout(120_000);
 
-  await test.step('the address that a member lacks is added right on the menu', async () => {
+  await test.step('adds the missing address on the menu', async () => {
     const member = await createAccount();
     await visitAs(page, member, '/weekly-drop');
     await page.getByRole('button', { name: 'Add address' }).click();
     await addAddress(page, '2 Peter Odili Road');
     await expect(page.getByText('You have no delivery address yet.')).toBeHidden();
-    // Goes on with what comes after the notice that is gone.
+    // The focus moves to what follows the removed notice.
     await expect(
       page.getByRole('navigation', { name: 'Menu categories' }).getByRole('button').first(),
     ).toBeFocused();
@@ -305,7 +301,7 @@ test('a member without an address is asked for one', async ({ page, shop }) => {
     expect(saved).toMatchObject([{ address_line_1: '2 Peter Odili Road', is_default: true }]);
   });
 
-  await test.step('a member without an address is reminded until they dismiss it, and then never again on this device', async () => {
+  await test.step('reminds a member without an address until they dismiss it for good on this device', async () => {
     const member = await createAccount();
     await visitAs(page, member, '/weekly-drop');
     const alert = page.getByText('You have no delivery address yet.');

@@ -7,7 +7,7 @@ import { writeNotification } from '../support/messages/notifications';
 const bar = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.locator('#nav-menu');
 
-test('a visitor is offered to join on home and in the bar, and finds the same links, the cart and the colours in a phone’s menu', async ({
+test('offers visitors to join on home and in the bar, and the same links, cart and colors in the phone menu', async ({
   page,
 }) => {
   await page.goto('/');
@@ -27,7 +27,7 @@ test('a visitor is offered to join on home and in the bar, and finds the same li
     'Sign In',
     'Sign Up',
   ]);
-  // The browser's own bar has the colour of the scheme that was chosen.
+  // The browser's toolbar takes the color of the chosen scheme.
   const barColour = page.locator('meta[name="theme-color"][media="all"]');
   await expect(barColour).toHaveAttribute('content', '#fbf4e9');
   await menu(page).getByRole('radio', { name: 'Dark' }).check();
@@ -36,7 +36,7 @@ test('a visitor is offered to join on home and in the bar, and finds the same li
   await expect(menu(page)).toHaveCount(0);
 });
 
-test('a member is greeted, sees 9+ above nine unread notifications, and signs out from a phone’s menu, even if that fails', async ({
+test('greets a member, shows 9+ above nine unread notifications, and signs out from the phone menu even on an error', async ({
   page,
 }) => {
   const account = await createAccount();
@@ -63,7 +63,7 @@ test('a member is greeted, sees 9+ above nine unread notifications, and signs ou
   await signIn(page, account);
   await page.goto('/');
   await bar(page).getByRole('button', { name: 'Open menu' }).click();
-  // The SDK can't take its session away.
+  // Keeps the SDK from removing its session.
   await page.evaluate(() => {
     Storage.prototype.removeItem = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -75,7 +75,7 @@ test('a member is greeted, sees 9+ above nine unread notifications, and signs ou
   await expect(menu(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('the cart of an empty box leads to the menu, and nothing opens over the first dish that is added', async ({
+test('links an empty cart to the menu, and opens nothing over the first dish that is added', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -89,7 +89,7 @@ test('the cart of an empty box leads to the menu, and nothing opens over the fir
   await expect(review).toBeVisible();
 });
 
-test('all links of an admin fit into the bar of the narrowest desk', async ({ page }) => {
+test('fits all links of an admin into the bar on the narrowest desktop', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 740 });
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/faq');
@@ -106,7 +106,7 @@ for (const { who, label, as } of [
   { who: 'a rider', label: 'Run', as: { isRider: true } },
   { who: 'an admin', label: 'Admin', as: { isAdmin: true } },
 ]) {
-  test(`on a phone ${who} is one tap from their work`, async ({ page }) => {
+  test(`puts ${who} one tap from their work on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page, await createAccount(as));
     await page.goto('/');
@@ -124,9 +124,7 @@ for (const { who, label, as } of [
   });
 }
 
-test('where less motion is asked for, nothing is in motion when the focus shows where it is', async ({
-  page,
-}) => {
+test('shows the focus without animation for reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -7,7 +7,7 @@ import { writePastOrders } from '../support/orders/past-orders';
 
 const words = 'You are next: our rider is on the way to you';
 
-test('whoever is next reads so wherever their box is shown, live and until it has come, and a giver doesn’t', async ({
+test('shows recipients and customers that they are next, live until delivery, and not givers', async ({
   page,
   shop,
 }) => {
@@ -18,7 +18,7 @@ test('whoever is next reads so wherever their box is shown, live and until it ha
   const received = `profiles/${ada.uid}/received_gifts/${given}`;
   await signIn(page, ada);
 
-  await test.step('on their order’s card, and on a gift’s', async () => {
+  await test.step('shows it on the order’s and the gift’s card', async () => {
     await page.goto('/profile?tab=experiences');
     await expect(page.getByText(/^Arrives /)).toHaveCount(2);
     shop.update(`orders/${own}`, { next_at: new Date() });
@@ -28,7 +28,7 @@ test('whoever is next reads so wherever their box is shown, live and until it ha
     await expectStateAccessible(page, 'experiences, next');
   });
 
-  await test.step('on the page after the payment', async () => {
+  await test.step('shows it on the page after the payment', async () => {
     const reference = String(shop.document(`orders/${own}`)?.confirmation_reference);
     await page.goto(`/payment-success?reference=${reference}`);
     await expect(page.getByText(`${words}.`)).toBeVisible();
@@ -36,7 +36,7 @@ test('whoever is next reads so wherever their box is shown, live and until it ha
     await expect(page.getByText(words)).toHaveCount(0);
   });
 
-  await test.step('and of a gift its giver reads nothing of it', async () => {
+  await test.step('hides it from the giver of a gift', async () => {
     await signIn(page, emeka);
     await page.goto(`/gift-success?orderId=${given}`);
     await expect(page.getByRole('heading', { name: /^Your gift is on its way to / })).toBeVisible();

@@ -6,16 +6,14 @@ import { stopClock, tickUntilVisible } from '../support/browser/still-clock';
 const contactLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
 const skeleton = (page: Page) => page.getByRole('main').getByText('Loading…');
 
-/** Home, on a clock that stands still. */
+/** Opens home on a stopped clock. */
 async function openHome(page: Page): Promise<void> {
   await stopClock(page);
   await page.goto('/');
   await tickUntilVisible(page, contactLink(page));
 }
 
-test('a page whose code is there takes the place of the one before at once, and nothing is shown in between', async ({
-  page,
-}) => {
+test('replaces the page at once when the next page’s code has loaded', async ({ page }) => {
   await openHome(page);
   await page.evaluate(() => {
     window.headings = [];
@@ -29,7 +27,7 @@ test('a page whose code is there takes the place of the one before at once, and 
   expect(await page.evaluate(() => window.headings)).not.toContain('');
 });
 
-test('a page whose code takes a while says so in the place of the one before, and Back brings that one again', async ({
+test('shows a loading state while the next page’s code loads, and restores the previous page on Back', async ({
   page,
 }) => {
   let arrive = () => {};
@@ -57,9 +55,7 @@ test('a page whose code takes a while says so in the place of the one before, an
   await tickUntilVisible(page, page.getByRole('heading', { level: 1, name: 'Talk to a person' }));
 });
 
-test('a tab of the profile is shown at once when it is asked for, for its code has come while nothing else was to do', async ({
-  page,
-}) => {
+test('shows a profile tab at once because its code was preloaded while idle', async ({ page }) => {
   await signIn(page, await createAccount());
   await page.goto('/profile');
   await expect(page.getByText('Default Delivery Address')).toBeVisible();
@@ -71,7 +67,7 @@ test('a tab of the profile is shown at once when it is asked for, for its code h
           .find(({ name }) => name.includes(`/${start}-`) && name.endsWith('.js'))?.name,
       tab,
     );
-    // Once it has run, and the app has heard of it, which asked before.
+    // Waits until the code has run and the app, which imported it earlier, has noticed.
     await code.evaluate(async (file) => void (await import(String(file))));
   }
   await page.evaluate(() => {

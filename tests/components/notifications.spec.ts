@@ -8,7 +8,7 @@ import { writeHeldOrder } from '../support/orders/held-orders';
 import { writeNotification } from '../support/messages/notifications';
 import { visitAs } from '../support/browser/visit';
 
-/** Writes a notification with words of its title; `minutesAgo` says how old it is. */
+/** Adds a notification that is `minutesAgo` minutes old, with `words` in its title. */
 const notify = (uid: string, title: string, type: NotificationType, minutesAgo: number) =>
   writeNotification(uid, {
     title,
@@ -22,10 +22,10 @@ const notify = (uid: string, title: string, type: NotificationType, minutesAgo: 
     },
   });
 
-test('notifications are read, chosen and followed, one customer after the other', async ({ page }) => {
+test('lets customers read, configure and open notifications', async ({ page }) => {
   test.setTimeout(120_000);
 
-  await test.step('a customer without notifications is told so under every tab', async () => {
+  await test.step('reports no notifications under every tab', async () => {
     await visitAs(page, await createAccount(), '/profile?tab=notifications');
     await expect(page.getByText('No notifications yet')).toBeVisible();
     await page.getByRole('tab', { name: 'Unread (0)' }).click();
@@ -36,7 +36,7 @@ test('notifications are read, chosen and followed, one customer after the other'
     await expect(page.getByText('Stay in the loop')).toHaveCount(0);
   });
 
-  await test.step('notifications arrive live, newest first, and are read one by one, by opening them, or all at once', async () => {
+  await test.step('shows notifications live, newest first, and marks them as read one by one, on opening, or all at once', async () => {
     const account = await createAccount();
     await notify(account.uid, 'Order received', 'order_received', 180);
     await notify(account.uid, 'In the kitchen', 'preparing', 5);
@@ -81,7 +81,7 @@ test('notifications are read, chosen and followed, one customer after the other'
     }
   });
 
-  await test.step('what is unread and too old to be in the list is marked with the rest', async () => {
+  await test.step('marks unread notifications beyond the list with the rest', async () => {
     const account = await createAccount();
     await notify(account.uid, 'Long ago', 'delivered', 1000);
     await Promise.all(
@@ -98,7 +98,7 @@ test('notifications are read, chosen and followed, one customer after the other'
     await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
   });
 
-  await test.step('news of a kind that this tab is too old to know is told, too', async () => {
+  await test.step('shows notifications of a type that is newer than the open tab', async () => {
     const account = await createAccount();
     await visitAs(page, account, '/about');
     const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
@@ -114,7 +114,7 @@ test('notifications are read, chosen and followed, one customer after the other'
     await expect(page.getByRole('list', { name: 'Notifications' })).toContainText('A new kind');
   });
 
-  await test.step('the reminder that a hold ends rings the bell on any page and leads back to the payment', async () => {
+  await test.step('shows the reminder of an ending hold on any page, with a link back to the payment', async () => {
     const account = await createAccount();
     const { orderId, reference } = await writeHeldOrder(account);
     await visitAs(page, account, '/about');
@@ -145,14 +145,14 @@ test('notifications are read, chosen and followed, one customer after the other'
     await expect(bell).toHaveAccessibleName('Notifications');
   });
 
-  await test.step('a customer chooses how they are told, by type and channel, and when it is quiet', async () => {
+  await test.step('lets a customer choose channels by type, and quiet hours', async () => {
     const account = await createAccount();
     await visitAs(page, account, '/profile?tab=notifications');
     await page.getByText('How you hear from us').click();
     const drops = page.getByRole('checkbox', { name: /Tell me when a drop opens/ });
     await expect(drops).not.toBeChecked();
     await drops.check();
-    // Each of them is asked for by itself.
+    // Each reminder has a setting of its own.
     const reminded = page.getByRole('checkbox', { name: /Remind me before a drop opens and closes/ });
     const closing = page.getByRole('checkbox', { name: 'The drop closes soon: Email' });
     await expect(closing).toBeDisabled();
@@ -162,7 +162,7 @@ test('notifications are read, chosen and followed, one customer after the other'
     await page.getByRole('checkbox', { name: 'In the kitchen: Push' }).uncheck();
     await page.getByRole('checkbox', { name: 'In the kitchen: Email' }).uncheck();
     await page.getByRole('checkbox', { name: 'In the kitchen: Email' }).check();
-    // Staff's own.
+    // Staff settings.
     await expect(page.getByText('A payment to review')).toHaveCount(0);
     await page.getByRole('checkbox', { name: /Quiet hours/ }).check();
     await page.getByLabel('From').fill('21:30');
@@ -190,10 +190,7 @@ test('notifications are read, chosen and followed, one customer after the other'
   });
 });
 
-/**
- * Keeps in each tab's session storage what it was answered when it asked whether it is the one to tell of a
- * notification.
- */
+/** Records in each tab's session storage whether it won the claim to show a notification. */
 function keepClaims(): void {
   const request = navigator.locks.request.bind(navigator.locks);
   type Work = LockGrantedCallback<unknown>;
@@ -207,10 +204,7 @@ function keepClaims(): void {
   Object.defineProperty(navigator.locks, 'request', { value });
 }
 
-test('what arrives while one looks at other pages is told by a toast in one of them, which leads to it', async ({
-  page,
-  context,
-}) => {
+test('shows a new notification as a toast in one tab, with a link to it', async ({ page, context }) => {
   await context.addInitScript(keepClaims);
   const account = await createAccount();
   await notify(account.uid, 'Order received', 'order_received', 5);
@@ -229,14 +223,14 @@ test('what arrives while one looks at other pages is told by a toast in one of t
   const said = 'In the kitchen: What there is to say of In the kitchen.';
   await expect(teller.getByText(said)).toBeVisible();
   await expect(other.getByText(said)).toHaveCount(0);
-  // What was there before is no news.
+  // Earlier notifications show no toast.
   await expect(teller.getByText('Order received:')).toHaveCount(0);
   await teller.getByRole('link', { name: 'View' }).click();
   await expect(teller).toHaveURL('/profile?tab=experiences#order-some-order');
   await expect(teller.getByText(said)).toHaveCount(0);
 });
 
-test('the bell says 9+ for ten, on every open tab', async ({ page, context }) => {
+test('shows 9+ on the bell of every open tab for ten unread notifications', async ({ page, context }) => {
   const account = await createAccount();
   await Promise.all(
     Array.from({ length: 10 }, (_, n) => notify(account.uid, `News ${n}`, 'delivered', n + 1)),
@@ -253,7 +247,7 @@ test('the bell says 9+ for ten, on every open tab', async ({ page, context }) =>
   for (const bell of bells) await expect(bell).toHaveAccessibleName('Notifications');
 });
 
-test('Enable Alerts asks the browser, only when clicked, and is gone once it is answered', async ({
+test('asks the browser’s permission only on a click on Enable Alerts, and hides the button after the answer', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -12,7 +12,7 @@ import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 const fullCart = (page: Page) => page.getByRole('link', { name: 'Cart, 3 items' });
 
-/** Somebody who orders a box and says that they paid for it; answers its order, which is in review now. */
+/** Orders a box and submits its claim. Returns the order, which is now under review. */
 async function orderBox(page: Page, shop: Shop) {
   const { meals } = sellBoxes(shop);
   shop.answer(submitPaymentContract, ({ order_id }) => {
@@ -36,10 +36,7 @@ async function orderBox(page: Page, shop: Shop) {
 
 const inReview = (page: Page, reference: string) => page.getByText(`Your order ${reference} is in review`);
 
-test('the success page of an earlier order leaves alone what this device chose since', async ({
-  page,
-  shop,
-}) => {
+test('keeps the new cart on the success page of an earlier order', async ({ page, shop }) => {
   const { meals } = sellBoxes(shop);
   const payer = await createAccount();
   const order = { status: 'confirmed', payment_status: 'paid' } as const;
@@ -54,7 +51,7 @@ test('the success page of an earlier order leaves alone what this device chose s
   await expect(page.getByRole('dialog', { name: 'Cart Review' }).getByText(meals[0].name)).toBeVisible();
 });
 
-test('a box that was paid for leaves the cart, and going back says that it is in review', async ({
+test('removes a paid box from the cart, and shows it as under review on going back', async ({
   page,
   shop,
 }) => {
@@ -67,10 +64,7 @@ test('a box that was paid for leaves the cart, and going back says that it is in
   await expect(page).toHaveURL(`/payment-pending?ref=${reference}&orderId=${orderId}`);
 });
 
-test('the same box again is placed only by whoever says that they want a second one', async ({
-  page,
-  shop,
-}) => {
+test('orders the same box again only after a confirmation', async ({ page, shop }) => {
   const { meals, orderId, reference } = await orderBox(page, shop);
   await packBox(page, meals);
   await page.goto('/checkout');

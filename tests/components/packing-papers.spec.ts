@@ -15,7 +15,7 @@ test.beforeEach(({ shop }) => {
   for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
 });
 
-/** Ten boxes: a gift with a long message, a couple with a note, one with forty allergens and a long name. */
+/** Adds ten boxes: a gift with a long message, a couple with a note, one with forty allergens and a long name. */
 async function writeBoxes(shop: Shop): Promise<string[]> {
   writeDrop(shop, 'next', 20);
   shop.write(
@@ -54,7 +54,7 @@ async function writeBoxes(shop: Shop): Promise<string[]> {
     }),
   ];
   for (const number of [5, 6, 7, 8, 9, 10]) ids.push(await writePackedBox(shop, number));
-  // What is not paid for, or cancelled, has no label.
+  // Unpaid and cancelled boxes have no label.
   await writePackedBox(shop, 11, {
     order: { status: 'pending_confirmation' },
     box: { is_verified: false },
@@ -66,17 +66,17 @@ async function writeBoxes(shop: Shop): Promise<string[]> {
 
 const secrets = ['₦', 'CONF-', '+234', 'Tombia', 'FBN', 'GTBank', '17,000', '24,000'];
 
-test('from sign-in all labels are on paper with two presses, in every letter and without a price', async ({
+test('prints all labels in two presses after sign-in, in every script and without prices', async ({
   page,
   shop,
 }) => {
   const [first = ''] = await writeBoxes(shop);
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto('/');
-  // One.
+  // First press.
   await page.getByRole('navigation').getByRole('link', { name: 'Admin' }).first().click();
   const { name, size, pages } = await savedPdf(page, () =>
-    // Two.
+    // Second press.
     page.getByRole('button', { name: 'Labels' }).click(),
   );
   expect(name).toBe('Labels of Drop next.pdf');
@@ -95,14 +95,14 @@ test('from sign-in all labels are on paper with two presses, in every letter and
     getBoxCode(first),
   ])
     expect(text).toContain(said);
-  // Broken at its hyphen.
+  // The text wraps at the hyphen.
   expect(text.replaceAll('- ', '-')).toContain(longName.normalize('NFC'));
   for (const allergen of allergens) expect(text).toContain(allergen);
   for (const hidden of [...secrets, 'Box 11', 'Box 13', 'Avoids', 'Tunde'])
     expect(text).not.toContain(hidden);
 });
 
-test('an admin chooses the label paper for this device, and saves slips and the packing list', async ({
+test('lets an admin choose the label paper for this device, and saves slips and the packing list', async ({
   page,
   shop,
 }) => {
@@ -110,7 +110,7 @@ test('an admin chooses the label paper for this device, and saves slips and the 
   await openPacking(page, { isAdmin: true });
   const paper = page.getByRole('region', { name: 'On paper' });
 
-  await test.step('labels on label paper, one to a page', async () => {
+  await test.step('prints one label per page on label paper', async () => {
     await paper.getByLabel('Labels on').selectOption('Label paper, 100 × 62 mm');
     await page.reload();
     await expect(paper.getByLabel('Labels on')).toHaveValue('roll');
@@ -124,7 +124,7 @@ test('an admin chooses the label paper for this device, and saves slips and the 
       'Contains more than fits here. Please ask us before you eat.',
     );
   });
-  await test.step('slips say the words, to whom and from whom they are, and nothing of money', async () => {
+  await test.step('prints note, recipient and giver on slips, and no prices', async () => {
     const { pages } = await savedPdf(page, () =>
       paper.getByRole('button', { name: 'Gift slips', exact: true }).click(),
     );
@@ -142,7 +142,7 @@ test('an admin chooses the label paper for this device, and saves slips and the 
     expect(flat.match(/From /g)).toHaveLength(1);
     for (const hidden of secrets) expect(flat).not.toContain(hidden);
   });
-  await test.step('the packing list, by window, with what to take care of', async () => {
+  await test.step('prints the packing list by window with dietary needs', async () => {
     const { pages } = await savedPdf(page, () =>
       paper.getByRole('button', { name: 'Packing list', exact: true }).click(),
     );
@@ -159,10 +159,7 @@ test('an admin chooses the label paper for this device, and saves slips and the 
   });
 });
 
-test('the browser prints labels and slips that fit their paper, and nothing of the page', async ({
-  page,
-  shop,
-}) => {
+test('prints labels and slips that fit their paper, without the rest of the page', async ({ page, shop }) => {
   await writeBoxes(shop);
   await page.addInitScript(() => {
     window.print = () => {

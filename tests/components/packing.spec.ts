@@ -6,7 +6,7 @@ import { openPacking, showCode, stubCamera, writePackedBox } from '../stand-ins/
 import { expectReadableInTheSun, expectStateAccessible } from '../support/browser/axe';
 
 test.beforeEach(({ shop }) => {
-  // When the stand-in's own drop is delivered depends on the day.
+  // The delivery date of the stand-in's own drop depends on the day.
   for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
 });
 
@@ -19,7 +19,7 @@ const row = (page: Page, number: number) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: new RegExp(`^Box ${number}\\b`) }) });
 
-test('a cook finds boxes by number, code and camera, and marks them as packed for every phone', async ({
+test('lets a cook find boxes by number, code and camera, and marks them as packed on every phone', async ({
   page,
   shop,
   context,
@@ -38,13 +38,13 @@ test('a cook finds boxes by number, code and camera, and marks them as packed fo
   await stubCamera(page);
   const main = page.getByRole('main');
 
-  await test.step('one tap from the kitchen', async () => {
+  await test.step('opens from the kitchen in one tap', async () => {
     await openPacking(page);
     await page.getByRole('link', { name: 'Kitchen' }).last().click();
     await page.getByRole('main').getByRole('link', { name: 'Packing' }).click();
     await expect(main).toContainText('0 of 2 packed.');
   });
-  await test.step('by number', async () => {
+  await test.step('finds a box by number', async () => {
     await field(page).fill('7');
     await expect(found(page, 7)).toContainText('2 of 2');
     await expect(found(page, 7)).toContainText('2 × Smoky Party Jollof');
@@ -55,7 +55,7 @@ test('a cook finds boxes by number, code and camera, and marks them as packed fo
     await expect(found(page, 7)).toContainText('Contains fish and peanuts.');
     await expect(found(page, 7)).not.toContainText('First box');
   });
-  await test.step('by its code, however it is typed', async () => {
+  await test.step('finds a box by its code in any spelling', async () => {
     await field(page).fill(getBoxCode('b').toLowerCase().split('').join(' '));
     await expect(found(page, 2)).toContainText('1 of 2');
     await expect(found(page, 2).getByRole('listitem')).toHaveText([
@@ -67,7 +67,7 @@ test('a cook finds boxes by number, code and camera, and marks them as packed fo
     ]);
     await expect(found(page, 7)).toHaveCount(0);
   });
-  await test.step('by camera, and by no code of anybody else’s', async () => {
+  await test.step('finds a box by camera, and ignores other codes', async () => {
     await page.getByRole('button', { name: 'Scan', exact: true }).click();
     await showCode(page, 'https://example.com/');
     await expect(page.getByText('That isn’t a box label.')).toBeVisible();
@@ -75,7 +75,7 @@ test('a cook finds boxes by number, code and camera, and marks them as packed fo
     await expect(found(page, 7)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Stop scanning' })).toHaveCount(0);
   });
-  await test.step('packed on one phone is packed on the other, and taken back there', async () => {
+  await test.step('shows a packed box on a second phone, and can be undone there', async () => {
     const other = await context.newPage();
     await openPacking(other);
     await found(page, 7).getByRole('button', { name: 'Packed' }).press('Enter');
@@ -89,13 +89,13 @@ test('a cook finds boxes by number, code and camera, and marks them as packed fo
     await expect.poll(() => shop.document('weekly_drops/next/packed_boxes/a')).toBeUndefined();
     await other.close();
   });
-  await test.step('all of them', async () => {
+  await test.step('packs all boxes', async () => {
     await found(page, 7).getByRole('button', { name: 'Packed' }).click();
     await field(page).fill('2');
     await found(page, 2).getByRole('button', { name: 'Packed' }).click();
     await expect(main).toContainText('All boxes are packed.');
   });
-  await test.step('one that is changed, and one that is cancelled afterwards', async () => {
+  await test.step('marks a box that was changed or cancelled after packing', async () => {
     writeBox(shop, 'a', { number: 8, changed_at: new Date(Date.now() + 60_000) });
     await expect(row(page, 8)).toContainText('Changed since it was packed');
     await field(page).fill('8');
@@ -107,7 +107,7 @@ test('a cook finds boxes by number, code and camera, and marks them as packed fo
       `The box with the code ${getBoxCode('b')} was cancelled after it was packed. Take it out.`,
     );
   });
-  await test.step('none that is not paid for, or not there', async () => {
+  await test.step('rejects unpaid and unknown boxes', async () => {
     await field(page).fill('11');
     await expect(found(page, 11)).toContainText('Don’t pack it before it is paid for.');
     await expect(found(page, 11).getByRole('button')).toHaveCount(0);
@@ -116,7 +116,7 @@ test('a cook finds boxes by number, code and camera, and marks them as packed fo
   });
 });
 
-test('packing is read at arm’s length and without a camera, and says that marks need a connection', async ({
+test('is readable at arm’s length without a camera, and reports that marks need a connection', async ({
   page,
   shop,
   context,
@@ -139,7 +139,7 @@ test('packing is read at arm’s length and without a camera, and says that mark
   expect(shop.document('weekly_drops/next/packed_boxes/b')).toBeDefined();
 });
 
-test('admins read whose boxes these are, and the kitchen doesn’t', async ({ page, shop, context }) => {
+test('shows customers’ names to admins and not to the kitchen', async ({ page, shop, context }) => {
   writeDrop(shop, 'next', 20);
   await writePackedBox(shop, 3, {
     order: {

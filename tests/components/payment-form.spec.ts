@@ -23,7 +23,7 @@ async function signedInPayer(page: Page): Promise<Account> {
   return payer;
 }
 
-/** Brings a payer to the form of another box that waits for their transfer. */
+/** Opens the payment form of another held box of this payer. */
 async function reachForm(page: Page, shop: Shop, payer: Account): Promise<string> {
   shop.forgetCalls();
   const { orderId } = await writeHeldOrder(payer);
@@ -37,7 +37,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Payment Reference').fill('UBA/77');
 }
 
-/** Takes every claim, as the server does for a hold that still runs. */
+/** Accepts every claim for an open hold, as the server does. */
 function takeClaims(shop: Shop): void {
   shop.answer(submitPaymentContract, ({ order_id }) => {
     shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
@@ -52,7 +52,7 @@ async function statusOf(orderId: string) {
 const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
 const smallPicture = () => sharp(picture).png().toBuffer();
 
-/** A picture of so many bytes, on disk: as a path it costs no more than a small one to choose. */
+/** Writes an image of `size` bytes to disk, which is as fast to choose as a small one. */
 async function pictureOf(size: number, name: string): Promise<string> {
   const path = test.info().outputPath(name);
   const png = await smallPicture();
@@ -60,7 +60,7 @@ async function pictureOf(size: number, name: string): Promise<string> {
   return path;
 }
 
-test('the name is filled in though the profile comes after the order, and stays so over a reload', async ({
+test('fills in the name when the profile loads after the order, and keeps it over a reload', async ({
   page,
   shop,
 }) => {
@@ -79,12 +79,12 @@ test('the name is filled in though the profile comes after the order, and stays 
   await expect(name).toHaveValue(`${payer.firstName} ${payer.lastName}`);
 });
 
-test('the form asks for what a claim needs, and takes it once', async ({ page, shop, browser, baseURL }) => {
+test('validates a claim and submits it once', async ({ page, shop, browser, baseURL }) => {
   test.setTimeout(180_000);
   takeClaims(shop);
   const payer = await signedInPayer(page);
 
-  await test.step('each required field says beside it that it is missing, and takes the focus in order', async () => {
+  await test.step('shows an error beside each missing field and focuses the first', async () => {
     await reachForm(page, shop, payer);
     await expect(page.getByText(/Confirmation is expected within about an hour\./)).toHaveCount(2);
     for (const label of ['Full Name', 'Email', 'Amount Paid']) await page.getByLabel(label).fill(' ');
@@ -111,7 +111,7 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
     ]);
   });
 
-  await test.step('an amount is a positive number, as people write one', async () => {
+  await test.step('accepts positive amounts in common spellings', async () => {
     await reachForm(page, shop, payer);
     const amount = page.getByLabel('Amount Paid');
     await fillIn(page);
@@ -126,7 +126,7 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
     expect(shop.calls(submitPaymentContract)).toEqual([expect.objectContaining({ amount_paid: 12_500 })]);
   });
 
-  await test.step('a program is no screenshot, whatever it is called', async () => {
+  await test.step('rejects a program as a screenshot, whatever its file name', async () => {
     await reachForm(page, shop, payer);
     const program = Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(4000)]);
     for (const name of ['receipt.png', 'receipt.exe']) {
@@ -136,7 +136,7 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
     }
   });
 
-  await test.step('a screenshot that can’t be read, as one in a cloud, is said to be so, and the next one is taken', async () => {
+  await test.step('reports a screenshot that can’t be read, such as one in the cloud, and accepts the next one', async () => {
     await reachForm(page, shop, payer);
     await page.evaluate(() => {
       const real = Object.getOwnPropertyDescriptor(Blob.prototype, 'slice');
@@ -152,7 +152,7 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
     await expect(page.getByText(/Screenshot uploaded/)).toBeVisible();
   });
 
-  await test.step('a screenshot of 5 MB is too large, and one byte less is taken', async () => {
+  await test.step('rejects a screenshot of 5 MB and accepts one byte less', async () => {
     await reachForm(page, shop, payer);
     await screenshot(page).setInputFiles(await pictureOf(maxProofSize, 'large.png'));
     await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
@@ -160,10 +160,10 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
     await expect(page.getByText('Screenshot uploaded: allowed.png')).toBeVisible();
   });
 
-  await test.step('an upload shows how far it is and can be cancelled half-way; the claim goes on without it', async () => {
+  await test.step('shows upload progress and submits without the screenshot after it was cancelled half-way', async () => {
     await reachForm(page, shop, payer);
     const kept = shop.files.paths();
-    // The first parts get through and the rest hangs, as on a bad line.
+    // The first chunks arrive and the rest stall, as on a bad network.
     shop.files.stallUploads(0.3);
     await screenshot(page).setInputFiles(await pictureOf(3_000_000, 'receipt.png'));
     const progress = page.getByRole('progressbar');
@@ -181,7 +181,7 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
     shop.files.stallUploads(1);
   });
 
-  await test.step('on a phone the receipt can be photographed, and a computer offers no camera', async () => {
+  await test.step('offers the camera for the receipt on a phone, and not on a computer', async () => {
     await reachForm(page, shop, payer);
     const camera = page.getByRole('button', { name: 'Take a photo' });
     await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible();
@@ -202,7 +202,7 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
     await context.close();
   });
 
-  await test.step('a double click and Enter make one confirmation', async () => {
+  await test.step('submits one claim on a double click and Enter', async () => {
     const orderId = await reachForm(page, shop, payer);
     await fillIn(page);
     await submitButton(page).evaluate((button: HTMLButtonElement) => {
@@ -216,7 +216,7 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
     expect(await statusOf(orderId)).toBe('pending_confirmation');
   });
 
-  await test.step('what the server refuses is said in the customer’s words', async () => {
+  await test.step('explains rejections by the server in plain words', async () => {
     await reachForm(page, shop, payer);
     await fillIn(page);
     const refusals = [
@@ -239,16 +239,13 @@ test('the form asks for what a claim needs, and takes it once', async ({ page, s
   });
 });
 
-test('on a phone the form is led to, and stays when its claim does not get through', async ({
-  page,
-  shop,
-}) => {
+test('leads to the form on a phone and keeps a claim that fails', async ({ page, shop }) => {
   test.setTimeout(120_000);
   takeClaims(shop);
   await page.setViewportSize({ width: 360, height: 740 });
   const payer = await signedInPayer(page);
 
-  await test.step('a phone’s first view shows what to transfer and where, each to be copied, and leads to the form', async () => {
+  await test.step('shows the amount and the account with copy buttons first on a phone, with a link to the form', async () => {
     const orderId = await reachForm(page, shop, payer);
     const done = page.getByRole('button', { name: 'I’ve transferred' });
     await expect(page.getByRole('timer', { name: 'Time left to pay' })).toHaveText(/^(30:00|29:5\d)$/);
@@ -260,14 +257,14 @@ test('on a phone the form is led to, and stays when its claim does not get throu
     await done.click();
     await expect(page.getByRole('heading', { name: 'Confirm Your Payment' })).toBeFocused();
 
-    // Released: nobody is asked to transfer for it any more.
+    // Releases the box, so that the payer is not asked to transfer for it.
     await backend().db.doc(`orders/${orderId}`).update({ status: 'expired', updated_at: new Date() });
     await expect(page.getByText('This reservation was cancelled')).toBeVisible();
     await expect(page.getByText(/Transfer exactly this amount/)).toBeHidden();
     await expect(page.getByText('Account number')).toBeHidden();
   });
 
-  await test.step('a claim that does not get through says so at the top, keeps what was typed over a reload, and goes through later', async () => {
+  await test.step('reports a failed claim at the top, keeps what was typed over a reload, and submits it later', async () => {
     const orderId = await reachForm(page, shop, payer);
     await fillIn(page);
     shop.cutOff(submitPaymentContract);
@@ -290,12 +287,12 @@ test('on a phone the form is led to, and stays when its claim does not get throu
   });
 });
 
-test('what nobody answers for half a minute has failed, and can be tried again', async ({ page, shop }) => {
+test('offers a retry after half a minute without a response', async ({ page, shop }) => {
   test.setTimeout(120_000);
   await page.clock.install();
   const payer = await signedInPayer(page);
 
-  await test.step('an upload that gets nowhere for half a minute has failed, and can be tried again', async () => {
+  await test.step('offers a retry for an upload that stalls for half a minute', async () => {
     await reachForm(page, shop, payer);
     shop.files.stallUploads(0.3);
     await screenshot(page).setInputFiles(await pictureOf(3_000_000, 'receipt.png'));
@@ -309,7 +306,7 @@ test('what nobody answers for half a minute has failed, and can be tried again',
     await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
   });
 
-  await test.step('a claim that is not answered says so after half a minute; that it arrived is seen all the same', async () => {
+  await test.step('reports a claim without a response after half a minute, and still shows it once it has arrived', async () => {
     const orderId = await reachForm(page, shop, payer);
     await fillIn(page);
     const draft = () => page.evaluate((id) => sessionStorage.getItem(`session:payment_draft_${id}`), orderId);
@@ -329,7 +326,7 @@ test('what nobody answers for half a minute has failed, and can be tried again',
   });
 });
 
-test('a visitor signs in first and then finds the form', async ({ page }) => {
+test('returns a visitor to the form after signing in', async ({ page }) => {
   const payer = await createAccount();
   const { orderId } = await writeHeldOrder(payer);
   await page.goto(`/payment-instructions?orderId=${orderId}`);

@@ -12,7 +12,7 @@ import { visit, visitAs } from '../support/browser/visit';
 
 type OrderFields = NonNullable<Parameters<typeof writePaidOrder>[0]['order']>;
 
-/** Somebody with an order whose payment waits for its review. */
+/** Signs in a customer whose payment waits for its review. */
 async function waitingCustomer(order: OrderFields = {}) {
   const payer = await createAccount();
   const paid = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1, order });
@@ -26,10 +26,10 @@ const setOrder = (orderId: string, fields: OrderFields) =>
 
 const reviewing = (page: Page) => page.getByRole('heading', { name: 'Payment Submitted Successfully' });
 
-test('from the claim to the success page, whatever becomes of the order', async ({ page, shop }) => {
+test('leads from the claim to the success page for every outcome', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
-  await test.step('the pending page shows the order beside the claim, what to expect and whom to ask, also after a reload', async () => {
+  await test.step('shows order, claim, next steps and contact on the pending page, also after a reload', async () => {
     const { payer, orderId, reference } = await waitingCustomer();
     await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
     await page.reload();
@@ -64,7 +64,7 @@ test('from the claim to the success page, whatever becomes of the order', async 
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
 
-  await test.step('the pages from checkout to success have no footer, and home has one beside its main part', async () => {
+  await test.step('hides the footer from checkout to success, and shows it on home', async () => {
     const { payer, orderId, reference } = await waitingCustomer();
     const held = await writeHeldOrder(payer);
     await visitAs(page, payer, '/about');
@@ -86,13 +86,13 @@ test('from the claim to the success page, whatever becomes of the order', async 
     await expect(page.getByRole('main').locator('footer')).toHaveCount(0);
   });
 
-  await test.step('an address without an order leads where there is something to do', async () => {
+  await test.step('redirects a URL without an order', async () => {
     await visitAs(page, await createAccount(), '/about');
     for (const [address, leadsTo] of [
       ['/payment-pending', '/'],
       ['/payment-pending?ref=CONF-1', '/'],
       ['/order-confirmation-pending', '/'],
-      // Its cart is empty, so that checkout leads on to the menu.
+      // Checkout leads on to the menu because the cart is empty.
       ['/payment-instructions', '/weekly-drop'],
     ] as const) {
       await visit(page, address);
@@ -102,7 +102,7 @@ test('from the claim to the success page, whatever becomes of the order', async 
     await expect(page.getByRole('heading', { name: 'No payment reference found in URL' })).toBeVisible();
   });
 
-  await test.step('an order under review can be cancelled on its own page, and its money goes back', async () => {
+  await test.step('cancels an order under review from its own page and refunds it', async () => {
     shop.answer(cancelOrderContract, ({ order_id, reason }) => {
       const cancelled = { status: 'cancelled', slot: null, needs_refund: true, cancelled_by: 'customer' };
       shop.update(`orders/${order_id}`, { ...cancelled, cancel_reason: reason ?? null });
@@ -135,7 +135,7 @@ test('from the claim to the success page, whatever becomes of the order', async 
     });
   });
 
-  await test.step('after the deadline an order under review can no longer be cancelled, and the page says so', async () => {
+  await test.step('blocks cancelling an order under review after the deadline, with the reason', async () => {
     const { payer, orderId } = await waitingCustomer({ order_deadline: new Date(Date.now() - 3_600_000) });
     await visitAs(page, payer, `/payment-pending?orderId=${orderId}`);
     await expect(
@@ -144,7 +144,7 @@ test('from the claim to the success page, whatever becomes of the order', async 
     await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeHidden();
   });
 
-  await test.step('the success page of a cancelled order says what became of it', async () => {
+  await test.step('shows the outcome of a cancelled order on the success page', async () => {
     const { payer, orderId, reference } = await waitingCustomer({
       status: 'cancelled',
       slot: null,
@@ -156,7 +156,7 @@ test('from the claim to the success page, whatever becomes of the order', async 
     await expect(page.getByRole('region', { name: 'Order Details' }).getByText('Cancelled')).toBeVisible();
   });
 
-  await test.step('a success page that fails to look says whom to ask, and looks again', async () => {
+  await test.step('offers a contact and a retry when the success page can’t load', async () => {
     const { payer, reference } = await waitingCustomer({ status: 'confirmed', payment_status: 'paid' });
     const answerAgain = shop.refuse('orders', ['read']);
     await visitAs(page, payer, `/payment-success?reference=${reference}`);
@@ -173,7 +173,7 @@ test('from the claim to the success page, whatever becomes of the order', async 
   });
 });
 
-test('an order that is confirmed under the customer’s eyes empties the cart and goes on after two seconds', async ({
+test('empties the cart and continues after two seconds when the open order is confirmed', async ({
   page,
 }) => {
   const { payer, orderId, reference } = await waitingCustomer();
@@ -185,7 +185,7 @@ test('an order that is confirmed under the customer’s eyes empties the cart an
   await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
   const confirmed = page.getByText(/Payment Confirmed!/);
   await expect(async () => {
-    // The listener needs the clock to go on, in steps that are short beside the two seconds.
+    // The listener needs a running clock, in steps that are short compared with the two seconds.
     await page.clock.runFor(50);
     expect(await confirmed.isVisible()).toBe(true);
   }).toPass();

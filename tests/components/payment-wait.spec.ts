@@ -8,7 +8,7 @@ import { noteOrderedBox } from '../support/orders/ordered-box';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import { visitAs } from '../support/browser/visit';
 
-/** Somebody with an order whose payment waits for its review. */
+/** Signs in a customer whose payment waits for its review. */
 async function waitingCustomer(): Promise<{ payer: Account; orderId: string; reference: string }> {
   const payer = await createAccount();
   const paid = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1 });
@@ -20,11 +20,11 @@ const setOrder = (orderId: string, fields: object) =>
     .db.doc(`orders/${orderId}`)
     .update({ ...fields });
 
-test('after minutes of waiting the page says what can be done', async ({ page }) => {
+test('offers help after minutes of waiting', async ({ page }) => {
   test.setTimeout(120_000);
   await page.clock.install();
 
-  await test.step('ten minutes without a review lead to the waiting screen, ten more to what can be done', async () => {
+  await test.step('shows the waiting screen after ten minutes without a review, and help after ten more', async () => {
     const { payer, orderId, reference } = await waitingCustomer();
     await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
     await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
@@ -54,7 +54,7 @@ test('after minutes of waiting the page says what can be done', async ({ page })
     await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
   });
 
-  await test.step('the success page looks for five minutes, and empties the cart once when the order is confirmed', async () => {
+  await test.step('polls for five minutes on the success page, and empties the cart once when the order is confirmed', async () => {
     const { payer, orderId, reference } = await waitingCustomer();
     await visitAs(page, payer, `/payment-success?reference=${reference}`);
     await expect(page.getByRole('heading', { name: 'Checking your payment…' })).toBeVisible();
@@ -88,10 +88,10 @@ test('after minutes of waiting the page says what can be done', async ({ page })
   });
 });
 
-test('who waits for a review is told what becomes of it', async ({ page, shop }) => {
+test('tells a waiting customer the outcome of the review', async ({ page, shop }) => {
   test.setTimeout(120_000);
 
-  await test.step('who waits reads how many payments are before theirs, and nothing of it where that can’t be asked', async () => {
+  await test.step('shows how many payments are ahead, and hides the number when it can’t be loaded', async () => {
     const { payer, orderId, reference } = await waitingCustomer();
     shop.forgetCalls();
     let before = 2;
@@ -100,7 +100,7 @@ test('who waits for a review is told what becomes of it', async ({ page, shop })
     const half = 'Recent payments took up to 12 minutes.';
     await expect(page.getByText(`2 payments are before yours. ${half}`)).toBeVisible();
     before = 0;
-    // As when the page comes to the front again.
+    // As when the page becomes visible again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText(`Your payment is next. ${half}`)).toBeVisible();
 
@@ -113,7 +113,7 @@ test('who waits for a review is told what becomes of it', async ({ page, shop })
     await expect(page.getByText('before yours')).toHaveCount(0);
   });
 
-  await test.step('the waiting screen turns to the success page when the payment is confirmed', async () => {
+  await test.step('opens the success page when the payment is confirmed', async () => {
     const { payer, orderId, reference } = await waitingCustomer();
     await visitAs(page, payer, `/order-confirmation-pending?ref=${reference}&orderId=${orderId}`);
     await expect(page.getByText('This usually takes under 10 minutes')).toBeVisible();
@@ -123,7 +123,7 @@ test('who waits for a review is told what becomes of it', async ({ page, shop })
     await expect(page.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible();
   });
 
-  await test.step('a customer whose money came for a box that was gone is told that it comes back', async () => {
+  await test.step('promises a refund to a customer who paid for a box that was gone', async () => {
     const { payer, orderId } = await waitingCustomer();
     await visitAs(page, payer, `/payment-pending?orderId=${orderId}`);
     await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();

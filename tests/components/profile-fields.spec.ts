@@ -9,14 +9,14 @@ import { visitAs } from '../support/browser/visit';
 
 const storedProfile = (shop: Shop, uid: string) => profileSchema.parse(shop.document(`profiles/${uid}`));
 
-/** What is said beneath the heading of one fact in view mode. */
+/** Returns the text below the heading of a fact in view mode. */
 const fact = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your details' }).locator('div', { hasText: name }).locator('dd');
 
-test('the fields of a profile', async ({ page, shop, context }) => {
+test('edits the fields of a profile', async ({ page, shop, context }) => {
   test.setTimeout(120_000);
 
-  await test.step('dietary needs are ticked or written, and saved with the profile', async () => {
+  await test.step('saves ticked and written dietary needs with the profile', async () => {
     const account = await createAccount();
     await visitAs(page, account, '/profile');
     await expect(page.getByText(/^Member since [A-Z][a-z]+ 20\d\d$/)).toBeVisible();
@@ -49,7 +49,7 @@ test('the fields of a profile', async ({ page, shop, context }) => {
     await expect(fact(page, 'Dietary Needs')).toContainText('Peanuts');
   });
 
-  await test.step('a profile that can’t be saved stays in its form and says why', async () => {
+  await test.step('keeps the form open with the reason when a profile can’t be saved', async () => {
     await visitAs(page, await createAccount(), '/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('First Name').fill(' ');
@@ -74,7 +74,7 @@ test('the fields of a profile', async ({ page, shop, context }) => {
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   });
 
-  await test.step('a new password is asked for twice and must be long enough', async () => {
+  await test.step('asks for a new password twice and requires its minimum length', async () => {
     await visitAs(page, await createAccount(), '/profile?tab=security');
     await page.getByRole('button', { name: 'Update Password' }).click();
     await expect(page.getByLabel('Current Password', { exact: true })).toHaveAccessibleDescription(
@@ -92,7 +92,7 @@ test('the fields of a profile', async ({ page, shop, context }) => {
   });
 });
 
-test('an address that the profile lacks is synced by a button, whose message goes after five seconds', async ({
+test('syncs an address that the profile lacks by a button, with a message for five seconds', async ({
   page,
   shop,
 }) => {
@@ -115,7 +115,7 @@ test('an address that the profile lacks is synced by a button, whose message goe
   await expect(page.getByText('An error occurred while syncing address')).toHaveCount(0);
 
   shop.reconnect(syncUserAddressContract);
-  // Why it failed is not always known.
+  // The server does not always know why the sync failed.
   shop.answer(syncUserAddressContract, () => ({ success: false, message: '', address: null }));
   await page.getByRole('button', { name: 'Sync Now' }).click();
   await expect(page.getByText('Failed to sync address')).toBeVisible();

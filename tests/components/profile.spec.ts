@@ -5,10 +5,10 @@ import { tabTo } from '../support/browser/keyboard';
 import { visitAs } from '../support/browser/visit';
 
 test.describe('the profile', () => {
-  test('is edited, changes its password and holds addresses', async ({ page, shop }) => {
+  test('edits details, password and addresses', async ({ page, shop }) => {
     test.setTimeout(180_000);
 
-    await test.step('is edited in place, says so when it can’t be saved, and a phone number is kept in one form', async () => {
+    await test.step('edits in place, reports a failed save, and stores phone numbers in one format', async () => {
       const account = await createAccount();
       await page.setViewportSize({ width: 360, height: 740 });
       await visitAs(page, account, '/profile');
@@ -35,7 +35,7 @@ test.describe('the profile', () => {
       await expect(page.getByText('No default address set')).toBeVisible();
     });
 
-    await test.step('marks the tab that the keyboard has come to', async () => {
+    await test.step('marks the tab that has the keyboard focus', async () => {
       const account = await createAccount();
       await visitAs(page, account, '/profile');
       await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
@@ -45,7 +45,7 @@ test.describe('the profile', () => {
       await expect(next).toHaveCSS('outline-style', 'solid');
     });
 
-    await test.step('changes the password for whoever knows the current one', async () => {
+    await test.step('changes the password after checking the current one', async () => {
       const account = await createAccount();
       await visitAs(page, account, '/profile?tab=security');
       const change = async (current: string) => {
@@ -63,7 +63,7 @@ test.describe('the profile', () => {
       await expect(page.getByRole('button', { name: 'Enable 2FA' })).toBeDisabled();
     });
 
-    await test.step('holds addresses of which exactly one is the default, through adding, editing, choosing and deleting', async () => {
+    await test.step('keeps exactly one default through adding, editing, choosing and deleting addresses', async () => {
       const account = await createAccount();
       await visitAs(page, account, '/profile?tab=delivery');
       const dialog = page.getByRole('dialog');
@@ -117,7 +117,7 @@ test.describe('the profile', () => {
       ]);
     });
 
-    await test.step('leads back to checkout once an address is chosen for the order', async () => {
+    await test.step('links back to checkout after an address is chosen for the order', async () => {
       const account = await createAccount();
       await visitAs(page, account, '/profile?tab=delivery&returnTo=payment');
       await expect(page.getByText('Complete Your Order')).toBeVisible();

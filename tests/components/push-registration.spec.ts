@@ -17,7 +17,10 @@ declare global {
   }
 }
 
-/** Whether the owner of this browser allows notifications, from the next page on; if not, they do when asked. */
+/**
+ * Grants or withholds the notification permission from the next page on. A withheld permission is granted when the page
+ * asks.
+ */
 async function permitAlerts(page: Page, isAllowed: boolean) {
   await page.addInitScript((allowed) => {
     let permission: NotificationPermission = allowed ? 'granted' : 'default';
@@ -27,9 +30,10 @@ async function permitAlerts(page: Page, isAllowed: boolean) {
 }
 
 /**
- * A browser whose owner allows notifications (at once, or when asked), with a worker that is ready and one notification
- * on the screen. Cloud Messaging knows it by the first of `tokens`, by the next one once the page has given its
- * subscription back, and refuses it without one. What the worker does with a push has tests in e2e/push.spec.ts.
+ * Opens a browser whose owner allows notifications at once or when asked, with a ready service worker and one
+ * notification on screen. Cloud Messaging identifies it by the first of `tokens`, and by the next one once the page has
+ * dropped its subscription. Without a token, Cloud Messaging rejects it. e2e/push.spec.ts tests what the service worker
+ * does with a push.
  */
 async function openBrowser(
   page: Page,
@@ -63,13 +67,13 @@ async function openBrowser(
   return browser;
 }
 
-/** The browsers that the account is registered with: ids and tokens. */
+/** Returns the ids and tokens of the account's registered browsers. */
 const devicesOf = (shop: Shop, { uid } = account) =>
   shop
     .documents(`profiles/${uid}/devices/`)
     .map(({ path, data }) => [path.split('/').at(-1), deviceSchema.parse(data).token]);
 
-/** Makes the registration that this browser remembers two days older. */
+/** Makes this browser's stored registration two days older. */
 const ageRegistration = (page: Page) =>
   page.evaluate(() => {
     const kept: unknown = JSON.parse(localStorage.getItem('push-device') ?? 'null');
@@ -78,7 +82,7 @@ const ageRegistration = (page: Page) =>
     localStorage.setItem('push-device', JSON.stringify({ ...kept, at: Number(kept.at) - 2 * 86_400_000 }));
   });
 
-test('who enables alerts is registered with this browser once, and by its new token two days later', async ({
+test('registers this browser once when alerts are enabled, and with its new token two days later', async ({
   page,
   shop,
 }) => {
@@ -98,7 +102,7 @@ test('who enables alerts is registered with this browser once, and by its new to
   await expect.poll(() => devicesOf(shop)).toEqual([['1', 'second']]);
 });
 
-test('a browser that can’t be registered says so, and may try again', async ({ page, shop }) => {
+test('reports a browser that can’t be registered and offers a retry', async ({ page, shop }) => {
   const browser = await openBrowser(page, { tokens: [], isAllowed: false });
   await signIn(page, account);
   await page.goto('/profile?tab=notifications');
@@ -111,7 +115,7 @@ test('a browser that can’t be registered says so, and may try again', async ({
   await expect.poll(() => devicesOf(shop)).toEqual([['1', 'late']]);
 });
 
-test('after signing out nothing reaches this browser, and after signing in again it is registered anew', async ({
+test('stops pushes to this browser after signing out, and registers it again after signing in', async ({
   page,
   shop,
 }) => {
@@ -119,7 +123,7 @@ test('after signing out nothing reaches this browser, and after signing in again
   await signIn(page, account);
   await page.goto('/profile');
   await expect.poll(() => devicesOf(shop)).toEqual([['1', 'mine']]);
-  // Signing out ends with a page that knows nothing of before.
+  // Signing out ends with a fresh page load.
   const opened = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Logout' }).click();
   await opened;
@@ -130,7 +134,7 @@ test('after signing out nothing reaches this browser, and after signing in again
   await expect.poll(() => devicesOf(shop)).toEqual([['1', 'anew']]);
 });
 
-test('nothing reaches this browser after signing out while the server can’t be told', async ({
+test('stops pushes to this browser after signing out even when the server can’t be reached', async ({
   page,
   shop,
 }) => {
@@ -138,7 +142,7 @@ test('nothing reaches this browser after signing out while the server can’t be
   await signIn(page, account);
   await page.goto('/profile');
   await expect.poll(() => devicesOf(shop)).toEqual([['1', 'mine']]);
-  // This page has asked for no token.
+  // The reloaded page has requested no token.
   await page.reload();
   await expect(page.getByText(account.email).first()).toBeVisible();
   shop.cutOff('firestore');
@@ -149,7 +153,7 @@ test('nothing reaches this browser after signing out while the server can’t be
   expect(devicesOf(shop)).toEqual([['1', 'mine']]);
 });
 
-test('who signs in after somebody who only closed the browser gets a token of their own, and sees none of the other’s alerts', async ({
+test('gives a new token to a person who signs in after another closed the browser, and clears the other’s alerts', async ({
   page,
   shop,
 }) => {
@@ -168,7 +172,7 @@ test('who signs in after somebody who only closed the browser gets a token of th
   await expect.poll(() => browser.onScreen).toBe(0);
 });
 
-test('a sign-in renews a registration that the server may have forgotten with an old password', async ({
+test('renews a registration on sign-in that the server may have deleted with an old password', async ({
   page,
   shop,
 }) => {

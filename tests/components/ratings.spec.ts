@@ -21,7 +21,7 @@ const items = [
   soldDish('Zobo', { meal_item_id: 'zobo', category: 'drink' }),
 ];
 
-/** Keeps what is said as the server does, under whoever says it. */
+/** Stores ratings under the caller, as the server does. */
 function keepAnswers(shop: Shop): void {
   shop.answer(rateBoxContract, ({ order_id, dishes }, caller) => {
     const said = dishes.map((dish) => ({
@@ -38,7 +38,7 @@ const ask = (card: Locator) => card.getByRole('button', { name: 'Rate the dishes
 const dish = (page: Page, name: string) => dialog(page).getByRole('group', { name });
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send', exact: true });
 
-test('a delivered box asks how it was; what was said by keyboard is sent once, and reads back', async ({
+test('asks how a delivered box was, sends ratings given by keyboard once, and shows them afterwards', async ({
   page,
   shop,
 }) => {
@@ -47,7 +47,7 @@ test('a delivered box asks how it was; what was said by keyboard is sent once, a
   const [order_id] = await withOrders(page, [{ items }]);
   await expect(cards(page).getByText('How was it?')).toBeVisible();
   await ask(cards(page)).press('Enter');
-  await test.step('stars by arrow keys, and a word once there are any', async () => {
+  await test.step('sets stars by arrow keys, and offers a comment once there are stars', async () => {
     await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
     const first = dish(page, jollof).getByRole('radio', { name: '1 star: Not for us' });
     await first.focus();
@@ -79,11 +79,11 @@ test('a delivered box asks how it was; what was said by keyboard is sent once, a
   await expect(said.getByText('“Smoky”')).toBeVisible();
 });
 
-test('what is asked of whom, of which box', async ({ page, shop }) => {
+test('asks the right person for ratings of the right boxes', async ({ page, shop }) => {
   test.setTimeout(180_000);
   keepAnswers(shop);
 
-  await test.step('what is missing or too long is said beside it, and neither that nor a lost connection loses anything', async () => {
+  await test.step('shows missing and too long text beside the field, and keeps everything on a lost connection', async () => {
     shop.answer(reportErrorContract, () => ({}));
     await withOrders(page, [{ items }]);
     await ask(cards(page)).click();
@@ -96,7 +96,7 @@ test('what is asked of whom, of which box', async ({ page, shop }) => {
     await expect(dialog(page).getByRole('alert')).toHaveCount(0);
     const word = dish(page, 'Zobo').getByLabel('A few words (optional)');
     await word.fill('a'.repeat(141));
-    // Pressed again a star is taken back; what was written stays.
+    // Pressing a star again clears the stars and keeps the text.
     await fourth.click();
     await expect(fourth).not.toBeChecked();
     await send(page).click();
@@ -120,7 +120,7 @@ test('what is asked of whom, of which box', async ({ page, shop }) => {
     await expect(cards(page).getByText('“Cold, and not too sweet”')).toBeVisible();
   });
 
-  await test.step('“Not now” is remembered: nothing is asked again, and it can still be said', async () => {
+  await test.step('remembers “Not now” and still accepts a later rating', async () => {
     await withOrders(page, [{ items }]);
     await cards(page).getByRole('button', { name: 'Not now' }).click();
     await expect(cards(page).getByText('How was it?')).toHaveCount(0);
@@ -133,7 +133,7 @@ test('what is asked of whom, of which box', async ({ page, shop }) => {
     await expect(cards(page).getByText('Your ratings')).toBeVisible();
   });
 
-  await test.step('nothing is asked of a box that is on its way, of one of long ago, and of a gift by its giver', async () => {
+  await test.step('asks nothing for a box on its way, an old box, and a gift’s giver', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     await withOrders(page, [
       { status: 'preparing' },
@@ -146,7 +146,7 @@ test('what is asked of whom, of which box', async ({ page, shop }) => {
     await expect(ask(cards(page).filter({ hasText: 'Asked about' }))).toBeVisible();
   });
 
-  await test.step('of a delivered gift its recipient is asked', async () => {
+  await test.step('asks the recipient of a delivered gift', async () => {
     const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
     const { orderId } = await writeGift(giver, recipient, { status: 'delivered' });
     await openExperiences(page, recipient);
@@ -160,7 +160,7 @@ test('what is asked of whom, of which box', async ({ page, shop }) => {
     });
   });
 
-  await test.step('without knowing what was said nothing is asked', async () => {
+  await test.step('asks nothing until earlier ratings are known', async () => {
     const account = await createAccount();
     shop.refuse(`profiles/${account.uid}/ratings`, ['read']);
     await openExperiences(page, account);
@@ -168,10 +168,7 @@ test('what is asked of whom, of which box', async ({ page, shop }) => {
   });
 });
 
-test('a dish that couples liked says so on the menu and on a gift page, and no other does', async ({
-  page,
-  shop,
-}) => {
+test('shows on menu and gift page which dishes couples liked, and only those', async ({ page, shop }) => {
   const [first] = shop.storefront().menu.meals;
   shop.publish(({ menu, capacity }) => ({
     capacity,
@@ -198,10 +195,10 @@ test.describe('in the kitchen', () => {
     await expect(page.getByRole('heading', { name: 'How it was', level: 1 })).toBeVisible();
   }
 
-  test('the kitchen reads what was said', async ({ page, shop }) => {
+  test('shows the kitchen the ratings', async ({ page, shop }) => {
     test.setTimeout(120_000);
 
-    await test.step('the last drop’s dishes stand with their stars and words, live; of several another is chosen', async () => {
+    await test.step('shows the last drop’s dishes with stars and comments live, and switches between drops', async () => {
       withoutDrops(shop);
       writeDrop(shop, 'last', -20);
       writeDrop(shop, 'before', -200);
@@ -227,7 +224,7 @@ test.describe('in the kitchen', () => {
       await expect(page.getByText('No ratings yet')).toBeVisible();
     });
 
-    await test.step('the page opens on the last drop that somebody rated, else on the last before today’s', async () => {
+    await test.step('opens the last rated drop, otherwise the last one before today’s', async () => {
       withoutDrops(shop);
       writeDrop(shop, 'today', 0);
       writeDrop(shop, 'last', -24);
@@ -238,7 +235,7 @@ test.describe('in the kitchen', () => {
       await page.reload();
       await expect(page.getByRole('radio', { name: 'Drop before' })).toBeChecked();
       await expect(page.getByText('4.6 of 5, from 12 boxes')).toBeVisible();
-      // Whoever reads is not taken away, and finds what they chose.
+      // A live update keeps the chosen drop.
       shop.write('weekly_drops/today/dish_ratings/jollof', { name: jollof, ratings: 1, stars: 5 });
       await expect(page.getByRole('radio', { name: 'Drop before' })).toBeChecked();
       await page.getByRole('radio', { name: 'Drop last' }).click();
@@ -248,7 +245,7 @@ test.describe('in the kitchen', () => {
       await expect(page.getByRole('radio', { name: 'Drop today' })).toBeChecked();
     });
 
-    await test.step('a cook comes there by one tap, and before the first delivery reads what will be there', async () => {
+    await test.step('opens for a cook in one tap, and explains itself before the first delivery', async () => {
       withoutDrops(shop);
       writeKitchen(shop);
       // Not today, whatever the hour.
@@ -259,7 +256,7 @@ test.describe('in the kitchen', () => {
       await expect(page.getByText('Ratings appear here after the first delivery.')).toBeVisible();
     });
 
-    await test.step('an admin comes there from the card of a drop that was delivered', async () => {
+    await test.step('links an admin from the card of a delivered drop', async () => {
       withoutDrops(shop);
       writeDrop(shop, 'last', -20, { status: 'delivered' });
       writeDrop(shop, 'ahead', 30);
@@ -271,7 +268,7 @@ test.describe('in the kitchen', () => {
       await expect(page.getByText('No ratings yet')).toBeVisible();
     });
 
-    await test.step('what can’t be loaded is asked for again', async () => {
+    await test.step('offers a retry when ratings can’t be loaded', async () => {
       withoutDrops(shop);
       writeDrop(shop, 'last', -20);
       const answer = shop.refuse('weekly_drops/last/dish_words', ['read']);

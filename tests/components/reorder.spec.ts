@@ -7,7 +7,7 @@ import { keep } from '../screens/opening';
 import { createRegular } from '../support/people/regular';
 import { visit, visitAs } from '../support/browser/visit';
 
-test('home offers the last box, too, and has it at its review in one tap', async ({ page }) => {
+test('opens the review of the last box from home in one tap', async ({ page }) => {
   const member = await createRegular();
   await saveAddress(member.uid);
   await page.goto('/');
@@ -21,24 +21,26 @@ test('home offers the last box, too, and has it at its review in one tap', async
   await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
 });
 
-test('what is nobody’s usual, or not to be had, or avoided, is told on the menu', async ({ page }) => {
+test('explains on the menu when a last box is not offered, unavailable or against dietary needs', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
 
   for (const [what, order] of [
     ['a gift', { is_gift_order: true }],
     ['a cancelled order', { status: 'cancelled' }],
   ] as const) {
-    await test.step(`${what} is nobody’s usual`, async () => {
+    await test.step(`${what} is not offered again`, async () => {
       const member = await createRegular(order);
       await visitAs(page, member, '/weekly-drop');
       await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
-      // The alert's question and the last box's go out together.
+      // The reminder's data and the last box load in the same batch.
       await expect(page.getByText('You have no delivery address yet.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Your usual?' })).toBeHidden();
     });
   }
 
-  await test.step('a dish against the couple’s dietary needs is marked on its card and in the box, and can be had all the same', async () => {
+  await test.step('marks a dish against the couple’s dietary needs on its card and in the box, and still sells it', async () => {
     const member = await createAccount();
     await backend()
       .db.doc(`profiles/${member.uid}`)
@@ -66,7 +68,7 @@ test('what is nobody’s usual, or not to be had, or avoided, is told on the men
     await expect(page.getByText('Contains what you avoid: Alcohol')).toHaveCount(alcoholic);
   });
 
-  await test.step('what is no longer on the menu is named, and what then lacks is asked for', async () => {
+  await test.step('names dishes that left the menu and asks for what is then missing', async () => {
     const { meals } = await readMenu();
     const main = meals.find((meal) => meal.category === 'main');
     if (!main) throw new Error('The menu has no main');
@@ -98,7 +100,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`on a window ${viewport.width} wide nothing moves for somebody who has ordered before`, async ({
+  test(`shifts no layout on a window ${viewport.width} px wide for a returning customer`, async ({
     page,
   }) => {
     const member = await createRegular();
@@ -119,7 +121,7 @@ for (const viewport of [
       await expect(
         page.getByRole('button', { name: step < 4 ? 'Continue' : 'Go to checkout' }),
       ).toBeInViewport();
-      // By then everything else has come, too.
+      // Everything else has loaded by then.
       await expect(page.getByText(/beautifully restored$/)).toBeHidden();
       await expect(usual, 'With that very box in the cart').toBeHidden();
       expect(await layoutShift(page), `On step ${step} with a full cart`).toBeLessThanOrEqual(0.01);

@@ -26,7 +26,7 @@ test.use({ viewport: sizes[0] });
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('sixty stops without a connection, with a reload in the middle: one tap each, and each comes to one outcome though all arrives twice and shuffled', async ({
+test('records sixty offline stops with one tap each, and one outcome each, although all reports arrive twice and shuffled', async ({
   page,
   shop,
   context,
@@ -47,12 +47,12 @@ test('sixty stops without a connection, with a reload in the middle: one tap eac
     for (let number = from; number <= to; number += 1) {
       await expect(nextStop(page)).toContainText(`Box ${number},`);
       await delivered(page).click();
-      // The button rests, so that a second tap in haste is none.
+      // The button pauses, so that a hasty second tap has no effect.
       await page.clock.runFor(400);
     }
   };
   await deliver(1, 30);
-  // At once: what was just tapped is kept already.
+  // Reloads at once: the last tap is already stored.
   await page.reload();
   await expect(page.getByRole('main')).toContainText(`30 of ${count} done`);
   await expect(page.getByText(/^You are offline\. This is your run as it was on/)).toBeVisible();
@@ -79,10 +79,7 @@ test('sixty stops without a connection, with a reload in the middle: one tap eac
   await expect.poll(() => keptKeys(page)).toEqual([]);
 });
 
-test('what the shop refuses stays and is said, holds up nothing else, and can be sent again', async ({
-  page,
-  shop,
-}) => {
+test('keeps and shows a rejected report, sends the others, and can send it again', async ({ page, shop }) => {
   const rider = await signInRider(page);
   await writeRun(rider, { stops: sampleStops(3), changes: began });
   recordWhatIsTold(shop);
@@ -90,7 +87,7 @@ test('what the shop refuses stays and is said, holds up nothing else, and can be
   await expect(nextStop(page)).toContainText('Box 1,');
   await delivered(page).click();
   await delivered(page).click();
-  // Staff give the second box to another run meanwhile.
+  // Staff move the second box to another run meanwhile.
   shop.update('delivery_runs/run', { order_ids: [orderIdOf(1), orderIdOf(3)] });
   await letUndoPass(page);
   const alert = page.getByRole('main').getByRole('alert');
@@ -104,7 +101,7 @@ test('what the shop refuses stays and is said, holds up nothing else, and can be
   expect(kindsOf(shop, 2)).toEqual(['delivered']);
 });
 
-test('signing out asks while something is not sent, and leaves nothing of it on the phone', async ({
+test('asks before signing out with unsent reports, and leaves nothing of them on the phone', async ({
   page,
   shop,
 }) => {
@@ -141,7 +138,7 @@ test('signing out asks while something is not sent, and leaves nothing of it on 
   await expect.poll(left).toEqual([]);
 });
 
-test('somebody else who signs in finds nothing of what a rider had not sent', async ({ page, shop }) => {
+test('hides a rider’s unsent reports from the next person who signs in', async ({ page, shop }) => {
   const rider = await driveRun(page, shop, 2);
   shop.cutOff(recordStopEventsContract);
   await delivered(page).click();
@@ -149,7 +146,7 @@ test('somebody else who signs in finds nothing of what a rider had not sent', as
   await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
-  // Until then it stays, for whoever comes back.
+  // Until then the reports stay for the rider's return.
   expect(await storedText(page)).toContain(orderIdOf(1));
   const next = await createAccount();
   await signIn(page, next, { isKept: true });
@@ -162,7 +159,7 @@ test('somebody else who signs in finds nothing of what a rider had not sent', as
   await expect.poll(left).toEqual([]);
 });
 
-test('two tabs show the same, and one of them sends it', async ({ page, shop, context }) => {
+test('shows the same in two tabs and sends from one of them', async ({ page, shop, context }) => {
   await driveRun(page, shop, 2);
   const other = await context.newPage();
   await openRun(other);
@@ -176,7 +173,7 @@ test('two tabs show the same, and one of them sends it', async ({ page, shop, co
   expect(shop.calls(recordStopEventsContract).map(({ events }) => events.length)).toEqual([1]);
 });
 
-test('a box that its people have already is passed by and done, and the rider may speak of it', async ({
+test('skips a box that the customer already has, and lets the rider comment on it', async ({
   page,
   shop,
 }) => {
@@ -198,7 +195,7 @@ test('a box that its people have already is passed by and done, and the rider ma
   await expect(nextStop(page)).toContainText('Box 2,');
 });
 
-test('what could not be sent is sent from whatever page is opened next', async ({ page, shop }) => {
+test('sends unsent reports from the next page that is opened', async ({ page, shop }) => {
   await driveRun(page, shop, 2);
   shop.cutOff(recordStopEventsContract);
   await delivered(page).click();

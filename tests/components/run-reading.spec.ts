@@ -13,10 +13,7 @@ test.use({ viewport: sizes[0] });
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('the run is read in the sun: by everybody, in contrasts of 7:1, by thumb and by keyboard', async ({
-  page,
-  shop,
-}) => {
+test('is readable in the sun with contrasts of 7:1, by thumb and by keyboard', async ({ page, shop }) => {
   test.setTimeout(120_000);
   const rider = await signInRider(page);
   const run = sampleStops(5);
@@ -28,27 +25,27 @@ test('the run is read in the sun: by everybody, in contrasts of 7:1, by thumb an
   await openRun(page);
   await expect(nextStop(page)).toContainText('Box 1,');
 
-  await test.step('by keyboard a delivery leads on to the next stop, and back', async () => {
+  await test.step('moves the focus to the next stop after a delivery by keyboard, and back on Undo', async () => {
     await pressOn(page, delivered(page));
     await expect(nextStop(page)).toBeFocused();
     await expect(nextStop(page)).toContainText('Box 2,');
     await pressOn(page, page.getByRole('button', { name: 'Undo: Box 1, Tari Briggs' }));
     await expect(nextStop(page)).toBeFocused();
     await expect(nextStop(page)).toContainText('Box 1,');
-    // While it rests no key leads to it.
+    // The button is out of the tab order during its pause.
     await expect(delivered(page)).toBeEnabled();
     await pressOn(page, delivered(page));
     await expect(nextStop(page)).toContainText('Box 2,');
   });
 
-  await test.step('whoever thinks about Undo for too long presses nothing else by it', async () => {
+  await test.step('presses nothing else when Undo expires while it has the focus', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Undo: Box 1, Tari Briggs' }));
     await letUndoPass(page);
     await expect(nextStop(page)).toBeFocused();
     await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   });
 
-  await test.step('with all that it can say', async () => {
+  await test.step('is accessible with all its messages', async () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       '3 could not be saved: tell the shop.',
     );
@@ -67,7 +64,7 @@ test('the run is read in the sun: by everybody, in contrasts of 7:1, by thumb an
     expect(await small(page.getByRole('main').locator('a, button, summary'))).toEqual([]);
   });
 
-  await test.step('in letters of twice the size everything can be reached', async () => {
+  await test.step('keeps everything reachable at twice the text size', async () => {
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
     await delivered(page).click();
     await expect(nextStop(page)).toContainText('Box 5,');
@@ -86,11 +83,11 @@ test('the run is read in the sun: by everybody, in contrasts of 7:1, by thumb an
   });
 });
 
-test('of several runs one is chosen, without any the page says so, and only riders and admins see it', async ({
+test('offers a choice of several runs, reports none, and is visible only to riders and admins', async ({
   page,
 }) => {
   const rider = await signInRider(page);
-  await test.step('of another day, or another rider’s, there is none', async () => {
+  await test.step('hides runs of another day or another rider', async () => {
     const yesterday = new Date(Date.now() - 2 * 86_400_000);
     await writeRun(rider, {
       id: 'past',
@@ -101,13 +98,13 @@ test('of several runs one is chosen, without any the page says so, and only ride
     await page.goto('/run');
     await expect(page.getByText('No run today')).toBeVisible();
   });
-  await test.step('two are chosen from', async () => {
+  await test.step('offers a choice of two runs', async () => {
     await writeRun(rider, { id: 'b', stops: sampleStops(2), changes: { name: 'Rumuola' } });
     await expect(page.getByRole('heading', { name: 'Rumuola', level: 1 })).toBeVisible();
     await writeRun(rider, { id: 'a', stops: sampleStops(3), changes: { name: 'GRA' } });
     const runs = page.getByRole('group', { name: 'Run' });
     await expect(runs.getByRole('radio')).toHaveCount(2);
-    // The one that is looked at stays, whichever comes first in the list.
+    // The open run stays, whichever comes first in the list.
     await expect(page.getByRole('heading', { name: 'Rumuola', level: 1 })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'GRA', level: 1 })).toBeVisible();
@@ -115,7 +112,7 @@ test('of several runs one is chosen, without any the page says so, and only ride
     await expect(page).toHaveURL(/run=b/);
     await expect(page.getByRole('main')).toContainText('0 of 2 done');
   });
-  await test.step('a rider sees no kitchen, and nobody else a run', async () => {
+  await test.step('hides the kitchen from riders, and runs from everyone else', async () => {
     await page.goto('/kitchen');
     await expect(page).toHaveURL(/\/$/);
     await signIn(page, await createAccount({ isCook: true }), { isKept: true });

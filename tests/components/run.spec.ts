@@ -23,7 +23,7 @@ test.use({ viewport: sizes[0] });
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('a run from its start to its end: delivered, taken back, nobody there, and changed afterwards', async ({
+test('takes a run from start to end: deliveries, undo, absent customers and later changes', async ({
   page,
   shop,
 }) => {
@@ -36,7 +36,7 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
   recordWhatIsTold(shop);
   const main = page.getByRole('main');
 
-  await test.step('the run is one tap from the bar, and its customers are told once asked', async () => {
+  await test.step('opens from the bar in one tap, and notifies customers after a confirmation', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.locator('#nav-menu').getByRole('link', { name: 'Run' }).click();
@@ -56,7 +56,7 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
     await expect(saved(page)).toBeVisible();
   });
 
-  await test.step('each stop has its door, and one tap each to call, to write and to the way', async () => {
+  await test.step('shows each stop’s address, with one tap each to call, write and navigate', async () => {
     const next = page.getByRole('region', { name: /^Next stop/ });
     await expect(next).toContainText('1 Tombia Street, GRA Phase 2');
     await expect(next).toContainText('Afternoon 12PM-4PM');
@@ -79,7 +79,7 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
     await expect(others.nth(2).getByRole('link')).toHaveCount(3);
   });
 
-  await test.step('a delivery is one tap; within ten seconds it is taken back, and both are sent', async () => {
+  await test.step('records a delivery in one tap, undoes it within ten seconds, and sends both', async () => {
     await delivered(page).click();
     await expect(nextStop(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
     await expect(nextStop(page)).toBeFocused();
@@ -99,7 +99,7 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
     await expect(saved(page)).toBeVisible();
   });
 
-  await test.step('nobody is there: a note and a photo go to the shop, and leave the phone', async () => {
+  await test.step('sends a note and a photo of an absent customer to the shop and removes them from the phone', async () => {
     await page.getByRole('button', { name: 'Not delivered: Box 1, Tari Briggs' }).click();
     const dialog = page.getByRole('dialog', { name: 'Box 1, Tari Briggs' });
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -128,7 +128,7 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
     expect(await keptKeys(page)).toEqual([]);
   });
 
-  await test.step('several can be undone at once, and a stop further on is reported out of turn', async () => {
+  await test.step('undoes several reports at once, and reports a later stop out of turn', async () => {
     await page.getByRole('button', { name: 'Report: Box 4, Kemi Adeyemi' }).click();
     const dialog = page.getByRole('dialog', { name: 'Box 4, Kemi Adeyemi' });
     await dialog.getByRole('radio', { name: 'Delivered' }).check();
@@ -141,7 +141,7 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
     await expect(main).toContainText('Bring back the boxes below.');
   });
 
-  await test.step('what is done is changed later, and what was taken back stands open again', async () => {
+  await test.step('changes a finished stop later, and reopens one that was undone', async () => {
     await page.getByText('Done (3)').click();
     await page.getByRole('button', { name: 'Change: Box 1, Tari Briggs' }).click();
     await page.getByRole('radio', { name: 'Delivered' }).check();
@@ -164,7 +164,7 @@ test('a run from its start to its end: delivered, taken back, nobody there, and 
   });
 });
 
-test('where a door is, is saved by a tap at the door, without a connection too, and Directions leads there', async ({
+test('saves a stop’s location by a tap at the door, also offline, and uses it for Directions', async ({
   page,
   shop,
 }) => {
@@ -173,7 +173,7 @@ test('where a door is, is saved by a tap at the door, without a connection too, 
   const save = page.getByRole('button', { name: 'Save this place: Box 1, Tari Briggs' });
   await expect(directions).toHaveAttribute('href', /destination=1%20Tombia/);
 
-  await test.step('a phone that may not say it, or knows it too little, says what to do', async () => {
+  await test.step('explains what to do when the phone denies its location or knows it too roughly', async () => {
     await save.click();
     const why = page.getByText('Location is off for this site. Allow it and try again.');
     await expect(why).toBeInViewport({ ratio: 1 });
@@ -185,7 +185,7 @@ test('where a door is, is saved by a tap at the door, without a connection too, 
     expect(await keptKeys(page)).toEqual([]);
   });
 
-  await test.step('it is kept on the phone, used at once, and undone as every other word', async () => {
+  await test.step('keeps the location on the phone, uses it at once, and can undo it', async () => {
     shop.cutOff(recordStopEventsContract);
     await page.context().setGeolocation({ latitude: 4.823456, longitude: 7.012349, accuracy: 7.3 });
     await save.click();
@@ -200,7 +200,7 @@ test('where a door is, is saved by a tap at the door, without a connection too, 
     await expectThumbTargets(page);
   });
 
-  await test.step('the shop has it once there is a connection, and it is corrected after the delivery', async () => {
+  await test.step('sends the location once online, and corrects it after the delivery', async () => {
     shop.reconnect(recordStopEventsContract);
     await letUndoPass(page);
     await expect.poll(() => stopOf(shop, 1).pin).toEqual({ lat: 4.82346, lng: 7.01235, accuracy: 8 });

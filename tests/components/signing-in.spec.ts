@@ -7,10 +7,10 @@ import { visit, visitAs } from '../support/browser/visit';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('signing up and in without luck, and who needs neither', async ({ page, shop }) => {
+test('handles failed sign-ups and sign-ins, and people who need neither', async ({ page, shop }) => {
   test.setTimeout(120_000);
 
-  await test.step('the strength of a new password is measured while it is typed', async () => {
+  await test.step('shows the strength of a new password while it is typed', async () => {
     await visit(page, '/signup');
     const typed = page.getByLabel('Password', { exact: true });
     const meter = page.getByRole('meter', { name: 'Password strength' });
@@ -30,7 +30,7 @@ test('signing up and in without luck, and who needs neither', async ({ page, sho
     }
   });
 
-  await test.step('without a connection signing in says so and keeps what was typed', async () => {
+  await test.step('reports a missing connection on sign-in and keeps what was typed', async () => {
     shop.cutOff('auth');
     await visit(page, '/login');
     await page.getByLabel('Email Address').fill('ada@sharebox.test');
@@ -41,7 +41,7 @@ test('signing up and in without luck, and who needs neither', async ({ page, sho
     shop.reconnect('auth');
   });
 
-  await test.step('a server that fails without saying why gets a sentence of the shop’s own', async () => {
+  await test.step('shows a message of the shop’s own when the server fails without a reason', async () => {
     const failure = 'auth/internal-error';
     shop.accounts.refuse('create', failure);
     shop.accounts.refuse('sign-in', failure);
@@ -67,12 +67,12 @@ test('signing up and in without luck, and who needs neither', async ({ page, sho
     shop.accounts.refuse('send-verification', failure);
     await resend.click();
     await expect(page.getByText('Unexpected resend error')).toBeVisible();
-    // Nothing was sent, so there is nothing to wait for.
+    // Nothing was sent, so no delay applies.
     await expect(resend).toBeEnabled();
     expect(shop.accounts.mails).toEqual([]);
   });
 
-  await test.step('nobody signed in may look at a profile, and a signed-in person needs no sign-in page', async () => {
+  await test.step('redirects visitors from the profile, and members from the sign-in page', async () => {
     await visit(page, '/complete-profile');
     await expect(page).toHaveURL('/signin');
     await visitAs(page, await createAccount(), '/signin');
@@ -82,7 +82,7 @@ test('signing up and in without luck, and who needs neither', async ({ page, sho
   });
 });
 
-test('after signing up the mail can be asked for again in a minute, counted down', async ({ page, shop }) => {
+test('counts down a minute before the sign-up email can be sent again', async ({ page, shop }) => {
   const email = `${randomUUID()}@sharebox.test`;
   await page.clock.install();
   await page.goto('/signup');
@@ -105,7 +105,7 @@ test('after signing up the mail can be asked for again in a minute, counted down
   await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
 });
 
-test('a wrong address is corrected, and the tab that waits goes on once the link was opened elsewhere', async ({
+test('corrects a wrong email address, and continues once the link was opened elsewhere', async ({
   page,
   shop,
 }) => {
@@ -134,9 +134,7 @@ test('a wrong address is corrected, and the tab that waits goes on once the link
   await expect(page).toHaveURL('/complete-profile');
 });
 
-test('the email address goes along from one account page to the next, by links as large as a thumb', async ({
-  page,
-}) => {
+test('carries the email address between account pages, by thumb-sized links', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/signin');
   await page.getByLabel('Email Address').fill('ada@sharebox.test');
@@ -158,19 +156,19 @@ test('the email address goes along from one account page to the next, by links a
   await expect(page.getByLabel('Email Address')).toHaveValue('ada@sharebox.test');
 });
 
-test('the installed app proposes to stay signed in, the browser does not', async ({ page }) => {
+test('preselects staying signed in in the installed app, and not in the browser', async ({ page }) => {
   await page.goto('/signin');
   await expect(page.getByLabel('Keep me signed in')).not.toBeChecked();
   await page.addInitScript(() => {
     const match = window.matchMedia.bind(window);
-    // Only an installed app has this display mode, and a test has none.
+    // Only an installed app has this display mode, which tests lack.
     window.matchMedia = (query) => match(query.includes('standalone') ? 'all' : query);
   });
   await page.reload();
   await expect(page.getByLabel('Keep me signed in')).toBeChecked();
 });
 
-test('whoever was asked to sign in returns to the very page, and signing out clears everything even if it fails', async ({
+test('returns to the exact page after sign-in, and clears everything on signing out even on an error', async ({
   page,
 }) => {
   const account = await createAccount();
@@ -184,7 +182,7 @@ test('whoever was asked to sign in returns to the very page, and signing out cle
 
   await page.evaluate(() => {
     localStorage.setItem('cart_note', 'To us');
-    // Without it Firebase Auth can't sign out: its call is refused.
+    // Makes Firebase Auth's sign-out fail.
     Storage.prototype.removeItem = () => {
       throw new Error('Refused');
     };
@@ -197,7 +195,7 @@ test('whoever was asked to sign in returns to the very page, and signing out cle
   expect(await left()).not.toContain('firebase:authUser');
 });
 
-test('who is signed in stays so on the page they open over a bad line, and has their role once it is better', async ({
+test('keeps a customer signed in on a bad network, and loads their role once it recovers', async ({
   page,
   shop,
 }) => {
@@ -214,10 +212,7 @@ test('who is signed in stays so on the page they open over a bad line, and has t
   await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
 });
 
-test('a role that is not known on a bad line is asked for at once when the connection comes back', async ({
-  page,
-  shop,
-}) => {
+test('loads an unknown role as soon as the connection returns', async ({ page, shop }) => {
   await page.clock.install();
   await signIn(page, await createAccount({ isAdmin: true }));
   shop.cutOff('auth');
@@ -229,7 +224,7 @@ test('a role that is not known on a bad line is asked for at once when the conne
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();
 });
 
-test('a session that has ended is found out as soon as the line allows', async ({ page, shop }) => {
+test('detects an expired session as soon as the network allows', async ({ page, shop }) => {
   const account = await createAccount();
   await signIn(page, account);
   shop.cutOff('auth');

@@ -14,7 +14,7 @@ const staffPages = [
   paths.run,
 ];
 
-/** Who may open which of them; whoever may not is sent to `else`. */
+/** The pages that each person may open, and where all others redirect to. */
 const actors = [
   { who: 'a visitor', as: null, opens: [], else: paths.signIn },
   { who: 'a customer', as: {}, opens: [], else: paths.home },
@@ -29,10 +29,7 @@ const actors = [
 ];
 
 for (const { who, as, opens, else: elsewhere } of actors) {
-  test(`of the staff’s pages ${who} opens ${opens.length} of ${staffPages.length}`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${who} opens ${opens.length} of ${staffPages.length} staff pages`, async ({ page, shop }) => {
     shop.answer(lookUpCustomerContract, () => {
       throw new DomainError('not-allowed');
     });
@@ -42,7 +39,7 @@ for (const { who, as, opens, else: elsewhere } of actors) {
         const isOpen = opens.some((one) => one === address);
         await visit(page, address);
         await expect(page).toHaveURL(isOpen ? address : elsewhere);
-        // Only now it is decided.
+        // The heading appears once the access is decided.
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
         await expect(page).toHaveURL(isOpen ? address : elsewhere);
       });

@@ -12,10 +12,10 @@ import { writeHeldOrder } from '../support/orders/held-orders';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import { visit, visitAs } from '../support/browser/visit';
 
-/** A press goes down and up: whoever presses what is about to move has pressed nothing. */
+/** A press consists of down and up: a target that moves in between loses the press. */
 const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
-test('a step of the menu stands at its place from the first frame in which it is drawn, and its button when its content comes', async ({
+test('renders a step of the menu in place from its first frame, and its button once its content has loaded', async ({
   page,
 }) => {
   let arrive = () => {};
@@ -43,9 +43,7 @@ test('a step of the menu stands at its place from the first frame in which it is
   expect(await places()).toHaveLength(1);
 });
 
-test('a dialog stands at its place from the first frame in which it is drawn, for whoever asked for less motion', async ({
-  page,
-}) => {
+test('renders a dialog in place from its first frame for reduced motion', async ({ page }) => {
   const payer = await createAccount();
   const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await visitAs(
@@ -64,7 +62,7 @@ test('a dialog stands at its place from the first frame in which it is drawn, fo
   }
 });
 
-test('a button that is at work is as wide as before, and moves nothing beside it', async ({ page, shop }) => {
+test('keeps the width of a busy button and everything beside it', async ({ page, shop }) => {
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   await writeGift(giver, recipient);
   let answerIt = () => {};
@@ -85,14 +83,14 @@ test('a button that is at work is as wide as before, and moves nothing beside it
   await expect(page.getByText('You’ve accepted the gift. Enjoy the wait!')).toBeVisible();
 });
 
-/** Where something is pressed, once it is there. */
+/** Returns the position of a control once it is visible. */
 async function placeOf(control: Locator): Promise<{ x: number; y: number }> {
   await expect(control).toBeVisible();
   const { x, y } = (await control.boundingBox()) ?? { x: NaN, y: NaN };
   return { x, y };
 }
 
-test('what arrives late stands beside what can be pressed, and moves nothing: who looks, a gift’s address, the bank, a held box', async ({
+test('shifts no pressable control when the session, a gift’s URL, the bank details or a held box load late', async ({
   page,
   shop,
 }) => {
@@ -123,7 +121,7 @@ test('what arrives late stands beside what can be pressed, and moves nothing: wh
   await expect(page.getByRole('button', { name: 'Copy Account number' })).toBeVisible();
   expect(await placeOf(copy)).toEqual(ofPayment);
 
-  // What this browser knows of the box keeps its place until the order itself is there.
+  // The browser's stored data about the box reserves its space until the order has loaded.
   await page.waitForFunction(() => localStorage.getItem('held_box') !== null);
   const { meals } = await readMenu();
   await packBox(page, meals.slice(0, 1));

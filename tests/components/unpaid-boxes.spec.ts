@@ -8,7 +8,7 @@ import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 const keptUntil = new Date('2026-11-19T09:30:00+01:00');
 const onTheirWord = { payer_never_paid: true, kept_until: keptUntil };
 
-test('staff see boxes of people who never paid, and free those they choose in one act', async ({
+test('shows staff the boxes of customers who never paid, and frees the chosen ones in one action', async ({
   page,
   shop,
 }) => {
@@ -41,7 +41,7 @@ test('staff see boxes of people who never paid, and free those they choose in on
   await page.getByRole('button', { name: 'See them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Boxes of people who never paid' });
   await expect(dialog.getByText('3 of 3 chosen')).toBeVisible();
-  // What is claimed meanwhile nobody has looked for in the bank.
+  // The bank has not been checked yet for a claim made meanwhile.
   await writePaidOrder({ payer: await createAccount(), dropId, box: 5, order: onTheirWord });
   await expect(page.getByText('4 boxes are held by people who never paid')).toBeVisible();
   await expect(dialog.getByText('3 of 3 chosen')).toBeVisible();
@@ -62,7 +62,7 @@ test('staff see boxes of people who never paid, and free those they choose in on
   await expect(page.getByText('3 boxes are held by people who never paid')).toBeVisible();
 });
 
-test('a dispute frees the box where staff say so, with notes', async ({ page, shop }) => {
+test('frees the box of a disputed claim when staff choose so, with notes', async ({ page, shop }) => {
   shop.answer(reviewPaymentContract, ({ confirmation_id }) => ({
     confirmation_id,
     status: 'disputed' as const,
@@ -79,7 +79,7 @@ test('a dispute frees the box where staff say so, with notes', async ({ page, sh
   expect(shop.calls(reviewPaymentContract)).toMatchObject([{ decision: 'dispute', free_box: true }]);
 });
 
-test('a customer reads until when their box is kept, and what became of it', async ({ page, shop }) => {
+test('shows a customer until when their box is kept, and the outcome', async ({ page, shop }) => {
   const payer = await createAccount();
   const { orderId, reference } = await writePaidOrder({
     payer,

@@ -17,7 +17,7 @@ const menu = async (page: Page, search = '') => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-/** A member with this place in the line of a sold-out week. Answers what keeps a box for them. */
+/** Shows a member with this place on the waiting list of a sold-out week. Returns a function that offers them a box. */
 async function soldOutFor(page: Page, shop: Shop, place: Partial<WaitlistEntry>): Promise<() => void> {
   const member = await createAccount();
   await signIn(page, member);
@@ -35,12 +35,12 @@ async function soldOutFor(page: Page, shop: Shop, place: Partial<WaitlistEntry>)
     ...place,
   });
   shop.write(path, entry);
-  // How many are before them remains unknown.
+  // The number of people ahead stays unknown.
   shop.cutOff(joinWaitlistContract);
   return () => shop.update(path, offerOfABox());
 }
 
-test('a member in line sees it, and the box that is kept for them the moment it is', async ({
+test('shows a waiting member their place, and the offered box as soon as it is offered', async ({
   page,
   shop,
 }) => {
@@ -64,7 +64,7 @@ test('a member in line sees it, and the box that is kept for them the moment it 
   await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeEnabled();
 });
 
-test('whoever joins or leaves sees what the server answered, though the listener says nothing yet', async ({
+test('shows the server’s response to joining and leaving before the listener updates', async ({
   page,
   shop,
 }) => {
@@ -82,10 +82,7 @@ test('whoever joins or leaves sees what the server answered, though the listener
   }
 });
 
-test('an offer that runs out before the member’s eyes gives way to the sold-out week', async ({
-  page,
-  shop,
-}) => {
+test('returns to the sold-out week when an offer expires on screen', async ({ page, shop }) => {
   await soldOutFor(page, shop, {
     status: 'offered',
     slot: 3,
@@ -101,7 +98,7 @@ test('an offer that runs out before the member’s eyes gives way to the sold-ou
   await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
 });
 
-test('a member whose profile lacks something is led there first', async ({ page, shop }) => {
+test('redirects a member with an incomplete profile to complete it first', async ({ page, shop }) => {
   const member = await createAccount();
   await signIn(page, member);
   shop.update(`profiles/${member.uid}`, { phone_number: '' });
