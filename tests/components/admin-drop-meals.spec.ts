@@ -15,7 +15,7 @@ test.beforeEach(async () => {
   admin = await createAccount({ isAdmin: true });
 });
 
-/** Creates a closed drop with these meals, none of which is for sale. */
+/** Creates a closed drop with these meals, which are not for sale. */
 async function writeDropWith(
   names: string[],
   fields: Partial<WeeklyDrop> = {},

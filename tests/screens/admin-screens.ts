@@ -30,7 +30,7 @@ const pressed = (name: string, query: string, buttons: (string | RegExp)[], more
     ...more,
   });
 
-/** Each tab as it first shows itself. */
+/** Each admin tab in its initial state. */
 const tabs = adminTabs.map((tab) =>
   admin(`tab-${tab}`, '', {
     open: async (page) => {
@@ -42,7 +42,7 @@ const tabs = adminTabs.map((tab) =>
   }),
 );
 
-/** A message to all of the drop, with what it becomes. */
+/** Previews a message to all customers of the drop. */
 async function previewMessage(page: Page): Promise<void> {
   await visit(page, `/admin?tab=drops&announce=${dropIds.today}`);
   await page.getByRole('textbox', { name: 'Title' }).fill('Your box comes an hour later', served);
@@ -80,7 +80,7 @@ export const adminScreens: Screen[] = [
     open: async (page) => {
       await visit(page, paths.kitchen);
       await expect(page.getByRole('region', { name: 'Boxes to take care with' })).toBeVisible(served);
-      // The device keeps the station of the picture below.
+      // The device remembers the station of the next screenshot.
       await page.getByLabel('Station').selectOption('All');
     },
     isZoomed: true,

@@ -13,7 +13,7 @@ async function fillTarisBox(page: Page): Promise<void> {
   await at(page, taris, 'Mains');
 }
 
-/** `/checkout` or `/review-order/gift` with a confirmed recipient and all details. */
+/** Stores `/checkout` or `/review-order/gift` with a confirmed recipient and all details. */
 async function keepGift(page: Page, giver: Account): Promise<void> {
   await keepWholeCart(page);
   const { giftId, displayName, slug } = await createRecipient();

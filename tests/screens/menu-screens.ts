@@ -7,7 +7,7 @@ import type { Screen } from './screen';
 
 const menu = paths.weeklyDrop;
 
-/** The menu for who comes from another page of the shop: its own comes with the week's dishes in it. */
+/** Opens the menu from another page of the shop. Loaded directly, the menu comes with the week's dishes prerendered. */
 async function fromElsewhere(page: Page): Promise<void> {
   loadWithNextVisit(page);
   await visit(page, paths.about);

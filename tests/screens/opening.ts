@@ -6,17 +6,17 @@ import { readMenu } from '../support/orders/box';
 import { showStorefront, withOrders } from '../support/drops/own-storefront';
 import { loadWithNextVisit, visit } from '../support/browser/visit';
 
-/** What comes from a function, perhaps a cold one. */
+/** Allows for the cold start of a function. */
 export const served = { timeout: 60_000 };
 
-/** Goes to an address and waits for its heading. */
+/** Opens a URL and waits for its heading. */
 export async function at(page: Page, address: string, heading?: string | RegExp): Promise<void> {
   await visit(page, address);
   const shown = page.getByRole('heading', heading === undefined ? { level: 1 } : { name: heading });
   await expect(shown.first()).toBeVisible(served);
 }
 
-/** Goes to an address and waits for what it says. */
+/** Opens a URL and waits for a text on its page. */
 export async function atText(page: Page, address: string, text: string | RegExp): Promise<void> {
   await visit(page, address);
   await expect(page.getByText(text).first()).toBeVisible(served);
@@ -25,7 +25,7 @@ export async function atText(page: Page, address: string, text: string | RegExp)
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
-/** The box that couples with a taste for long names choose: of each slot the dish with the longest one. */
+/** Returns a box with the longest dish names: for each slot, the dish with the longest one. */
 async function wholeCart(): Promise<Cart> {
   const { meals } = await readMenu();
   const cart: Cart = { ...emptyCart };
@@ -37,7 +37,7 @@ async function wholeCart(): Promise<Cart> {
   return cart;
 }
 
-/** From now on every page of this one finds these in its browser storage. */
+/** Writes these entries to the browser's storage for every page opened from now on. */
 export async function keep(
   page: Page,
   entries: { local?: Record<string, unknown>; session?: Record<string, unknown> },

@@ -17,7 +17,7 @@ import type { PersonName } from './screen';
 
 export interface Person {
   account: Account;
-  /** Signed in, but for a visitor. */
+  /** The person's browser context, signed in unless they are a visitor. */
   context: BrowserContext;
 }
 
@@ -33,7 +33,7 @@ const sample = (name: string, firstName: string, lastName: string): Account => (
 
 const endlessName = 'Oluwatobilobachukwuemeka-Dagogo-Jumbo';
 
-/** Orders in every state that a customer can see, the newest first. */
+/** Writes orders in every state that a customer can see, newest first. */
 async function writeJourney(account: Account): Promise<void> {
   await saveAddress(account.uid);
   const dropId = await writeDrop(4);
@@ -60,7 +60,7 @@ async function writeJourney(account: Account): Promise<void> {
   ]);
 }
 
-/** What couples said of the sample's earlier drop. */
+/** Writes couples' ratings of the sample's earlier drop. */
 async function writeRatings(): Promise<void> {
   const { db } = backend();
   const drop = `weekly_drops/${dropIds.earlier}`;
@@ -151,7 +151,7 @@ export async function makeAccount(name: PersonName): Promise<Account> {
   }
 }
 
-/** Whoever is needed, made and signed in once for all screens of a process; a visitor is a new one each time. */
+/** Creates and signs in each person once for all screens of a process. A visitor is new each time. */
 export function peopleOf(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
   const known = new Map<PersonName, Promise<Person>>();
 
@@ -173,7 +173,7 @@ export function peopleOf(browser: Browser, options: Parameters<Browser['newConte
   };
 }
 
-/** The newest order of somebody that is so. */
+/** Returns a customer's newest order that matches. */
 export async function orderOf(
   account: Account,
   isSo: (one: ReturnType<typeof orderSchema.parse>) => boolean,

@@ -4,7 +4,7 @@ import { cutOffFirestore } from '../support/browser/cut-off-firestore';
 import { at, press, served } from './opening';
 import type { PersonName, Screen } from './screen';
 
-/** A tab of the profile once nothing of it is a skeleton any more. */
+/** Opens a profile tab and waits until its skeletons are gone. */
 async function atTab(page: Page, name: ProfileTab): Promise<void> {
   await at(page, toProfile(name));
   await expect(page.getByRole('tabpanel')).not.toBeEmpty();
@@ -46,7 +46,7 @@ export const profileScreens: Screen[] = [
   tab('experiences', 'newcomer'),
   tab('experiences', 'recipient'),
   tab('experiences', 'long'),
-  // Somebody who has not opened them before: what was seen once stays on the device.
+  // Needs a customer who has not opened these before: the device remembers what was seen.
   tab('experiences', 'holder', {
     name: 'profile-experiences-offline',
     open: async (page) => {

@@ -17,21 +17,21 @@ export const peopleNames = [
   'recipient',
   'long',
 ] as const;
-/** Who looks at a screen; what each of them has is written by `people.ts`. */
+/** The person who opens a screen. `people.ts` writes each person's data. */
 export type PersonName = (typeof peopleNames)[number];
 
 export type ScreenPath = keyof typeof paths | 'notFound';
 
 export interface Screen {
-  /** The picture's name; told from the path's other states by what comes after it. */
+  /** The name of the screenshot. A suffix distinguishes several states of one route. */
   name: string;
-  /** The path of the router that it is a picture of. */
+  /** The route that the screen shows. */
   of: ScreenPath;
   as: PersonName;
-  /** Brings the page there and waits until what matters is visible. */
+  /** Opens the screen and waits until the relevant part is visible. */
   open: (page: Page, person: Account) => Promise<void>;
-  /** Only what the window shows, for dialogs and bars that stick to it; otherwise the whole page. */
+  /** Captures only the window, for dialogs and sticky bars, instead of the whole page. */
   isWindow?: true;
-  /** One of the main screens, which are looked at at 200 % too. */
+  /** Marks a main screen, which is also captured at 200 %. */
   isZoomed?: true;
 }

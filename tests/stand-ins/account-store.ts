@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthRequest, Fields, Plain, SessionRecord } from './wire';
 
-/** What Firebase Auth refuses, with its code and in its SDK's words. */
+/** A rejection by Firebase Auth, with its code and the SDK's message. */
 export class AuthRefusal extends Error {
   constructor(
     readonly code: string,
@@ -16,20 +16,20 @@ export interface StoredAccount extends SessionRecord {
   isDisabled: boolean;
 }
 
-/** A mail that was asked for, with the code that its link would carry. */
+/** An email that was requested, with the code in its link. */
 export interface SentMail {
   kind: 'verification' | 'reset';
   email: string;
   code: string;
-  /** Where the page that the link opens leads on to. */
+  /** The URL that the linked page continues to. */
   url: string | null;
 }
 
 const shortestPassword = 6;
 
-/** The accounts of one test, with the answers that Firebase Auth's server gives. */
+/** The accounts of one test. Responds as Firebase Auth's server does. */
 export class AccountStore {
-  /** Every mail that was sent, the first first. */
+  /** Every email that was sent, oldest first. */
   readonly mails: SentMail[] = [];
   private readonly accounts = new Map<string, StoredAccount>();
   private readonly codes = new Map<string, SentMail & { isExpired: boolean }>();
@@ -52,7 +52,7 @@ export class AccountStore {
     return account;
   }
 
-  /** Throws if there is none. */
+  /** @throws If there is no such account. */
   get(uid: string): StoredAccount {
     const account = this.accounts.get(uid);
     if (!account) throw new AuthRefusal('auth/user-not-found');
@@ -76,19 +76,19 @@ export class AccountStore {
     this.accounts.delete(uid);
   }
 
-  /** From now on this request gets this code (`auth/too-many-requests`); null ends it. */
+  /** Rejects this request with a code such as `auth/too-many-requests` from now on. Null ends this. */
   refuse(action: AuthRequest['action'], code: string | null): void {
     if (code === null) this.refusals.delete(action);
     else this.refusals.set(action, code);
   }
 
-  /** A mailed code is good for one use; an expired one for none. */
+  /** Expires an emailed code. Codes that are not expired work once. */
   expire(code: string): void {
     const mail = this.codes.get(code);
     if (mail) this.codes.set(code, { ...mail, isExpired: true });
   }
 
-  /** Answers as the server would. Throws an `AuthRefusal`. */
+  /** Responds as the server does. @throws AuthRefusal */
   answer(request: AuthRequest): Plain {
     const code = this.refusals.get(request.action);
     if (code !== undefined) throw new AuthRefusal(code);
@@ -143,7 +143,7 @@ export class AccountStore {
     }
   }
 
-  /** A token is the uid of an account that there is: nobody else makes tokens here. */
+  /** Finds the account of a token. A token is the uid of an existing account: the stand-in has no other tokens. */
   private byToken(token: string): StoredAccount {
     if (!this.accounts.has(token)) throw new AuthRefusal('auth/invalid-custom-token');
     return this.usable(token);
@@ -189,7 +189,7 @@ function goodPassword(password: string): string {
   throw new AuthRefusal('auth/weak-password', 'Password should be at least 6 characters');
 }
 
-/** What the browser may know of an account. */
+/** Returns the parts of an account that the browser may see. */
 export function recordOf(account: StoredAccount): Fields {
   const { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims } = account;
   return { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims };

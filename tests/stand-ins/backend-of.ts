@@ -13,7 +13,10 @@ const setOf = (path: string, data: object, isMerge = false): Write => ({
 });
 const updateOf = (path: string, data: object): Write => ({ kind: 'update', path, data: packFields(data) });
 
-/** A shop of stand-ins as the tests' helpers see a server, so that they write people, orders and drops to either. */
+/**
+ * Adapts a shop of stand-ins to the interface of the tests' helpers, which write people, orders and drops to a stand-in
+ * or to emulators.
+ */
 export function backendOf(shop: Shop): Backend {
   const commit = (...writes: Write[]) => {
     shop.commit(writes);

@@ -9,7 +9,7 @@ export { expect } from '@playwright/test';
 
 interface Served {
   origin: string;
-  /** Whose menu is served. */
+  /** The shop whose menu is served. */
   shop: Shop | null;
 }
 
@@ -19,8 +19,8 @@ interface ComponentFixtures {
 }
 
 /**
- * What a page that no picture can be taken of says of itself: whether it is drawn, and what it waits for. Its frames
- * are counted for a second, of a test that has failed already.
+ * Describes a page that no screenshot can be taken of: whether it renders, and what it waits for. Counts frames for a
+ * second, only after a test has failed.
  */
 async function howItStands(page: Page): Promise<string> {
   const said = page.evaluate(async () => {
@@ -38,13 +38,13 @@ async function howItStands(page: Page): Promise<string> {
   return JSON.stringify(await Promise.race([said, silence]).catch(String));
 }
 
-/** What every page of a test that failed looks like, beside its other results. */
+/** Attaches a screenshot of every page of a failed test to its results. */
 async function attachPictures(browser: Browser, testInfo: TestInfo): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) {
     const name = `failed-${index + 1}.png`;
     const path = testInfo.outputPath(name);
-    // A page that hangs, or is gone, keeps no other from being seen.
+    // A page that hangs or is closed must not prevent the other screenshots.
     const isTaken = await page.screenshot({ path, timeout: 5000 }).then(
       () => true,
       () => false,
@@ -55,11 +55,11 @@ async function attachPictures(browser: Browser, testInfo: TestInfo): Promise<voi
 }
 
 /**
- * A test of the app's pages in a browser, with stand-ins where Firebase's SDKs would be: no emulators, no network, no
- * other tests' data. `tests/support`'s helpers (`createAccount`, `signIn`, `writePaidOrder`) write to the test's own
- * shop; `shop` does what they don't:
+ * Playwright's `test` for the app's pages with stand-ins for Firebase's SDKs: without emulators, network and other tests'
+ * data. The helpers in `tests/support` (`createAccount`, `signIn`, `writePaidOrder`) write to the test's own shop. The
+ * fixture `shop` does the rest:
  *
- *     test('a payment that is refused says why', async ({ page, shop }) => {
+ *     test('explains a rejected payment', async ({ page, shop }) => {
  *       const payer = await createAccount();
  *       const { orderId } = await writeHeldOrder(payer);
  *       await signIn(page, payer);
@@ -67,7 +67,7 @@ async function attachPictures(browser: Browser, testInfo: TestInfo): Promise<voi
  *       await page.goto(`/payment-instructions?orderId=${orderId}`);
  *       …
  *
- * What crosses the network stays in `tests/e2e`: one flow of each kind of person, refusals by the rules, offline, push.
+ * `tests/e2e` covers what needs the network: one flow of each role, rejections by the rules, offline and push.
  */
 export const test = base.extend<ComponentFixtures, { served: Served }>({
   served: [

@@ -9,7 +9,7 @@ import {
   type Write,
 } from './wire';
 
-/** What Firestore refuses, with its code. */
+/** A rejection by Firestore, with its code. */
 export class StoreRefusal extends Error {
   constructor(
     readonly code: string,
@@ -26,9 +26,9 @@ interface Listener {
 }
 
 interface Listening extends Listener {
-  /** What it heard last, to be told only of changes. */
+  /** The last snapshot that was delivered, so that only changes are delivered next. */
   last: string | null;
-  /** It heard that the server is out of reach, and waits to be set up again. */
+  /** Whether the listener was notified that the server is unreachable, and waits to be set up again. */
   isLost: boolean;
 }
 
@@ -39,7 +39,7 @@ const lost: Refusal = { code: 'unavailable', message: 'The server is out of reac
 const isMap = (value: Plain | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('$timestamp' in value);
 
-/** Fields laid over others, maps field by field. */
+/** Merges fields over others, including nested maps. */
 function merged(below: Fields, above: Fields): Fields {
   const result = { ...below };
   for (const [key, value] of Object.entries(above)) {
@@ -49,7 +49,7 @@ function merged(below: Fields, above: Fields): Fields {
   return result;
 }
 
-/** Fields with one of them replaced, named by its path. */
+/** Replaces one field, named by its path. */
 function withField(fields: Fields, path: readonly string[], value: Plain): Fields {
   const [key = '', ...rest] = path;
   if (rest.length === 0) return { ...fields, [key]: value };
@@ -67,10 +67,12 @@ function stamped(value: Plain, now: number): Plain {
 const stampedFields = (fields: Fields, now: number): Fields =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, stamped(value, now)]));
 
-/** The document, or the collection, that a listener follows. */
+/** Returns the path of the document or collection that a listener follows. */
 export const pathOf = (target: Target) => ('path' in target ? target.path : target.query.collection);
 
-/** Documents by path, their queries and listeners, as far as the web app uses Firestore; its rules are not there. */
+/**
+ * Documents by path with queries and listeners, as far as the web app uses Firestore. Security rules are not included.
+ */
 export class DocumentStore {
   private readonly documents = new Map<string, Fields>();
   private readonly listeners = new Map<string, Listening>();
@@ -82,7 +84,7 @@ export class DocumentStore {
     return this.documents.get(path) ?? null;
   }
 
-  /** Throws a `StoreRefusal` where reading is refused. */
+  /** @throws StoreRefusal If reading is denied. */
   find(query: QuerySpec): StoredDocument[] {
     this.assertMay('read', query.collection);
     const found = runQuery(this.all(), query);
@@ -90,12 +92,12 @@ export class DocumentStore {
     return found;
   }
 
-  /** Every document whose path begins so. */
+  /** Returns every document whose path begins with the prefix. */
   under(prefix: string): StoredDocument[] {
     return this.all().filter(({ path }) => path.startsWith(prefix));
   }
 
-  /** All of the writes or, when one is refused, none. `isServer` writes past all refusals, as the Admin SDK does. */
+  /** Applies all of the writes or, when one is denied, none. `isServer` ignores denials, as the Admin SDK does. */
   commit(writes: readonly Write[], isServer = false): void {
     const now = Date.now();
     const after = new Map(this.documents);
@@ -120,7 +122,7 @@ export class DocumentStore {
     this.tellAll();
   }
 
-  /** Listeners are known by a name, which is their page's own. */
+  /** Adds a listener, named by its page. */
   listen(page: string, name: string, listener: Listener): void {
     const listening = { ...listener, last: null, isLost: this.isOutOfReach };
     this.listeners.set(`${page} ${name}`, listening);
@@ -132,17 +134,17 @@ export class DocumentStore {
     this.listeners.delete(`${page} ${name}`);
   }
 
-  /** How many listeners follow this document, or this collection. */
+  /** Counts the listeners of this document or collection. */
   followers(path: string): number {
     return [...this.listeners.values()].filter(({ target }) => pathOf(target) === path).length;
   }
 
-  /** The page is gone. */
+  /** Removes the listeners of a page that was closed. */
   unlistenAll(page: string): void {
     for (const id of this.listeners.keys()) if (id.startsWith(`${page} `)) this.listeners.delete(id);
   }
 
-  /** Listeners hear that the server is out of reach, those of now and those to come. */
+  /** Notifies current and future listeners that the server is unreachable. */
   lose(): void {
     this.isOutOfReach = true;
     for (const listener of this.listeners.values()) {
@@ -151,14 +153,14 @@ export class DocumentStore {
     }
   }
 
-  /** Listeners to come are heard again; those that were lost stay so, as the SDK tries again at its leisure. */
+  /** Accepts new listeners again. Lost ones stay lost, since the SDK retries at its own pace. */
   regain(): void {
     this.isOutOfReach = false;
   }
 
   /**
-   * From now on whoever reads or writes (by default both) this document, or anything in this collection, gets this
-   * refusal; null ends it. Listeners that are open end with it, as they do when rules change.
+   * Denies reading or writing (by default both) this document, or anything in this collection, from now on. Null ends
+   * this. Open listeners fail, as they do when rules change.
    */
   refuse(
     path: string,

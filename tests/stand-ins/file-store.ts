@@ -1,6 +1,6 @@
 import type { Plain, Request } from './wire';
 
-/** What Storage refuses, with its code. */
+/** A rejection by Storage, with its code. */
 export class StorageRefusal extends Error {
   constructor(readonly code: string) {
     super(`Firebase Storage: ${code}`);
@@ -14,18 +14,20 @@ interface StoredFile {
 
 type FileRequest = Extract<Request, { kind: 'upload' | 'finish-upload' | 'download' }>;
 
-/** The files of one test, and how uploads go. */
+/** The files of one test, with control over uploads. */
 export class FileStore {
   private readonly files = new Map<string, StoredFile>();
   private arriving = 1;
   private refusal: string | null = null;
 
-  /** Of every upload from now on only this part arrives, 0 to 1, and the rest hangs; 1 lets them through. */
+  /**
+   * Lets only this part of every upload arrive from now on, from 0 to 1, and stalls the rest. 1 lets uploads through.
+   */
   stallUploads(part: number): void {
     this.arriving = part;
   }
 
-  /** Uploads from now on get this code (`storage/unauthorized`); null lets them through. */
+  /** Rejects uploads with a code such as `storage/unauthorized` from now on. Null lets them through. */
   refuseUploads(code: string | null): void {
     this.refusal = code;
   }
@@ -34,19 +36,19 @@ export class FileStore {
     this.files.set(path, { type, base64: content.toString('base64') });
   }
 
-  /** What is in a file. Throws if there is none. */
+  /** Returns the content of a file. @throws If it does not exist. */
   content(path: string): Buffer {
     const file = this.files.get(path);
     if (!file) throw new Error(`No file at ${path}`);
     return Buffer.from(file.base64, 'base64');
   }
 
-  /** The paths of all files. */
+  /** Returns the paths of all files. */
   paths(): string[] {
     return [...this.files.keys()];
   }
 
-  /** Answers as Storage would. Throws a `StorageRefusal`. */
+  /** Responds as Storage does. @throws StorageRefusal */
   answer(request: FileRequest): Plain {
     if (request.kind === 'download') {
       const file = this.files.get(request.path);

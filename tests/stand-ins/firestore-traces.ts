@@ -3,18 +3,20 @@ import type { Query, QuerySnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import type { FirestoreSdk } from '../../web/src/firebase/load';
 
-/** What somebody does with Firestore, and what they must see of it: the stand-in and the real one alike. */
+/**
+ * A sequence of Firestore operations with the expected observations, the same for the stand-in and the real Firestore.
+ */
 export interface Trace {
   does: string;
-  /** `at` is the path of a document whose collections only this trace knows. */
+  /** Runs the operations below `at`, the path of a document whose collections only this trace uses. */
   run: (sdk: FirestoreSdk, at: string) => Promise<unknown>;
   sees: unknown;
 }
 
-/** The collection in which nobody may read or write. */
+/** The collection that no client may read or write. */
 export const closedCollection = 'closed';
 
-/** The rules that the traces need: whoever runs them on the real one has to load these. */
+/** The security rules that the traces need. Runs on the real Firestore load them. */
 export const traceRules = `
   rules_version = '2';
   service cloud.firestore {
@@ -25,7 +27,7 @@ export const traceRules = `
     }
   }`;
 
-/** Moments as the shop reads them. */
+/** Timestamps as the shop parses them. */
 const placementSchema = z.object({
   placed: instantSchema,
   changed: instantSchema,
@@ -33,7 +35,7 @@ const placementSchema = z.object({
 });
 const refusalSchema = z.object({ code: z.string() });
 
-/** The code that a refused promise is refused with. */
+/** Returns the code that a promise rejects with. */
 const codeOf = (refused: Promise<unknown>): Promise<string> =>
   refused.then(
     () => 'nothing was refused',
@@ -49,7 +51,7 @@ async function writeAll(sdk: FirestoreSdk, path: string, documents: Record<strin
   await batch.commit();
 }
 
-/** What a listener hears once the server has said it; what is only known here, or not yet sent, is passed over. */
+/** Collects the snapshots that the server has confirmed, and skips cached ones and those with pending writes. */
 function listen<T>(sdk: FirestoreSdk, query: Query, read: (snapshot: QuerySnapshot) => T) {
   const heard: T[] = [];
   let told: () => void = () => undefined;
@@ -64,7 +66,7 @@ function listen<T>(sdk: FirestoreSdk, query: Query, read: (snapshot: QuerySnapsh
   return {
     heard,
     stop,
-    /** Resolves once it has heard so much. */
+    /** Resolves once `count` snapshots have arrived. */
     hears: (count: number) =>
       new Promise<void>((resolve) => {
         told = () => heard.length >= count && resolve();
@@ -85,7 +87,7 @@ const orders = {
 
 export const firestoreTraces: Trace[] = [
   {
-    does: 'a listener hears of what comes, changes and goes within its conditions, order and limit',
+    does: 'notifies a listener of documents that enter, change and leave its conditions, order and limit',
     run: async (sdk, at) => {
       await writeAll(sdk, `${at}/orders`, orders);
       const book = sdk.collection(sdk.firestore, `${at}/orders`);
@@ -109,7 +111,7 @@ export const firestoreTraces: Trace[] = [
     ],
   },
   {
-    does: 'a batch is heard of all at once',
+    does: 'notifies of a batch in one snapshot',
     run: async (sdk, at) => {
       await writeAll(sdk, `${at}/orders`, { a: { n: 1 }, b: { n: 2 } });
       const book = sdk.collection(sdk.firestore, `${at}/orders`);
@@ -133,7 +135,7 @@ export const firestoreTraces: Trace[] = [
     ],
   },
   {
-    does: 'a document is followed before it is there, and after it is gone',
+    does: 'follows a document before it exists and after it is deleted',
     run: async (sdk, at) => {
       const reference = sdk.doc(sdk.firestore, at, 'orders', 'one');
       const heard: unknown[] = [];
@@ -159,7 +161,7 @@ export const firestoreTraces: Trace[] = [
     sees: [null, { name: 'Zobo' }, null],
   },
   {
-    does: 'conditions compare within a type, and a field that is missing meets none',
+    does: 'compares conditions within a type, and matches no condition with a missing field',
     run: async (sdk, at) => {
       await writeAll(sdk, `${at}/meals`, {
         a: { price: 10, tags: ['hot'], sold: null },
@@ -188,7 +190,7 @@ export const firestoreTraces: Trace[] = [
     sees: [['b'], ['a'], ['a', 'b'], ['b'], ['a', 'b'], ['a', 'c'], ['a', 'b'], ['a'], ['c']],
   },
   {
-    does: 'an order knows the types, leaves out what lacks its field, and goes by names in the end',
+    does: 'orders by type, leaves out documents without the field, and falls back to names',
     run: async (sdk, at) => {
       await writeAll(sdk, `${at}/mixed`, {
         z: { by: 1 },
@@ -212,7 +214,7 @@ export const firestoreTraces: Trace[] = [
     ],
   },
   {
-    does: 'a page begins after a document or after values, and ends at a document',
+    does: 'starts a page after a document or values, and ends it at a document',
     run: async (sdk, at) => {
       await writeAll(sdk, `${at}/orders`, orders);
       const newest = sdk.query(sdk.collection(sdk.firestore, at, 'orders'), sdk.orderBy('at', 'desc'));
@@ -235,7 +237,7 @@ export const firestoreTraces: Trace[] = [
     ],
   },
   {
-    does: 'documents are found by their ids, and by fields within fields',
+    does: 'finds documents by ids and by nested fields',
     run: async (sdk, at) => {
       await writeAll(sdk, `${at}/people`, {
         ada: { deletion: { due_at: day(2), done_at: null } },
@@ -263,7 +265,7 @@ export const firestoreTraces: Trace[] = [
     ],
   },
   {
-    does: 'a batch is written as a whole or not at all',
+    does: 'writes a batch atomically',
     run: async (sdk, at) => {
       await writeAll(sdk, `${at}/orders`, { a: { n: 1 } });
       const book = sdk.collection(sdk.firestore, at, 'orders');
@@ -277,7 +279,7 @@ export const firestoreTraces: Trace[] = [
     sees: ['not-found', ['a']],
   },
   {
-    does: 'what is missing can’t be updated, but deleted',
+    does: 'rejects an update of a missing document, and accepts its deletion',
     run: async (sdk, at) => {
       const missing = sdk.doc(sdk.firestore, at, 'orders', 'missing');
       const code = await codeOf(sdk.updateDoc(missing, { n: 1 }));
@@ -288,7 +290,7 @@ export const firestoreTraces: Trace[] = [
     sees: ['not-found', false, null],
   },
   {
-    does: 'setting replaces, merging keeps, and updating reaches into a map',
+    does: 'replaces on set, keeps on merge, and updates within a map',
     run: async (sdk, at) => {
       const reference = sdk.doc(sdk.firestore, at, 'people', 'ada');
       const states: unknown[] = [];
@@ -314,7 +316,7 @@ export const firestoreTraces: Trace[] = [
     ],
   },
   {
-    does: 'moments come back as timestamps, the server’s own among them',
+    does: 'returns dates and the server time as timestamps',
     run: async (sdk, at) => {
       const reference = sdk.doc(sdk.firestore, at, 'orders', 'one');
       const before = Date.now();
@@ -327,7 +329,7 @@ export const firestoreTraces: Trace[] = [
     sees: [day(1), [{ at: day(2) }], true],
   },
   {
-    does: 'documents are counted',
+    does: 'counts documents',
     run: async (sdk, at) => {
       await writeAll(sdk, `${at}/orders`, orders);
       const paid = sdk.query(sdk.collection(sdk.firestore, at, 'orders'), sdk.where('status', '==', 'paid'));
@@ -336,7 +338,7 @@ export const firestoreTraces: Trace[] = [
     sees: 4,
   },
   {
-    does: 'a document that is not given a name has an id of twenty characters',
+    does: 'generates ids of twenty characters',
     run: async (sdk, at) => {
       const book = sdk.collection(sdk.firestore, at, 'orders');
       const added = sdk.doc(book);
@@ -347,7 +349,7 @@ export const firestoreTraces: Trace[] = [
     sees: [20, true, 1, false],
   },
   {
-    does: 'what may not be read or written is refused, to a listener too',
+    does: 'denies forbidden reads and writes, also to listeners',
     run: async (sdk) => {
       const reference = sdk.doc(sdk.firestore, closedCollection, 'one');
       const heard = await new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { extname, join } from 'node:path';
 import { builtApp } from './build';
 
-/** The app's files are there without a connection, as the service worker has them, which component tests go without. */
+/** Serves the app's files without a connection, in place of the service worker that component tests do without. */
 export async function keepApp(page: Page): Promise<void> {
   await page.route(
     (url) => url.protocol.startsWith('http') && !url.pathname.startsWith('/api/'),

@@ -14,12 +14,12 @@ export const zobo = { meal_item_id: 'zobo', name: 'Zobo', category: 'drink' as c
 
 const plainBox = { packaging: 'eco-friendly', is_gift: false, is_first: false } as const;
 
-/** When the stand-in's own drop is delivered depends on the day: from now on there is none, and nothing of one. */
+/** Removes the stand-in's own drop, whose delivery date depends on the day, with all its data. */
 export function withoutDrops(shop: Shop): void {
   shop.clear('weekly_drops/', 'cut_offs/');
 }
 
-/** A drop that is delivered in so many hours. */
+/** Writes a drop that is delivered in `inHours` hours. */
 export function writeDrop(shop: Shop, id: string, inHours: number, changes: object = {}): void {
   const at = (hours: number) => new Date(Date.now() + hours * hourMs);
   shop.write(
@@ -41,7 +41,7 @@ export function writeDrop(shop: Shop, id: string, inHours: number, changes: obje
   );
 }
 
-/** A box of the next drop, as the kitchen knows of it. */
+/** Writes a box of the next drop as the kitchen sees it. */
 export function writeBox(shop: Shop, id: string, box: Partial<KitchenBox>): void {
   const whole: KitchenBox = {
     number: 1,
@@ -55,7 +55,7 @@ export function writeBox(shop: Shop, id: string, box: Partial<KitchenBox>): void
   shop.write(`weekly_drops/next/kitchen_boxes/${id}`, whole);
 }
 
-/** Three boxes of the next drop, one not paid for, two of couples who avoid something. */
+/** Writes three boxes of the next drop: one unpaid, two with dietary needs. */
 export function writeKitchen(shop: Shop): void {
   writeDrop(shop, 'next', 20);
   shop.write(
@@ -74,7 +74,7 @@ export function writeKitchen(shop: Shop): void {
   writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['halal'] });
 }
 
-/** The cut-off of the next drop, at which one portion more of jollof was cooked, and nothing for box 2's zobo. */
+/** Writes the next drop's cut-off, with one more portion of jollof than now ordered, and none of box 2's zobo. */
 export function writeCutOff(shop: Shop, changes: Partial<CutOff> = {}): void {
   const was: KitchenBox = {
     number: 1,

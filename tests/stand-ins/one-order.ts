@@ -2,7 +2,7 @@ import { createAccount } from '../support/people/accounts';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import type { Shop } from './shop';
 
-/** No order but somebody else's, that a filter has to leave out; and nothing that was sent so far. */
+/** Keeps one order of another customer, which filters must leave out, and forgets earlier calls. */
 export async function oneOrder(shop: Shop): Promise<void> {
   shop.clear('orders/', 'payment_confirmations/');
   shop.forgetCalls();

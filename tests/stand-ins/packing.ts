@@ -13,9 +13,7 @@ interface PackedBox {
   box?: Partial<KitchenBox>;
 }
 
-/**
- * A box of the next drop that is paid for, as its order says and as the kitchen knows of it. Answers its order's id.
- */
+/** Writes a paid box of the next drop, as an order and as the kitchen sees it. Returns the order's id. */
 export async function writePackedBox(shop: Shop, number: number, more: PackedBox = {}): Promise<string> {
   const sold = { ...jollof, image_url: '', quantity: 2, unit_price: 8500, total_price: 17_000 };
   const { orderId } = await writePaidOrder({
@@ -29,13 +27,13 @@ export async function writePackedBox(shop: Shop, number: number, more: PackedBox
   return orderId;
 }
 
-/** Opens the page of who packs, as a cook or an admin. */
+/** Opens the packing page as a cook or an admin. */
 export async function openPacking(page: Page, { isAdmin = false } = {}): Promise<void> {
   await visitAs(page, await createAccount(isAdmin ? { isAdmin } : { isCook: true }), '/packing?drop=next');
   await expect(page.getByRole('heading', { name: 'Packing', level: 1 })).toBeVisible();
 }
 
-/** A camera that shows nothing, and a browser that reads from its picture whatever `window.inView` holds. */
+/** Installs a blank camera, and a barcode reader that returns the content of `window.inView`. */
 export async function stubCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, {
@@ -55,7 +53,7 @@ export async function stubCamera(page: Page): Promise<void> {
   });
 }
 
-/** Holds a code into the camera's picture. */
+/** Puts a code into the camera's view. */
 export async function showCode(page: Page, text: string): Promise<void> {
   await page.evaluate((shown) => Object.assign(window, { inView: shown }), text);
 }

@@ -2,7 +2,7 @@ import { type Cursor, documentName, momentOf, type Plain, type QuerySpec, type S
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-/** Firestore's order of types: null, booleans, numbers, moments, texts, lists, maps. */
+/** Returns a value's rank in Firestore's order of types: null, booleans, numbers, timestamps, strings, arrays, maps. */
 function rank(value: Plain): number {
   if (value === null) return 0;
   if (typeof value === 'boolean') return 1;
@@ -44,7 +44,7 @@ function compareValues(a: Plain, b: Plain): number {
   return order(a, b);
 }
 
-/** The value at a field's path (`deletion.due_at`), undefined if the document has none. */
+/** Returns the value at a field's path such as `deletion.due_at`, or undefined. */
 function fieldOf(document: StoredDocument, field: string): Plain | undefined {
   if (field === documentName) return document.path;
   let value: Plain | undefined = document.data;
@@ -57,7 +57,7 @@ function fieldOf(document: StoredDocument, field: string): Plain | undefined {
 
 type Condition = QuerySpec['where'][number];
 
-/** Ids of documents are given without their collection. */
+/** Returns a condition's value. Document ids come without their collection. */
 function wantedOf({ field, value }: Condition, collection: string): Plain {
   if (field !== documentName) return value;
   const full = (id: Plain) => (typeof id === 'string' && !id.includes('/') ? `${collection}/${id}` : id);
@@ -93,8 +93,8 @@ function meets(document: StoredDocument, condition: Condition, collection: strin
 type Ordering = QuerySpec['orderBy'];
 
 /**
- * As asked for; an inequality orders by its field first, and names come last, in the direction of what is before
- * them.
+ * Returns the complete ordering: fields of inequalities come first, and document names last, in the direction of the
+ * field before them.
  */
 function wholeOrder({ orderBy, where }: QuerySpec): Ordering {
   const unequal = where.find(({ operator }) => ['<', '<=', '>', '>=', '!='].includes(operator));
@@ -104,7 +104,7 @@ function wholeOrder({ orderBy, where }: QuerySpec): Ordering {
   return [...asked, { field: documentName, direction: asked.at(-1)?.direction ?? 'asc' }];
 }
 
-/** How a document stands to a position: below 0 if it comes before it. */
+/** Compares a document with a cursor: below 0 if the document comes first. */
 function compareTo(document: StoredDocument, cursor: Cursor, ordering: Ordering, collection: string): number {
   const position =
     'values' in cursor ? cursor.values : ordering.map(({ field }) => fieldOf(cursor.document, field) ?? null);
@@ -118,7 +118,7 @@ function compareTo(document: StoredDocument, cursor: Cursor, ordering: Ordering,
   return 0;
 }
 
-/** The documents that a query finds among these, in its order. */
+/** Returns the documents that match a query, in its order. */
 export function runQuery(documents: Iterable<StoredDocument>, query: QuerySpec): StoredDocument[] {
   const { collection, startAfter, endAt, limit } = query;
   const ordering = wholeOrder(query);

@@ -17,7 +17,7 @@ import sharp from 'sharp';
 
 const runOf = (shop: Shop, id: string) => deliveryRunSchema.parse(shop.document(`delivery_runs/${id}`));
 
-/** What the server knows of a stop. */
+/** Returns the stop as stored by the server. */
 export const stopOf = (shop: Shop, number: number, run = 'run') =>
   deliveryStopSchema.parse(shop.document(`delivery_runs/${run}/stops/${orderIdOf(number, run)}`));
 
@@ -25,7 +25,7 @@ function record(shop: Shop, runId: string, told: ReportedStopEvent, driverUid: s
   const path = `delivery_runs/${runId}/stops/${told.order_id}`;
   const stop = deliveryStopSchema.parse(shop.document(path));
   const { order_id, ...event } = told;
-  // Pages whose tests let time pass are ahead.
+  // Pages in tests that advance the clock are ahead of the machine's time.
   const now = new Date(Date.now() + 3_600_000);
   const events = mergeReportedEvents(stop.events, [event], { driverUid, now });
   shop.update(path, { events, pin: resolvePlace(stop.pin ?? null, events) });
@@ -33,12 +33,12 @@ function record(shop: Shop, runId: string, told: ReportedStopEvent, driverUid: s
   shop.update(`delivery_runs/${runId}`, { stop_states: states });
 }
 
-/** How calls fare: whether the server hears this one and the page its answer, by their count from 0. */
+/** The outcome of each call, by its number from 0: whether the response reaches the page. */
 export type Line = (call: number) => 'good' | 'loses-answer';
 
 /**
- * Records what riders tell, as the server does. Each event arrives twice and out of order, as it may; an order that is
- * not on the run is left out, and a call of no others refused.
+ * Records riders' reports as the server does. Each event arrives twice and out of order. Orders that are not on the run
+ * are skipped, and calls with no others are rejected.
  */
 export function recordWhatIsTold(shop: Shop, line: Line = () => 'good'): void {
   let calls = 0;
@@ -56,7 +56,7 @@ export function recordWhatIsTold(shop: Shop, line: Line = () => 'good'): void {
   });
 }
 
-/** Signs a rider in on this page, for all of its browser's. */
+/** Signs a rider in for all pages of this page's browser. */
 export async function signInRider(page: Page): Promise<Account> {
   const rider = await createAccount({ isRider: true });
   await signIn(page, rider, { isKept: true });
@@ -75,14 +75,14 @@ export const delivered = (page: Page) => page.getByRole('button', { name: /^Deli
 export const saved = (page: Page) => page.getByRole('status').getByText('All saved');
 export const kindsOf = (shop: Shop, number: number) => stopOf(shop, number).events.map(({ kind }) => kind);
 
-/** What the phone still holds of what was said. */
+/** Returns the keys of the reports that the phone still stores. */
 export const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^(outbox|told):/.test(key)));
 
-/** Lets the ten seconds pass in which what was said can be undone; it is sent then. */
+/** Advances the clock past the ten seconds for Undo, after which reports are sent. */
 export const letUndoPass = (page: Page) => page.clock.fastForward(11_000);
 
-/** A rider with a run of so many stops that has begun. */
+/** Starts a run of `count` stops as a rider. */
 export async function driveRun(page: Page, shop: Shop, count: number): Promise<Account> {
   const rider = await signInRider(page);
   await writeRun(rider, { stops: sampleStops(count), changes: began });
@@ -91,7 +91,7 @@ export async function driveRun(page: Page, shop: Shop, count: number): Promise<A
   return rider;
 }
 
-/** A photo as a phone takes it, of more than a megabyte. */
+/** Returns a photo of more than a megabyte, as phones take them. */
 export async function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#7a1f34', noise } })

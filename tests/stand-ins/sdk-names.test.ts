@@ -15,7 +15,7 @@ const sources = execFileSync('git', ['ls-files', 'web/src/*.ts', 'web/src/*.tsx'
 const sdks = sources.filter(isSdk).map((file) => basename(file));
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
-/** What a module exports by name. */
+/** Returns the names that a module exports. */
 function namesIn(...path: string[]): string[] {
   const { staticExports } = parseSync('module.ts', read(...path)).module;
   return staticExports
@@ -32,12 +32,12 @@ const wordsOfApp = new Set(
 describe.each(sdks)('%s', (sdk) => {
   const real = namesIn('web/src/firebase', sdk);
 
-  it('exports nothing that the shop has no use for', () => {
+  it('exports only what the shop uses', () => {
     expect(real).not.toEqual([]);
     expect(real.filter((name) => !wordsOfApp.has(name))).toEqual([]);
   });
 
-  it('has a stand-in that exports whatever it does', () => {
+  it('has a stand-in with the same exports', () => {
     expect(namesIn('tests/stand-ins/sdk', sdk)).toEqual(expect.arrayContaining(real));
   });
 });

@@ -21,23 +21,23 @@ import { writeHeldOrder } from '../support/orders/held-orders';
 import { readOrder } from '../support/orders/orders';
 import type { Shop } from './shop';
 
-/** The sample shop's active drop, which sells boxes to members as the server would. */
+/** The sample shop's active drop, which sells boxes to members as the server does. */
 export interface SellingDrop {
   id: string;
-  /** A main, an extra and a drink of its menu, which make a whole box. */
+  /** A main, an extra and a drink of the menu, which make a complete box. */
   meals: [main: MenuMeal, side: MenuMeal, drink: MenuMeal];
-  /** What pages that are open don't hear of once `stopTelling` was called. */
+  /** Changes the drop. Open pages are not notified once `stopTelling` was called. */
   change: (fields: Partial<WeeklyDrop>) => void;
   changeMeal: (mealId: string, fields: Partial<DropMeal>) => void;
-  /** Takes every box that is free. */
+  /** Takes every free box. */
   sellOut: () => void;
-  /** From now on no page hears of changes by itself: only what it fetches tells it. */
+  /** Stops live updates to all pages: they see changes only when they fetch. */
   stopTelling: () => void;
 }
 
 /**
- * Sells boxes of a shop's active drop: `holdBox` prices and refuses by domain's rules, the same request is the same
- * hold, and what changes is published. `releaseHold` gives boxes back.
+ * Sells boxes of a shop's active drop: `holdBox` prices and rejects by domain's rules, returns the same hold for the
+ * same request, and publishes changes. `releaseHold` frees boxes.
  */
 export function sellBoxes(shop: Shop): SellingDrop {
   const id = shop.storefront().capacity.drop_id ?? '';

@@ -28,7 +28,7 @@ type Caller = { uid: string } | null;
 type Handler = (input: Plain, caller: Caller) => Promise<Plain>;
 type Service = 'firestore' | 'auth' | 'storage';
 
-/** Who asks: one load of a page, and how its listeners hear. */
+/** One load of a page, with the channel to its listeners. */
 interface Asking {
   document: string;
   hear: (push: Push) => void;
@@ -36,7 +36,7 @@ interface Asking {
 
 type Ask = (document: string, request: Request) => Promise<Answer>;
 
-/** Where the SDK keeps its session. */
+/** The SDK's storage key for the session. */
 const sessionKey = 'firebase:authUser:local:[DEFAULT]';
 const dateFrom = (milliseconds: number) => new Date(milliseconds);
 const networkRefusal = { code: 'functions/internal', message: 'internal' };
@@ -44,10 +44,10 @@ const sampleShop = /^(settings|storefront|meal_items|weekly_drops)\//;
 const whatWasSaid = /\/dish_(ratings|words)\//;
 
 /**
- * The shop's server as far as one component test needs it: documents, accounts, files and what callables answer. It
- * begins with the sample shop's settings, dishes, drops and menu, and without people and orders: nobody is before
- * anybody whose payment is reviewed, no drop is delivered today, and nobody has said how a dish was. It is the same for
- * all pages of the test, over reloads, and what changes is told to pages that listen.
+ * The shop's server as far as component tests need it: documents, accounts, files and responses of callables. It starts
+ * with the sample shop's settings, dishes, drops and menu, without people and orders: no payments are ahead in the
+ * review, no drop is delivered today, and there are no ratings. All pages of a test share it across reloads, and
+ * changes reach the pages that listen.
  */
 export class Shop {
   readonly accounts = new AccountStore();
@@ -55,7 +55,7 @@ export class Shop {
   private readonly store = new DocumentStore();
   private readonly handlers = new Map<string, Handler>();
   private readonly inputs = new Map<string, Plain[]>();
-  /** The collections that were asked while Firestore was cut off. */
+  /** The collections that were queried while Firestore was cut off. */
   readonly unansweredQueries: string[] = [];
   private readonly cutOffCalls = new Set<string>();
   private readonly cutOffServices = new Set<Service>();
@@ -66,11 +66,11 @@ export class Shop {
 
   constructor() {
     this.restock();
-    // What every page that waits for a review asks.
+    // Every page that waits for a review calls this.
     this.answer(lookUpReviewContract, () => ({ before: 0, minutes: null }));
   }
 
-  /** The settings, dishes, drops and menu are the sample's again, and all may be read. */
+  /** Restores the sample's settings, dishes, drops and menu, and makes all of them readable. */
   restock(): void {
     const sample = [...sampleDocuments(new Date())].filter(
       ([path]) => sampleShop.test(path) && !belongsToTodaysDrop(path) && !whatWasSaid.test(path),
@@ -96,11 +96,11 @@ export class Shop {
     });
   }
 
-  /** What answers one page's requests; `hear` is called with what its listeners are told. */
+  /** Returns the handler of one page's requests. `hear` receives pushes to its listeners. */
   connect(hear: (push: Push) => void): Ask {
     let current: string | null = null;
     return async (document, request) => {
-      // A page that was loaded anew has left its listeners behind.
+      // A reloaded page has abandoned its listeners.
       if (current !== document && current !== null) this.store.unlistenAll(current);
       current = document;
       try {
@@ -111,12 +111,12 @@ export class Shop {
     };
   }
 
-  /** Writes a document whole; dates become timestamps. Parse it with domain's schema first. */
+  /** Writes a whole document. Dates become timestamps. Parse the data with domain's schema first. */
   write(path: string, data: object): void {
     this.commit([{ kind: 'set', path, data: packFields(data), isMerge: false }]);
   }
 
-  /** Changes fields of a document, named by their paths. Throws if there is none. */
+  /** Changes fields of a document, named by their paths. @throws If the document does not exist. */
   update(path: string, data: object): void {
     this.commit([{ kind: 'update', path, data: packFields(data) }]);
   }
@@ -125,33 +125,33 @@ export class Shop {
     this.commit([{ kind: 'delete', path }]);
   }
 
-  /** Deletes all documents whose paths begin with one of these. */
+  /** Deletes all documents whose paths begin with one of the prefixes. */
   clear(...prefixes: readonly string[]): void {
     const paths = prefixes.flatMap((prefix) => this.documents(prefix).map(({ path }) => path));
     this.commit(paths.map((path) => ({ kind: 'delete', path })));
   }
 
-  /** All of these writes at once. */
+  /** Applies all of these writes at once. */
   commit(writes: readonly Write[]): void {
     this.store.commit(writes, true);
   }
 
-  /** A document's fields as they are now, with dates; undefined if there is none. */
+  /** Returns a document's current fields with dates, or undefined. */
   document(path: string): Record<string, unknown> | undefined {
     return this.documents(path).find((one) => one.path === path)?.data;
   }
 
-  /** The documents whose paths begin so. */
+  /** Returns the documents whose paths begin with the prefix. */
   documents(prefix: string): { path: string; data: Record<string, unknown> }[] {
     return this.store.under(prefix).map(({ path, data }) => ({ path, data: unpackFields(data, dateFrom) }));
   }
 
-  /** How many listeners of all pages follow this document, or this collection. */
+  /** Counts the listeners of all pages on this document or collection. */
   followers(path: string): number {
     return this.store.followers(path);
   }
 
-  /** What pages are shown as this week's menu and capacity: as fetched, and to listeners. */
+  /** Returns this week's menu and capacity, as pages fetch and listen to them. */
   storefront(): Storefront {
     return {
       menu: publishedMenuSchema.parse(this.document('storefront/menu')),
@@ -167,9 +167,8 @@ export class Shop {
   }
 
   /**
-   * Answers a callable from now on; the answer is held to the contract. A handler refuses by throwing a
-   * `DomainError`, fails by throwing anything else, and may let the page wait. A call that nobody answers fails the
-   * test.
+   * Handles a callable from now on. The response is checked against the contract. A handler rejects by throwing a
+   * `DomainError`, fails by throwing any other error, and may delay the page. Unhandled calls fail the test.
    */
   answer<Input, Output>(
     contract: { name: string; input: z.ZodMiniType<Input>; output: z.ZodMiniType<unknown, Output> },
@@ -183,19 +182,19 @@ export class Shop {
     });
   }
 
-  /** What the page sent to a callable, call by call, also those that were refused. */
+  /** Returns the inputs of all calls to a callable, including rejected ones. */
   calls<Input>(contract: { name: string; input: z.ZodMiniType<Input> }): Input[] {
     return (this.inputs.get(contract.name) ?? []).map((input) => z.parse(contract.input, input));
   }
 
-  /** What was sent so far counts no more, as when another part of a walk begins. */
+  /** Forgets earlier calls, for the next part of a test. */
   forgetCalls(): void {
     this.inputs.clear();
   }
 
   /**
-   * Refuses to read or to write (by default both) a document, or all in a collection, with Firestore's code and
-   * words, until the answer is called.
+   * Denies reading or writing (by default both) a document or a collection, with Firestore's code and message, until
+   * the returned function is called.
    */
   refuse(
     path: string,
@@ -207,14 +206,14 @@ export class Shop {
     return () => this.store.refuse(path, null, access);
   }
 
-  /** Whoever listens to this document, or this collection, from now on hears nothing until the answer is called. */
+  /** Delays new listeners of this document or collection until the returned function is called. */
   delay(path: string): () => void {
     let arrive = () => {};
     this.slow.set(path, new Promise((resolve) => (arrive = resolve)));
     return () => arrive();
   }
 
-  /** Writes to this document, or to this collection, are neither done nor answered until the answer is called. */
+  /** Delays writes to this document or collection until the returned function is called. */
   holdBack(path: string): () => void {
     let goOn = () => {};
     this.heldBack.set(path, new Promise((resolve) => (goOn = resolve)));
@@ -222,8 +221,8 @@ export class Shop {
   }
 
   /**
-   * Nothing gets through any more to a service or a callable, while the browser believes itself online. (Playwright's
-   * `context.setOffline` takes the connection away altogether.)
+   * Blocks a service or a callable while the browser believes it is online. Playwright's `context.setOffline` cuts the
+   * connection itself.
    */
   cutOff(target: Service | CallableContract): void {
     if (typeof target !== 'string') this.cutOffCalls.add(target.name);
@@ -232,8 +231,8 @@ export class Shop {
   }
 
   /**
-   * It gets through again: for whatever is asked from now on. Firestore's listeners that were cut off don't come back
-   * by themselves, for which the SDK takes up to a minute.
+   * Unblocks a service or a callable for new requests. Firestore's listeners stay cut off, because the SDK takes up to
+   * a minute to reconnect.
    */
   reconnect(target: Service | CallableContract): void {
     if (typeof target !== 'string') this.cutOffCalls.delete(target.name);
@@ -244,13 +243,13 @@ export class Shop {
     this.waitingForStore.clear();
   }
 
-  /** Leaves an account's session in a page, which finds it when it is opened next. */
+  /** Stores an account's session in a page, which uses the session on its next load. */
   async signIn(page: Page, email: string, { isKept }: { isKept: boolean }): Promise<void> {
     const { uid, session } = this.sessionOf(email);
     const mark = `signed-in-${uid}-${Date.now()} `;
     await page.addInitScript(
       ([key, value, kept, once]) => {
-        // Once: whoever signs out stays signed out. What a page is called outlives its loads.
+        // Only once, so that signing out lasts. `window.name` survives reloads.
         if (!location.protocol.startsWith('http') || window.name.includes(once)) return;
         window.name += once;
         (kept ? localStorage : sessionStorage).setItem(key, value);
@@ -260,8 +259,8 @@ export class Shop {
   }
 
   /**
-   * Puts another account's session into a page that stands in the app, which hears of it as of a sign-in in another
-   * tab. Resolves once the app has forgotten whoever was there before.
+   * Signs another account in on a page with the app open, as if another tab had done so. Resolves once the app has
+   * forgotten the previous person.
    */
   async changePerson(page: Page, email: string): Promise<void> {
     const { uid, session } = this.sessionOf(email);
@@ -282,7 +281,7 @@ export class Shop {
     return { uid: account.uid, session: JSON.stringify(recordOf(account)) };
   }
 
-  /** Throws if a page asked for something that no one could answer. */
+  /** Throws if a page sent a request that had no handler. */
   assertNoProblems(): void {
     if (this.problems.length > 0) throw new Error(this.problems.join('\n'));
   }
@@ -332,7 +331,7 @@ export class Shop {
     }
     const isCutOff = this.cutOffServices.has('firestore');
     if (isCutOff && request.kind === 'commit') {
-      // The SDK keeps a write for later.
+      // The SDK queues a write for later.
       await new Promise<void>((resolve) => this.waitingForStore.add(resolve));
     } else if (isCutOff && request.kind === 'listen') {
       if ('query' in request.target) this.unansweredQueries.push(request.target.query.collection);
@@ -376,7 +375,7 @@ export class Shop {
   }
 }
 
-/** A page that is gone, or about to be another one, need not hear. */
+/** Pushes to a page. A page that is closed or navigating ignores pushes. */
 async function tell(page: Page, push: Push): Promise<void> {
   await page.evaluate((json) => window.tellPage?.(json), JSON.stringify(push)).catch(() => undefined);
 }

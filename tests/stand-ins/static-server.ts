@@ -14,10 +14,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What a path that is no file gets: an answer made now, or null for the app's page. */
+/** The response for a path without a file: one made now, or null for the app's page. */
 type Answer = (path: string) => { status: number; json: unknown } | null;
 
-/** A build as Hosting serves it: files, and the app's page for every other path. */
+/** Serves a build as Hosting does: files, and the app's page for every other path. */
 export async function serveStatic(
   root: string,
   answer: Answer,

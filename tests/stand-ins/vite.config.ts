@@ -5,7 +5,7 @@ import webConfig from '../../web/vite.config';
 
 const sdks = join(import.meta.dirname, 'sdk');
 
-/** Puts a stand-in in the place of each of Firebase's SDKs, which the web app loads in `*-sdk.ts` only. */
+/** Replaces each of Firebase's SDKs with its stand-in. The web app imports them only in `*-sdk.ts`. */
 function standIns() {
   return {
     name: 'sharebox:stand-ins',
@@ -20,10 +20,9 @@ function standIns() {
 const realPolicy = contentSecurityPolicyPlugin(() => ({ project: 'some-project' }));
 
 /**
- * The web app as component tests see it: `vite build --mode stand-ins`, without service worker and prerendered pages,
- * and with the policy that a real project's pages have: what they may load, and whether they keep to it, is the same.
- * What several pages share is one file: Playwright, browser and server are at work for each of some sixty otherwise,
- * with every load. Pages and dialogs that are loaded late still are.
+ * Builds the web app for component tests: `vite build --mode stand-ins`, without service worker and prerendered pages,
+ * but with the Content-Security-Policy of a real project. Shared code is one file, since some sixty files would slow
+ * down every load. Pages and dialogs are still loaded lazily.
  */
 export default (env: Parameters<typeof webConfig>[0]) => {
   const config = webConfig(env);

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
 /**
- * What the pages and the test tell each other: plain JSON only, so that no clock that a test sets and no class of one
- * side gets in the way. Moments travel as `{ $timestamp }` in milliseconds.
+ * Plain JSON values, which pages and tests exchange, so that fake clocks and classes of one side have no effect.
+ * Timestamps become `{ $timestamp }` in milliseconds.
  */
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
 export type Fields = Record<string, Plain>;
 
 const jsonSchema: z.ZodMiniType<Plain> = z.json();
 
-/** Reads JSON. Throws if it is none. */
+/** Parses JSON. @throws If the text is not JSON. */
 export const parsePlain = (text: string): Plain => jsonSchema.parse(JSON.parse(text));
 
-/** The field path that stands for a document's own name. */
+/** The field path of a document's own name. */
 export const documentName = '__name__';
 
 export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains';
@@ -22,7 +22,7 @@ export interface StoredDocument {
   data: Fields;
 }
 
-/** Where a query begins or ends: at a document, or at values of what it is ordered by. */
+/** The start or end of a query: a document, or values of the ordered fields. */
 export type Cursor = { document: StoredDocument } | { values: Plain[] };
 
 export interface QuerySpec {
@@ -40,7 +40,7 @@ export type Write =
   | { kind: 'update'; path: string; data: Fields }
   | { kind: 'delete'; path: string };
 
-/** A user as Firebase Auth keeps one in the browser. */
+/** A user as Firebase Auth stores one in the browser. */
 export interface SessionRecord {
   uid: string;
   email: string | null;
@@ -80,10 +80,10 @@ export type Request =
   | { kind: 'finish-upload'; path: string; type: string; base64: string }
   | { kind: 'download'; path: string };
 
-/** What a listener looks at. */
+/** The document or query that a listener follows. */
 export type Target = { path: string } | { query: QuerySpec };
 
-/** A refusal, with Firebase's code. */
+/** A rejection with Firebase's code. */
 export interface Refusal {
   code: string;
   message: string;
@@ -92,16 +92,16 @@ export interface Refusal {
 
 export type Answer = { value: Plain } | { refusal: Refusal };
 
-/** What is sent to a page that listens. */
+/** A message to a listening page. */
 export type Push = { listener: string; documents: StoredDocument[] } | { listener: string; refusal: Refusal };
 
-/** Put in place of the server's time by whoever stores. */
+/** A placeholder that the store replaces with the server's time. */
 export const serverTime = { $serverTime: true };
 
 const isMoment = (value: object): value is { toMillis: () => number } =>
   'toMillis' in value && typeof value.toMillis === 'function';
 
-/** A value as it travels. Throws for what Firestore doesn't store here; undefined fields are left out. */
+/** Encodes a value. Throws for types that this Firestore does not store. Undefined fields are left out. */
 export function pack(value: unknown): Plain {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'number') return value;
@@ -111,19 +111,19 @@ export function pack(value: unknown): Plain {
   return isMoment(value) ? { $timestamp: value.toMillis() } : packFields(value);
 }
 
-/** A document's fields as they travel. */
+/** Encodes a document's fields. */
 export function packFields(fields: object): Fields {
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known.map(([key, value]) => [key, pack(value)]));
 }
 
-/** Milliseconds of a moment that travelled, null for any other value. */
+/** Returns the milliseconds of an encoded timestamp, or null for any other value. */
 export function momentOf(value: Plain | undefined): number | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return typeof value['$timestamp'] === 'number' ? value['$timestamp'] : null;
 }
 
-/** A value that travelled, with its moments made by `momentFrom`. */
+/** Decodes a value, with its timestamps created by `momentFrom`. */
 export function unpack(value: Plain, momentFrom: (milliseconds: number) => unknown): unknown {
   const moment = momentOf(value);
   if (moment !== null) return momentFrom(moment);

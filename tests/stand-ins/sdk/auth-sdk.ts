@@ -1,7 +1,7 @@
 import { type AuthRequest, type Fields, parsePlain, type Plain, type SessionRecord } from '../wire';
 import { ask, FirebaseError, isFields } from './link';
 
-/** Where the SDK keeps its session too, which the shop and some tests know. */
+/** The SDK's own storage key for the session, which the shop and some tests read. */
 const sessionKey = 'firebase:authUser:local:[DEFAULT]';
 
 interface Persistence {
@@ -44,7 +44,7 @@ function recordFrom(value: Plain): SessionRecord {
 }
 
 class User {
-  /** Nothing is known of roles until a new token has come. */
+  /** Whether the token has expired: roles are unknown until a new one arrives. */
   private isTokenExpired = false;
   constructor(private record: SessionRecord) {}
   get uid() {
@@ -69,7 +69,7 @@ class User {
     await this.getIdToken();
     return { claims: this.record.claims };
   }
-  /** A new token knows of roles that were granted since. */
+  /** Returns a token. A new one includes roles granted since the last. */
   async getIdToken(isForced = false): Promise<string> {
     if (isForced || this.isTokenExpired) {
       this.record = recordFrom(await this.unlessEnded(askAuth({ action: 'look-up', uid: this.uid })));
@@ -84,7 +84,7 @@ class User {
     this.record = { ...recordFrom(await askAuth({ action: 'look-up', uid: this.uid })), claims };
     await keep(this);
   }
-  /** A session that the server has ended is signed out by the SDK itself. */
+  /** Signs out when the server has ended the session, as the SDK does. */
   private async unlessEnded(looked: Promise<Plain>): Promise<Plain> {
     try {
       return await looked;
@@ -119,7 +119,7 @@ class Auth {
 
 export const auth = new Auth();
 
-/** As in the real one, which makes it when it is first asked for. */
+/** Returns the one instance, as the real SDK does. */
 export const startAuth = () => auth;
 
 const observers = new Set<(user: User | null) => void>();
@@ -151,8 +151,8 @@ function keptUser(): User | null {
 }
 
 /**
- * A session that is found is looked up again: its account may have changed, or be gone. Offline it is good as it is; on
- * a line that is cut off it stays too, with a token that has expired.
+ * Looks up the stored session again, since its account may have changed or been deleted. Offline, the session is used
+ * as stored. When Auth is cut off, the session stays with an expired token.
  */
 async function start(): Promise<void> {
   const user = keptUser();
@@ -172,7 +172,7 @@ async function start(): Promise<void> {
 
 const ready = start();
 
-// Another tab's sign-in or sign-out, of a session that all tabs share.
+// Another tab signed in or out: all tabs share the session.
 window.addEventListener('storage', ({ key }) => {
   if (key === sessionKey) auth.currentUser = keptUser();
   if (key === sessionKey) tellObservers();
@@ -282,7 +282,7 @@ export async function checkActionCode(
   return { data: { email: text(await askAuth({ action: 'check-code', code })) } };
 }
 
-/** Signs in whoever was signed in before, by the session that they still hold. */
+/** Restores the session of a person who was signed in before. */
 export async function updateCurrentUser(_auth: Auth, user: User): Promise<void> {
   await ready;
   await become(user);

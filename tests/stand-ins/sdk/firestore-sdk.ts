@@ -49,7 +49,7 @@ export async function getCountFromServer(asked: Query): Promise<{ data: () => { 
   return { data: () => ({ count }) };
 }
 
-/** Called with a snapshot or with an error: who calls is the web app, which is written for the SDK's types. */
+/** Receives a snapshot or an error. The web app calls this with the SDK's own types. */
 type Callback = (heard: unknown) => void;
 interface ListenOptions {
   includeMetadataChanges?: boolean;
@@ -57,12 +57,12 @@ interface ListenOptions {
 
 interface Follower {
   target: Target;
-  /** Hears of what the server says, or of what is known without it. */
+  /** Receives documents from the server or from the cache. */
   show: (documents: readonly StoredDocument[], fromCache: boolean) => void;
   fail: Callback;
 }
 
-/** Follows a document or a query as long as it is wanted, over the loss of the connection and back. */
+/** Follows a document or a query until the returned function is called, across lost connections. */
 function follow({ target, show, fail }: Follower): () => void {
   const listener = freshId();
   let known: StoredDocument[] = [];
@@ -142,7 +142,7 @@ function onQuery(
 
 const ignore = () => undefined;
 
-/** Options, if any, then what hears of snapshots and, if wanted, what hears of an error. */
+/** Accepts optional options, a callback for snapshots and an optional callback for errors. */
 export function onSnapshot(
   followed: DocumentReference | Query,
   ...rest: (ListenOptions | Callback)[]
@@ -155,7 +155,7 @@ export function onSnapshot(
 }
 
 async function commit(writes: Write[]): Promise<void> {
-  // Firestore keeps a write for later.
+  // Firestore queues a write for later.
   await online();
   await ask({ kind: 'commit', writes });
 }
@@ -203,5 +203,5 @@ class WriteBatch {
 
 export const writeBatch = () => new WriteBatch();
 
-/** Whoever signs out starts the page afresh. */
+/** Does nothing: signing out reloads the page. */
 export const terminate = () => Promise.resolve();

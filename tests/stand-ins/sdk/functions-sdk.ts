@@ -4,7 +4,7 @@ import { ask, FirebaseError } from './link';
 
 export const functions = {};
 
-/** As the SDK does: what is undefined travels as null, a date as its ISO string. */
+/** Encodes as the SDK does: undefined becomes null, a date its ISO string. */
 function encode(data: unknown): Plain {
   if (data === undefined || data === null) return null;
   if (data instanceof Date) return data.toISOString();
@@ -18,7 +18,7 @@ function encode(data: unknown): Plain {
 
 export function httpsCallable(_functions: object, name: string) {
   return async (input: unknown): Promise<{ data: Plain }> => {
-    // The SDK's word for a request that never arrived.
+    // The SDK's error for a request that never arrived.
     if (!navigator.onLine) throw new FirebaseError({ code: 'functions/internal', message: 'internal' });
     const uid = auth.currentUser?.uid ?? null;
     return { data: await ask({ kind: 'call', name, data: encode(input), uid }) };

@@ -3,12 +3,12 @@ import { type Answer, type Fields, type Plain, type Push, type Refusal, type Req
 declare global {
   interface Window {
     askShop: (document: string, request: Request) => Promise<Answer>;
-    /** Called by the test; missing until the first of the stand-ins is loaded. */
+    /** Called by the test. Missing until the first of the stand-ins has loaded. */
     tellPage?: (json: string) => void;
   }
 }
 
-/** What the shop refuses, as Firebase's SDKs throw it. */
+/** A rejection by the stand-in shop, as Firebase's SDKs throw it. */
 export class FirebaseError extends Error {
   override readonly name = 'FirebaseError';
   readonly code: string;
@@ -21,10 +21,10 @@ export class FirebaseError extends Error {
   }
 }
 
-/** Tells this load of the page from those before it, whose listeners are over. */
+/** Identifies this load of the page: listeners of earlier loads are closed. */
 const thisDocument = crypto.randomUUID();
 
-/** Asks the test. Throws a `FirebaseError` for what it refuses. */
+/** Sends a request to the test. @throws FirebaseError If the shop rejects the request. */
 export async function ask(request: Request): Promise<Plain> {
   const answer = await window.askShop(thisDocument, request);
   if ('refusal' in answer) throw new FirebaseError(answer.refusal);
@@ -41,13 +41,13 @@ window.tellPage = (json) => {
   if (isPush(push)) listeners.get(push.listener)?.(push);
 };
 
-/** Calls back with all that is sent to the listener of this name, until the answer is called. */
+/** Calls back with every push to the listener of this name, until the returned function is called. */
 export function onPush(listener: string, callback: (push: Push) => void): () => void {
   listeners.set(listener, callback);
   return () => listeners.delete(listener);
 }
 
-/** Resolves once the browser is online; at once if it is. */
+/** Resolves once the browser is online, or at once if it already is. */
 export function online(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));

@@ -2,14 +2,14 @@ import { FirebaseError } from './link';
 
 declare global {
   interface Window {
-    /** What Cloud Messaging knows this browser by, or null; a test gives it before the page loads. */
+    /** Returns Cloud Messaging's token for this browser, or null. A test sets this before the page loads. */
     pushToken?: () => Promise<string | null>;
   }
 }
 
 export const messaging = {};
 
-/** The token that the test gave this browser; refused without one, as where a browser has no push service. */
+/** Returns the test's token for this browser. Rejects without one, as browsers without a push service do. */
 export async function getToken(): Promise<string> {
   const token = await window.pushToken?.();
   if (token) return token;

@@ -1,6 +1,6 @@
 import { ask, FirebaseError } from './link';
 
-/** Milliseconds for which the SDK tries again what fails; a request that hangs it waits for without an end. */
+/** Milliseconds for which the SDK retries failed requests. It waits without limit for one that hangs. */
 export const storage = { maxUploadRetryTime: 600_000 };
 
 interface Reference {
@@ -24,9 +24,7 @@ async function base64Of(file: Blob): Promise<string> {
   return url.slice(url.indexOf(',') + 1);
 }
 
-/**
- * Ends when it is through, failed or was cancelled: that `await` may be used is all that is needed of the SDK's task.
- */
+/** Settles when the upload has succeeded, failed or been cancelled. The shop only awaits the SDK's task. */
 class UploadTask implements PromiseLike<undefined> {
   private readonly ended: Promise<undefined>;
   private readonly observers = new Set<(progress: Progress) => void>();
@@ -64,7 +62,7 @@ class UploadTask implements PromiseLike<undefined> {
     const part = typeof arrived === 'number' ? arrived : 1;
     this.progress = { ...this.progress, bytesTransferred: Math.floor(file.size * part) };
     for (const observer of this.observers) observer(this.progress);
-    // The rest hangs, as on a bad line.
+    // The rest stalls, as on a bad network.
     if (part < 1) await new Promise<never>(() => undefined);
     await ask({ kind: 'finish-upload', path, type, base64: await base64Of(file) });
     return undefined;
@@ -89,7 +87,7 @@ export const uploadBytesResumable = (
 
 export async function getBlob({ fullPath }: Reference): Promise<Blob> {
   const dataUrl = await ask({ kind: 'download', path: fullPath });
-  // Not by `fetch`, which the page's Content-Security-Policy keeps from a data URL.
+  // Avoids `fetch`, since the page's Content-Security-Policy blocks data URLs.
   const [, type, base64] =
     /^data:([^;]+);base64,(.*)$/.exec(typeof dataUrl === 'string' ? dataUrl : '') ?? [];
   if (type === undefined || base64 === undefined) throw new Error('The shop answered with no file');
