@@ -7,27 +7,27 @@ import process from 'node:process';
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
-/** Half of what the builder brings along by itself, and a third less for the page to read. */
+/** The minified axe source: half the size of the builder's own, and a third less for the page to parse. */
 const axeSource = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A phone and a desk, between which everything else lies. */
+/** A phone and a desktop: the extremes of the supported sizes. */
 const phone = { width: 360, height: 740 };
 export const sizes = [phone, { width: 1280, height: 800 }];
 
-/** A page as it is opened, after it has been looked at in other sizes and schemes. */
+/** Resets the page to the size and scheme in which it is opened, after checks in others. */
 export async function asOnAPhone(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(phone);
 }
 
-/** What axe finds by these rules, else by all of WCAG 2.2 AA, one line for each kind. `within` is a selector. */
+/** Returns axe's findings by these rules, or by all of WCAG 2.2 AA, one line per kind. `within` is a selector. */
 export async function problems(
   page: Page,
   { only, within }: { only?: string[]; within?: string | undefined } = {},
 ): Promise<string[]> {
-  // Half a megabyte that a page needs once only.
+  // Half a megabyte that a page needs only once.
   const isThere = await page.evaluate(() => 'axe' in window);
-  // One page without frames needs no second one to gather the results in.
+  // Pages have no frames, so no second page is needed to merge results.
   const axe = new AxeBuilder({ page, axeSource: isThere ? ';' : axeSource }).setLegacyMode(true);
   axe.options({ resultTypes: ['violations'] });
   if (within !== undefined) axe.include(within);
@@ -37,7 +37,7 @@ export async function problems(
   );
 }
 
-/** The pixels by which the page is wider than its window, at 100 % text and at 200 %. */
+/** Returns how many pixels wider than its window the page is, at 100 % and 200 % text size. */
 async function sidewaysScroll(page: Page): Promise<{ [percent: string]: number }> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -51,7 +51,7 @@ async function sidewaysScroll(page: Page): Promise<{ [percent: string]: number }
   });
 }
 
-/** Whether a page is looked at in all sizes and colour schemes, as in `npm run verify`. */
+/** Whether pages are checked in all sizes and color schemes, as in `npm run verify`. */
 const hasAllLooks = process.env.SHAREBOX_ALL_LOOKS === 'on';
 
 const schemes = ['light', 'dark'] as const;
@@ -61,7 +61,7 @@ interface Look {
   scheme: (typeof schemes)[number];
 }
 
-/** All sizes in both colour schemes; `npm test` takes each size and each colour scheme once. */
+/** All combinations of size and color scheme. `npm test` covers each size and each scheme once. */
 const looks: readonly Look[] = sizes.flatMap((size, index) =>
   schemes.filter((_, at) => hasAllLooks || at === index).map((scheme) => ({ size, scheme })),
 );
@@ -72,12 +72,9 @@ async function take(page: Page, { size, scheme }: Look): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
 }
 
-/**
- * Expects WCAG 2.2 AA of the page, or of one part of it, at 360 and 1280, light and dark; problems are named after
- * `what`.
- */
+/** Expects WCAG 2.2 AA of the page, or of one part, at 360 and 1280 px, light and dark. `what` names the findings. */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
-  // A colour on its way from light to dark is none that anybody reads.
+  // Colors in transition from light to dark would be measured.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after { transition: none !important }');
@@ -87,7 +84,7 @@ export async function expectAccessible(page: Page, what: string, within?: string
   for (const look of looks) {
     await take(page, look);
     const { size, scheme } = look;
-    // Only the colours differ in the dark.
+    // Only the colors differ in the dark scheme.
     const only = scheme === 'dark' ? { only: ['color-contrast'] } : {};
     expect.soft(await problems(page, { ...only, within }), `${what}, ${size.width} ${scheme}`).toEqual([]);
     if (within !== undefined || (hasAllLooks && scheme === 'dark')) continue;
@@ -97,14 +94,14 @@ export async function expectAccessible(page: Page, what: string, within?: string
 }
 
 /**
- * Expects the same of one state of a screen, in `npm run verify` only: `npm test` looks at each screen and dialog once
- * (accessibility.spec.ts, dialog-accessibility.spec.ts).
+ * Checks one state of a screen the same way, but only in `npm run verify`: `npm test` checks each screen and dialog
+ * once (accessibility.spec.ts, dialog-accessibility.spec.ts).
  */
 export async function expectStateAccessible(page: Page, what: string, within?: string): Promise<void> {
   if (hasAllLooks) await expectAccessible(page, what, within);
 }
 
-/** Expects a contrast of 7:1 in all that the page itself says, and leaves it as on a phone. */
+/** Expects a contrast of 7:1 in the page's own text, and resets the page to the phone's size. */
 export async function expectReadableInTheSun(page: Page): Promise<void> {
   for (const look of looks) {
     await take(page, look);

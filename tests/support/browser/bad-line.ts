@@ -1,43 +1,42 @@
 import { type BrowserContext, expect, type Page, type Request, type Route } from '@playwright/test';
 
-/** As long as a customer waits for an answer, and a moment more. */
+/** Slightly longer than the shop's timeout for a response, in milliseconds. */
 export const waitedInVain = 31_000;
 
 export const networkError = 'Network error: Please check your connection.';
 
-/** Goes offline for as long as `work` takes. */
+/** Goes offline while `work` runs. */
 export async function offline(context: BrowserContext, work: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
   await work();
   await context.setOffline(false);
 }
 
-/** What becomes of a request: it `stalls` until the test lets it go, or it arrives and its answer is lost. */
+/** How requests fail: they stall until the test releases them, or they arrive and their responses are lost. */
 type Trouble = 'none' | 'stalls' | 'loses-answers';
 
-/** A page's connection to one address, which fails as its test says. */
+/** A controlled connection from a page to one URL. */
 export interface BadLine {
-  /** What happens to requests from now on. */
+  /** Sets how requests fail from now on. */
   becomes: (trouble: Trouble) => void;
-  /** Waits until so many requests stall. */
+  /** Waits until `count` requests stall. */
   stalled: (count?: number) => Promise<void>;
-  /** Those that stall go on, as if they had been slow. */
+  /** Releases stalled requests, as if they had been slow. */
   letGo: () => Promise<void>;
-  /** Those that stall arrive, and nobody hears what the server said. */
+  /** Delivers stalled requests to the server and drops the responses. */
   loseAnswers: () => Promise<void>;
-  /** Those that stall fail without having arrived. */
+  /** Fails stalled requests before they arrive. */
   breakOff: () => Promise<void>;
 }
 
 async function loseAnswer(route: Route): Promise<void> {
-  // The server may close a connection that was kept open in the moment in which it is used again.
+  // The server may close a kept-alive connection just as it is reused.
   await route.fetch({ maxRetries: 3 });
   await route.abort('connectionreset');
 }
 
 /**
- * From now on the page's requests to this address, or of them those that `isMeant`, go over a line that the test can
- * make fail.
+ * Routes the page's requests to this URL, or those that match `isMeant`, over a connection that the test can make fail.
  */
 export async function badLine(
   page: Page,

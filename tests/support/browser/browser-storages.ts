@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Everything that the shop's origin keeps in this browser, as one text: web storages, databases, caches with their
- * answers.
+ * Returns everything that the shop's origin stores in this browser as one text: web storage, databases, and caches with
+ * their responses.
  */
 export function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How often somebody has tapped or pressed a button on this page since, over reloads. */
+/** Counts clicks and key presses on buttons of this page from now on, across reloads. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   const count = () =>
     addEventListener(

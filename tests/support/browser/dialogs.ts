@@ -17,16 +17,19 @@ import { paidOrderTotal, writeDrop, writePaidOrder } from '../orders/paid-orders
 import { writePastOrders } from '../orders/past-orders';
 import { sampleStops, writeRun } from '../staff/runs';
 
-/** How a dialog is come by. */
+/** The steps that open a dialog. */
 export interface DialogOpening {
-  /** The file in web/src that it is written in. */
+  /** The file in web/src that defines the dialog. */
   of: string;
   at: string;
-  /** What is pressed there, one after the other, chosen from a select by its label, or given a picture by its. */
+  /**
+   * The controls to use in order: buttons by name, options of a select by label, or a file input that receives an
+   * image.
+   */
   press: readonly (string | RegExp | { select: string | RegExp; option: string } | { picture: string })[];
 }
 
-/** Those that open without an account. */
+/** Returns the dialogs that open without an account. */
 export function visitorDialogs(recipient: Recipient): DialogOpening[] {
   const gift = toPublicGift(recipient.slug);
   return [
@@ -41,8 +44,8 @@ export function visitorDialogs(recipient: Recipient): DialogOpening[] {
 }
 
 /**
- * Those of a member, who has been given a gift and has given one that was declined, and has a box to pay for, one to
- * cancel and one that was delivered.
+ * Returns a member's dialogs. The member has received a gift, has given one that was declined, and has orders to pay,
+ * to cancel and to rate.
  */
 export async function memberDialogs(member: Recipient, other: Account): Promise<DialogOpening[]> {
   await writeGift(other, member);
@@ -70,7 +73,7 @@ export async function memberDialogs(member: Recipient, other: Account): Promise<
   ];
 }
 
-/** A rider's, with a run that is to be started and one that has begun. */
+/** Returns a rider's dialogs, with a run to start and one that has begun. */
 export async function riderDialogs(rider: Account): Promise<DialogOpening[]> {
   const [ahead, begun] = [`ahead-of-${rider.uid}`, `begun-by-${rider.uid}`];
   await writeRun(rider, { id: ahead, stops: sampleStops(2), changes: { name: 'Ahead' } });
@@ -81,7 +84,7 @@ export async function riderDialogs(rider: Account): Promise<DialogOpening[]> {
   ];
 }
 
-/** An order that was paid for and cancelled, with a refund that has been asked for and more to ask for. */
+/** Writes a paid and cancelled order with a requested refund and a remaining amount to refund. */
 async function writeRefund(payer: Account, dropId: string): Promise<string> {
   const { orderId, reference } = await writePaidOrder({
     payer,
@@ -100,7 +103,7 @@ async function writeRefund(payer: Account, dropId: string): Promise<string> {
   return `/admin?tab=payments&q=${reference}&open=${orderId}`;
 }
 
-/** Two lines of a bank's statement with this reference: one that is nobody's yet, and one that is this order's. */
+/** Writes two bank statement lines with this reference: one unmatched, and one matched to this order. */
 async function writeStatementLines(payer: Account, reference: string, orderId: string): Promise<void> {
   const at = new Date();
   const line = {
@@ -120,7 +123,7 @@ async function writeStatementLines(payer: Account, reference: string, orderId: s
   for (const one of [line, matched]) await lines.add(bankTransactionSchema.parse(one));
 }
 
-/** Staff's, with this person's payments, orders and statement line to look at. */
+/** Returns the dialogs of staff, with this customer's payments, orders and statement lines. */
 export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
   const { db } = backend();
   const dropId = await writeDrop(2);

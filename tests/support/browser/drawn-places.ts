@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Where a button or a heading with these words is drawn from now on, frame by frame, in pixels from the top: each place
- * once. In more than one of them, a press that goes down in one and up in another is lost.
+ * Records where a button or heading with these words is drawn from now on, frame by frame, in pixels from the top,
+ * without duplicates. With more than one position, a press could go down in one and up in another, and be lost.
  */
 export async function watchPlaces(page: Page, words: string): Promise<() => Promise<number[]>> {
   await page.evaluate((wanted) => {
@@ -18,7 +18,7 @@ export async function watchPlaces(page: Page, words: string): Promise<() => Prom
     look();
   }, words);
   return async () => {
-    // The frame after the one that shows it, and what is still to come once that is drawn.
+    // Waits for the frame after the one that shows the element, and for work that follows it.
     await page.evaluate(
       () =>
         new Promise((resolve) =>

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Further than any page of the shop is long. */
+/** More presses than the longest page of the shop needs. */
 const mostPresses = 80;
 
-/** What is wrong with where the focus is, to the eye; null for nothing, or while no part of the page has it. */
+/** Returns what makes the focus invisible, or null, also while no element has the focus. */
 function focusProblem(target: Element): { isThere: boolean; problem: string | null } {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { isThere: false, problem: null };
@@ -25,7 +25,7 @@ function focusProblem(target: Element): { isThere: boolean; problem: string | nu
     return hit !== null && (focused.contains(hit) || label?.contains(hit));
   });
   const name = focused.getAttribute('aria-label') ?? (label?.textContent || focused.textContent).slice(0, 60);
-  // Whether the page knows of the focus, or doesn't draw it.
+  // Covers a focus that the page doesn't know of or doesn't draw.
   const frame = field && `${field.parentElement?.className}, ${getComputedStyle(field).borderTopWidth} wide`;
   const unmarked = `bears no mark${field ? ` (${frame})` : ''}`;
   const wrong = [!isMarked && unmarked, !isSeen && 'is out of sight'].filter(Boolean).join(' and ');
@@ -35,7 +35,10 @@ function focusProblem(target: Element): { isThere: boolean; problem: string | nu
   };
 }
 
-/** Presses Tab (or Shift+Tab) until this has the focus. Whatever has it on the way must be in sight and marked. */
+/**
+ * Presses Tab (or Shift+Tab) until the target has the focus. Every element on the way must be visible and show its
+ * focus.
+ */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const problems = new Set<string>();
@@ -43,7 +46,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     await page.keyboard.press(key);
     let { isThere, problem } = await target.evaluate(focusProblem);
     if (problem) {
-      // What shows the focus may be drawn with the next frame.
+      // The focus style may be drawn with the next frame.
       await page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
@@ -58,7 +61,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`No Tab leads to ${target.toString()}`);
 }
 
-/** Tabs to something and presses Enter, or another key, on it. */
+/** Tabs to an element and presses Enter, or another key. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);

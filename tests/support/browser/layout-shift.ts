@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on every page that is opened adds up what moves in it without anybody having pressed something. */
+/** Sums up layout shifts without user input on every page that is opened from now on. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
@@ -12,9 +12,9 @@ export async function watchLayout(page: Page): Promise<void> {
   });
 }
 
-/** The cumulative layout shift of the page that is open, so far. */
+/** Returns the cumulative layout shift of the open page so far. */
 export async function layoutShift(page: Page): Promise<number> {
-  // What has moved is reported with the next frame.
+  // A shift is reported with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   return page.evaluate(() => window.layoutShift);
 }
@@ -24,7 +24,7 @@ declare global {
     layoutShift: number;
   }
   interface PerformanceEntry {
-    /** Of a layout shift. */
+    /** A field of layout shift entries. */
     readonly hadRecentInput?: boolean;
     readonly value?: number;
   }

@@ -3,10 +3,10 @@ import lighthouse, { type Result, type SharedFlagsSettings } from 'lighthouse';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Lighthouse says of an address. Throws when it says nothing. */
+/** Returns Lighthouse's result for a URL. Throws without a result. */
 export type Measure = (url: string, settings: Partial<SharedFlagsSettings>) => Promise<Result>;
 
-/** Runs `work` with a Lighthouse that has a browser to itself, whose profile lies in the folder `profile`. */
+/** Runs `work` with a Lighthouse in a browser of its own, whose profile is in the folder `profile`. */
 export async function withLighthouse(
   launchOptions: LaunchOptions,
   profile: string,
@@ -14,7 +14,7 @@ export async function withLighthouse(
 ): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
-    // It is reached by a port, which the browser chooses and writes down.
+    // Lighthouse connects by a port, which the browser chooses and writes to a file.
     args: [...(launchOptions.args ?? []), '--remote-debugging-port=0'],
   });
   try {
@@ -26,7 +26,7 @@ export async function withLighthouse(
       };
       const outcome = await lighthouse(url, { port, logLevel: 'error' }, config);
       if (!outcome) throw new Error(`Lighthouse says nothing of ${url}`);
-      // A page that it couldn't look at has no scores, and this is why.
+      // A page that failed to load has no scores, and a reason instead.
       const { lhr } = outcome;
       if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.code}, ${lhr.runtimeError.message}`);
       return lhr;

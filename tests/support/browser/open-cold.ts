@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Lets the token of who is signed in run out, as it has when the shop is opened again after an hour. */
+/** Expires the signed-in person's token, as when the shop is opened again after an hour. */
 export async function letTokenRunOut(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
@@ -11,7 +11,7 @@ export async function letTokenRunOut(page: Page): Promise<void> {
   });
 }
 
-/** The shop opened anew, without a connection and with nothing of it running. */
+/** Opens the shop offline in a fresh page, with no other page of the shop running. */
 export async function openCold(context: BrowserContext, before: Page, path: string): Promise<Page> {
   await before.close();
   await context.setOffline(true);

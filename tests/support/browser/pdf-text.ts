@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 interface ReadPdf {
-  /** In points, of the first page. */
+  /** The size of the first page, in points. */
   size: [number, number];
-  /** Of each page, in the order in which it was written, with letters and their marks together. */
+  /** The text of each page in writing order, with letters and their combining marks composed. */
   pages: string[];
 }
 
@@ -21,11 +21,11 @@ async function readPdf(file: Buffer): Promise<ReadPdf> {
   return { size: [Math.round(width), Math.round(height)], pages };
 }
 
-/** The PDF that the browser saves when `press` is done. */
+/** Returns the PDF that the browser saves during `press`. */
 export async function savedPdf(page: Page, press: () => Promise<void>): Promise<ReadPdf & { name: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), ...(await readPdf(await readFile(await download.path()))) };
 }
 
-/** The page as the browser prints it on A4. */
+/** Returns the page as the browser prints it on A4. */
 export const printedPdf = async (page: Page): Promise<ReadPdf> => readPdf(await page.pdf({ format: 'A4' }));

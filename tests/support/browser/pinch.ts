@@ -1,9 +1,12 @@
 import type { Locator } from '@playwright/test';
 
-/** Half the distance between the two fingers when they touch, in pixels. */
+/** Half the initial distance between the two fingers, in pixels. */
 const halfApart = 30;
 
-/** Puts two fingers on the middle of what is in view, and moves them apart until they are `factor` times as far. */
+/**
+ * Puts two fingers on the middle of the visible part, and moves them apart until their distance is `factor` times as
+ * large.
+ */
 export async function pinch(on: Locator, factor: number): Promise<void> {
   const box = await on.boundingBox();
   if (!box) throw new Error('There is nothing to pinch');

@@ -1,16 +1,19 @@
 import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 
-/** In what runs in the worker. `showing`: what is being drawn now, of a worker that `shopWorker` looked after. */
+/**
+ * The service worker's scope. `showing` holds notifications that are being drawn by a worker that `shopWorker`
+ * prepared.
+ */
 declare const self: ServiceWorkerGlobalScope & { showing?: ReadonlySet<Promise<void>> };
 
-/** Waits until the one service worker has taken this page over. */
+/** Waits until the service worker controls this page. */
 export async function workerTakesOver(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /**
- * The shop's running service worker; only in contexts that allow them. It notes what it is showing: a browser that is
- * asked for its notifications forgets those that it knows of and has not drawn yet.
+ * Returns the shop's running service worker, in contexts that allow one. The worker tracks notifications being drawn:
+ * Chromium forgets those when it is asked for its notifications.
  */
 export async function shopWorker(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -35,7 +38,7 @@ export interface ShownNotification {
   tag: string;
 }
 
-/** What stands on the person's screen, asked of the worker itself, so with or without a page. */
+/** Returns the notifications on screen from the worker itself, so no page is needed. */
 export function shownNotifications(worker: Worker): Promise<ShownNotification[]> {
   return worker.evaluate(async () => {
     for (const drawn of self.showing ?? []) await drawn;
@@ -44,7 +47,7 @@ export function shownNotifications(worker: Worker): Promise<ShownNotification[]>
   });
 }
 
-/** Hands the worker pushes as the browser does when they arrive. `cdp` may be any page's of the same context. */
+/** Returns a function that delivers pushes to the worker. `cdp` may belong to any page of the context. */
 export async function pushService(cdp: CDPSession, origin: string): Promise<(data: string) => Promise<void>> {
   let registrationId: string | undefined;
   cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -60,8 +63,8 @@ export async function pushService(cdp: CDPSession, origin: string): Promise<(dat
 }
 
 /**
- * Clicks the notification with this tag. Chromium has no way to do it from outside, so the worker gets the event that
- * it would get.
+ * Clicks the notification with this tag by dispatching the event in the worker, because Chromium has no way to click it
+ * from outside.
  */
 export async function clickNotification(worker: Worker, tag: string): Promise<void> {
   await worker.evaluate(async (clicked) => {
@@ -71,17 +74,15 @@ export async function clickNotification(worker: Worker, tag: string): Promise<vo
   }, tag);
 }
 
-/** The worker that pages have, as the browser sees it from outside. */
+/** The active service worker, as the browser sees it from outside. */
 export interface ActiveWorker {
-  /** `stopped`, `starting`, `running` or `stopping`; undefined before there is one. */
+  /** Returns `stopped`, `starting`, `running` or `stopping`, or undefined before there is a worker. */
   status: () => string | undefined;
-  /**
-   * Ends it, as the browser does when it has idled for 30 s: which it never does to one that a debugger is attached to.
-   */
+  /** Stops the worker, as the browser does after 30 idle seconds, but never while a debugger is attached. */
   stop: () => Promise<void>;
 }
 
-/** Follows the active worker of the context that `cdp` is of. */
+/** Follows the active worker in the context of `cdp`. */
 export async function activeWorker(cdp: CDPSession): Promise<ActiveWorker> {
   let active: { versionId: string; runningStatus: string } | undefined;
   cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Expects that nothing of the page shines through the bar that stays in view, which this is or stands in. */
+/** Expects that the sticky bar with this element is opaque. */
 export async function expectOpaqueBar(inside: Locator): Promise<void> {
   const ground = await inside.evaluate((element) => {
     let bar: Element | null = element;
@@ -9,6 +9,6 @@ export async function expectOpaqueBar(inside: Locator): Promise<void> {
     const { backgroundColor, opacity } = getComputedStyle(bar);
     return `${backgroundColor} at ${opacity}`;
   });
-  // With an alpha it would begin with rgba.
+  // A translucent color would begin with rgba.
   expect(ground).toMatch(/^rgb\(\d+, \d+, \d+\) at 1$/);
 }

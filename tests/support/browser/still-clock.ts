@@ -1,12 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Stops the page's clock: from now on its time passes only by `page.clock.runFor`. */
+/** Stops the page's clock. `page.clock.runFor` advances it from now on. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Lets a stopped clock tick by 100 ms until this is shown; loading a page takes some of its time, too. */
+/**
+ * Advances a stopped clock by 100 ms at a time until the element is visible. Loading a page needs some clock time, too.
+ */
 export async function tickUntilVisible(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100);

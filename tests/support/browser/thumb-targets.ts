@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 
-/** A thumb's width, and what lies between two targets so that it meets one, in CSS pixels. */
+/** The minimum size and spacing of touch targets, in CSS pixels. */
 const WIDTH = 44;
 const GAP = 8;
 
 const problemsSchema = z.array(z.string());
 
 /**
- * What can be pressed on a phone is as large as a thumb, and as far from its neighbours that a thumb meets one: all in
- * sight of the open dialog, else of the page's own part. Links within a sentence are left out.
+ * Expects thumb-sized touch targets with enough space between them, in the open dialog or otherwise on the page. Links
+ * within a sentence are exempt.
  */
 export async function expectThumbTargets(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -23,7 +23,7 @@ export async function expectThumbTargets(page: Page): Promise<void> {
         [...(element.parentElement?.childNodes ?? [])].some(
           (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
         );
-      // What scrolls away beneath something that stays comes out from under it.
+      // Content below a sticky layer can be scrolled out from under it.
       const layerOf = (element: Element | null): Element | null => {
         if (!element) return null;
         const { position, overflowY } = getComputedStyle(element);

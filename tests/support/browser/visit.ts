@@ -3,17 +3,17 @@ import { signIn } from '../people/accounts';
 import type { Account } from '../people/account';
 import { backend } from '../stack/backend';
 
-/** Pages that find something new in their storage with their next load. */
+/** Pages that need a reload to read their changed storage. */
 const toBeLoaded = new WeakSet<Page>();
 
-/** The next visit of this page loads the app anew. */
+/** Makes the page's next visit reload the app. */
 export function loadWithNextVisit(page: Page): void {
   toBeLoaded.add(page);
 }
 
 /**
- * Brings a page to an address of the app: the first time by loading it, then as a link in the app does, which costs a
- * tenth of a load. In between it stands where nothing is, so that whatever is shown afterwards is the new screen's.
+ * Opens a URL of the app: the first time by loading it, then like a link in the app, in a tenth of the time. The page
+ * passes through an unknown URL in between, so that whatever appears afterwards belongs to the new screen.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   if (page.url() === 'about:blank' || toBeLoaded.has(page)) {
@@ -26,8 +26,8 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Visits an address as this person, whoever was signed in before. A page that stands in the app goes on as after a
- * sign-in in another tab, and of whoever was there before the app keeps nothing; on the emulators it is loaded anew.
+ * Opens a URL as this person, whoever was signed in before. An open app behaves as after a sign-in in another tab, and
+ * forgets the previous person. On the emulators, the page is reloaded.
  */
 export async function visitAs(page: Page, account: Account, address: string): Promise<void> {
   const { changePerson } = backend();
@@ -42,12 +42,12 @@ export async function visitAs(page: Page, account: Account, address: string): Pr
   await goOn(page, address);
 }
 
-/** What an address that is none says. */
+/** The heading of the page for unknown URLs. */
 export const nowhere = 'This page isn’t on the menu';
 
 /**
- * Stands where nothing is, and has read what the screen before said in toasts: they would stand over the next one. The
- * page looks for it at each frame, which is sooner than a question each 100 ms, and one question instead of many.
+ * Goes to an unknown URL and dismisses toasts, which would cover the next screen. The check runs in the page on every
+ * frame, faster than polling it every 100 ms.
  */
 async function stepAside(page: Page): Promise<void> {
   await followLink(page, '/nowhere');
@@ -59,8 +59,8 @@ async function stepAside(page: Page): Promise<void> {
 }
 
 /**
- * Goes on from there to an address of the app, until its screen has taken the other's place, for `timeout` milliseconds
- * at most: else as long as the test may take.
+ * Navigates from there to a URL of the app, and waits until its screen has replaced the other. `timeout` is in
+ * milliseconds, by default the test's own limit.
  */
 export async function goOn(page: Page, address: string, { timeout = 0 } = {}): Promise<void> {
   await followLink(page, address);
@@ -68,7 +68,7 @@ export async function goOn(page: Page, address: string, { timeout = 0 } = {}): P
   await page.waitForFunction(isThere, nowhere, { timeout });
 }
 
-/** What the router hears when somebody goes back or forth, with an address of our own. */
+/** Notifies the router of a new URL as the browser's back and forward buttons do. */
 export async function followLink(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

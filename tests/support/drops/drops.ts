@@ -6,7 +6,7 @@ import { listFreeBoxes } from '../orders/free-boxes';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A dish as a drop sells it: first in the order, plenty of it, at its usual price. */
+/** Returns a dish as a drop sells it: first in order, with plenty left, at its usual price. */
 export function dropMealOf(meal_item_id: string, fields: Partial<DropMeal> = {}): DropMeal {
   return dropMealSchema.parse({
     meal_item_id,
@@ -19,7 +19,7 @@ export function dropMealOf(meal_item_id: string, fields: Partial<DropMeal> = {})
   });
 }
 
-/** A drop of this test alone with these dishes, which takes orders until tomorrow. Answers its id. */
+/** Creates a drop for this test with these dishes, which takes orders until tomorrow. Returns its id. */
 export async function writeDropOf(
   meals: readonly DropMeal[],
   fields: Pick<WeeklyDrop, 'max_orders' | 'status' | 'is_active'> & Partial<WeeklyDrop>,

@@ -3,10 +3,10 @@ import type { MealItem } from '@sharebox/domain/menu/menu';
 import { uniqueWord } from '../people/accounts';
 import { backend } from '../stack/backend';
 
-/** The catalogue. */
+/** Returns the meal catalogue. */
 export const meals = () => backend().db.collection('meal_items');
 
-/** A meal of this test alone, not available to anybody's menu. */
+/** Creates a meal for this test that no menu offers. */
 export async function writeMeal(fields: Partial<MealItem> = {}): Promise<{ id: string; name: string }> {
   const meal = createSampleMealItem({
     name: `Pepper Soup ${uniqueWord()}`,

@@ -15,23 +15,23 @@ import { dropMealOf, writeDropOf } from './drops';
 import { emulatorAdmin } from '../stack/emulator-admin';
 import { showStorefront } from './own-storefront';
 
-/** A drop that sells, with a main, an extra and a drink, which one test's page is shown and no other's. */
+/** A selling drop with a main, an extra and a drink, which only one test's page shows. */
 export interface OwnDrop {
   id: string;
-  /** Its dishes, which make a whole box. */
+  /** The drop's dishes, which make a complete box. */
   meals: [main: MenuMeal, side: MenuMeal, drink: MenuMeal];
-  /** Pages that are loaded after a change show it. */
+  /** Changes the drop. Pages that load afterwards show the change. */
   change: (fields: Partial<WeeklyDrop>) => Promise<void>;
   changeMeal: (mealId: string, fields: Partial<DropMeal>) => Promise<void>;
-  /** Takes every box that is free; answers their numbers. */
+  /** Takes every free box and returns their numbers. */
   sellOut: () => Promise<number[]>;
-  /** Gives one of them back. */
+  /** Frees one of the boxes. */
   freeBox: (number: number) => Promise<void>;
 }
 
 const ref = (id: string) => emulatorAdmin().db.doc(`weekly_drops/${id}`);
 
-/** The first of the real menu's dishes for each group that a box needs. */
+/** Returns the real menu's first dish of each group that a box needs. */
 async function dishesForABox(): Promise<OwnDrop['meals']> {
   const { meals } = await readMenu();
   const [main, side, drink] = (['main', 'side', 'drink'] as const).map((wanted) =>
@@ -41,7 +41,7 @@ async function dishesForABox(): Promise<OwnDrop['meals']> {
   return [main, side, drink];
 }
 
-/** Older than any real drop, so that the server never publishes it as the one on show. */
+/** Older than any real drop, so that the server never publishes this one. */
 const longAgo = new Date('2001-01-01T00:00:00Z');
 
 function writeOwnDrop(meals: readonly MenuMeal[], maxOrders: number): Promise<string> {
@@ -56,7 +56,7 @@ function writeOwnDrop(meals: readonly MenuMeal[], maxOrders: number): Promise<st
   });
 }
 
-/** What the server would publish if this were the drop on show. */
+/** Returns what the server would publish if this drop were active. */
 async function storefrontOf(id: string, { capacity }: Storefront): Promise<Storefront> {
   const { db } = emulatorAdmin();
   const drop = weeklyDropSchema.parse((await ref(id).get()).data());
@@ -96,8 +96,7 @@ async function sellOut(id: string): Promise<number[]> {
 }
 
 /**
- * Playwright's `test` with a drop of its own for every test that asks for `ownDrop`; it sells nothing any more
- * afterwards.
+ * Playwright's `test` with a drop of its own for each test that uses `ownDrop`. The drop stops selling after the test.
  */
 export const test = base.extend<{ ownDrop: OwnDrop }>({
   ownDrop: async ({ page }, use) => {

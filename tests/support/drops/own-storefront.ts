@@ -3,11 +3,11 @@ import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { backend } from '../stack/backend';
 import type { StorefrontChange } from './show-over-real-storefront';
 
-/** Shows this page, and no other test's, a menu and a capacity of its own: `change` gets the real ones. */
+/** Shows this page alone a menu and a capacity, which `change` derives from the real ones. */
 export const showStorefront = (page: Page, change: StorefrontChange): Promise<void> =>
   backend().showStorefront(page, change);
 
-/** The real storefront with so many boxes taken. */
+/** Derives a storefront with this many boxes taken. */
 export const withOrders =
   (current: number, max: number) =>
   (real: Storefront): Storefront => ({

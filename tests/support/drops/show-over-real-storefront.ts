@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { type Storefront, storefrontSchema } from '@sharebox/domain/storefront/storefront';
 
-/** Computes the storefront that a page is shown from the published one. */
+/** Derives the storefront that a page shows from the published one. */
 export type StorefrontChange = (real: Storefront) => Storefront | Promise<Storefront>;
 
 /**
- * Shows this page, and no other test's, a menu and a capacity of its own: `change` gets the real ones before each
- * load. The live documents would bring the real ones back, so the page's listeners on them are pointed at one that
- * nobody may read. The context's routes are used, which a service worker's requests pass, too.
+ * Shows this page alone a menu and a capacity, which `change` derives from the real ones before each load. Live
+ * documents would bring the real ones back, so the page's listeners are redirected to an unreadable document. Routes
+ * belong to the context, because requests of a service worker pass through them too.
  */
 export async function showOverRealStorefront(page: Page, change: StorefrontChange): Promise<void> {
   await page.context().route('**/api/storefront', async (route) => {
-    // The page that asked may be gone by the time that a slow function answers.
-    // The server may close a connection that was kept open in the moment in which it is used again.
+    // The page may be gone by the time a slow function responds. The server may close a kept-alive connection just as
+    // it is reused.
     const response = await route.fetch({ maxRetries: 3 }).catch(() => null);
     if (!response) return;
     const shown = await change(storefrontSchema.parse(await response.json()));

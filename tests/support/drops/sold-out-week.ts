@@ -8,7 +8,7 @@ import { showStorefront } from './own-storefront';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** What keeps box 3 for somebody in line for the next 20 minutes. */
+/** The fields that offer box 3 to a waiting member for the next 20 minutes. */
 export const offerOfABox = (): Partial<WaitlistEntry> => ({
   status: 'offered',
   slot: 3,
@@ -17,8 +17,8 @@ export const offerOfABox = (): Partial<WaitlistEntry> => ({
 });
 
 /**
- * A week that is sold out, which this page alone is shown, with this place in its line for a member. Answers what
- * changes that place to an offered box.
+ * Shows this page alone a sold-out week, with this place on the waiting list for a member. Returns a function that
+ * offers them a box.
  */
 export async function showSoldOutWeek(
   page: Page,

@@ -12,10 +12,10 @@ export interface Recipient extends Account {
   displayName: string;
 }
 
-/** A slug that no other test uses. */
+/** Returns a slug that no other test uses. */
 export const uniqueSlug = () => `t-${randomUUID().slice(0, 8)}`;
 
-/** Writes a gift link as the server would leave it. */
+/** Writes a gift link as the server stores it. */
 export async function writeGiftLink(slug: string, link: Partial<GiftLink>): Promise<void> {
   const document = giftLinkSchema.parse({
     display_name: '',
@@ -28,7 +28,7 @@ export async function writeGiftLink(slug: string, link: Partial<GiftLink>): Prom
   await backend().db.doc(`gift_links/${slug}`).set(document);
 }
 
-/** A member with a gift page of their own, and an address unless told otherwise. */
+/** Creates a member with a gift page and, by default, an address. */
 export async function createRecipient(
   person: { hasAddress?: boolean; isAccepting?: boolean; link?: Partial<GiftLink> } = {},
 ): Promise<Recipient> {
@@ -60,13 +60,13 @@ export async function createRecipient(
 
 const sections = ['Mains', 'Sides', 'Drinks'] as const;
 
-/** Adds the first dish of each group that a gift needs, on the gift page that is open. */
+/** Adds the first dish of each group that a gift needs on the open gift page. */
 export async function fillGiftBox(page: Page): Promise<void> {
   for (const name of sections) {
     const add = page
       .getByRole('region', { name, exact: true })
       .getByRole('button', { name: /^Add to Gift Box/ });
-    // The menu comes from a function, perhaps a cold one.
+    // The menu comes from a function that may start cold.
     await add.first().click({ timeout: 45_000 });
   }
   await expect(page.getByRole('button', { name: /3 items/ })).toBeVisible();
@@ -74,7 +74,7 @@ export async function fillGiftBox(page: Page): Promise<void> {
 
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to Gift Checkout' });
 
-/** Types who sends the gift. */
+/** Fills in the giver's details. */
 export async function fillSender(
   page: Page,
   sender: { name?: string; email?: string; phone?: string },
@@ -84,7 +84,7 @@ export async function fillSender(
   if (sender.phone !== undefined) await page.getByLabel('Your Phone').fill(sender.phone);
 }
 
-/** Tells the shop of the transfer for the box that is held. */
+/** Submits the claim for the held box. */
 export async function submitGiftPayment(page: Page, payer: { name: string; email: string }): Promise<void> {
   await page.getByLabel('Full Name').fill(payer.name);
   await page.getByLabel(/^Email/).fill(payer.email);
@@ -95,7 +95,7 @@ export async function submitGiftPayment(page: Page, payer: { name: string; email
   });
 }
 
-/** What staff's approval leaves. */
+/** Writes the fields of an order that staff have approved. */
 export async function approveGift(orderId: string): Promise<void> {
   const { db } = backend();
   const approved = { status: 'confirmed', payment_status: 'paid', updated_at: new Date() };

@@ -9,7 +9,10 @@ import { writeDrop, writePaidOrder } from '../orders/paid-orders';
 
 const day = 86_400_000;
 
-/** A gift whose payment is verified, in a drop of its own that takes changes until tomorrow; its recipient has it. */
+/**
+ * Creates a gift with a verified payment in a drop of its own that takes changes until tomorrow. The recipient has
+ * received it.
+ */
 export async function writeGift(
   giver: Account,
   recipient: Recipient,
@@ -43,7 +46,7 @@ export async function writeGift(
     },
     claim: { status: 'verified' },
   });
-  // As the order's trigger leaves it, which may be late while the machine is busy.
+  // As the order's trigger writes it, which may be late on a busy machine.
   const received = buildReceivedGift(await readOrder(orderId), { address_id: home?.id ?? null }, false);
   if (received) await db.doc(`profiles/${recipient.uid}/received_gifts/${orderId}`).set(received);
   return { orderId, dropId };

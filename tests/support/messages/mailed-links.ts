@@ -7,7 +7,7 @@ const mailedSchema = z.object({
 
 type MailedLink = 'VERIFY_EMAIL' | 'PASSWORD_RESET';
 
-/** The links of one kind that were mailed to an address, oldest first, as paths of this shop's own page for them. */
+/** Returns the links of one kind that were emailed to an address, oldest first, as paths of this shop. */
 export async function mailedLinks(email: string, kind: MailedLink): Promise<string[]> {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '127.0.0.1:9099';
   const project = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
@@ -18,7 +18,7 @@ export async function mailedLinks(email: string, kind: MailedLink): Promise<stri
     .map(({ oobLink }) => `/auth/action${new URL(oobLink).search}`);
 }
 
-/** The newest of them; waits until there is one. */
+/** Waits for a link of this kind and returns the newest. */
 export async function mailedLink(email: string, kind: MailedLink): Promise<string> {
   let newest: string | undefined;
   await expect

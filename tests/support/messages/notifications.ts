@@ -1,7 +1,7 @@
 import { type Notification, notificationSchema } from '@sharebox/domain/notifications/notification';
 import { backend } from '../stack/backend';
 
-/** Writes an unread notification of now, of a delivered order unless told otherwise, as the functions do. */
+/** Writes an unread notification of now, by default about a delivered order, as the functions do. */
 export async function writeNotification(uid: string, fields: Partial<Notification> = {}): Promise<void> {
   const document = notificationSchema.parse({
     title: 'Delivered',

@@ -13,7 +13,7 @@ const receivedSchema = z.array(
 );
 export type ReceivedMail = z.infer<typeof receivedSchema>[number];
 
-/** The mails that arrived at this address by SMTP, oldest first. */
+/** Returns the emails that arrived at this address by SMTP, oldest first. */
 export async function receivedMails(to: string): Promise<ReceivedMail[]> {
   const outbox = process.env.SHAREBOX_OUTBOX ?? 'http://127.0.0.1:4100';
   const answer = await fetch(`${outbox}/mails`);

@@ -7,7 +7,7 @@ import { capacitySchema } from '@sharebox/domain/storefront/storefront';
 import { backend } from '../stack/backend';
 import { listFreeBoxes } from './free-boxes';
 
-/** The menu as it is published now. Throws while no drop is active. */
+/** Returns the published menu. @throws If no drop is active. */
 export async function readMenu(): Promise<PublishedMenu & { drop: NonNullable<PublishedMenu['drop']> }> {
   const { db } = backend();
   const menu = publishedMenuSchema.parse((await db.doc('storefront/menu').get()).data());
@@ -15,10 +15,10 @@ export async function readMenu(): Promise<PublishedMenu & { drop: NonNullable<Pu
   return { ...menu, drop: menu.drop };
 }
 
-/** How many boxes a test may take, whatever the tests before it left. */
+/** The number of boxes a test may take, regardless of earlier tests. */
 const room = 5;
 
-/** The active drop, published as open for orders until tomorrow at least and with some boxes left. Answers its id. */
+/** Publishes the active drop as open until at least tomorrow with some free boxes. Returns its id. */
 export async function openTheDrop(): Promise<string> {
   const { db } = backend();
   const { drop } = await readMenu();
@@ -42,7 +42,7 @@ export async function openTheDrop(): Promise<string> {
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** Saves a delivery address, the default one unless `changes` say otherwise, past the shop's own form. */
+/** Saves a delivery address directly, by default as the default one. */
 export async function saveAddress(uid: string, changes: Partial<DeliveryAddress> = {}): Promise<string> {
   const { db } = backend();
   const address = deliveryAddressSchema.parse({
@@ -57,7 +57,7 @@ export async function saveAddress(uid: string, changes: Partial<DeliveryAddress>
   return ref.id;
 }
 
-/** Saves an address by the shop's own form, which is open above whatever needed it. */
+/** Saves an address in the shop's own form, which is already open. */
 export async function addAddress(page: Page, street: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Add New Address' });
   await form.getByLabel('Street Address').fill(street);
@@ -66,26 +66,26 @@ export async function addAddress(page: Page, street: string): Promise<void> {
 }
 
 /**
- * Leaves a box with one of each of these dishes in the browser, as an earlier visit would. The page must be the
- * shop's.
+ * Stores a box with one of each of these dishes in the browser, as an earlier visit would. The page must be on the
+ * shop's origin.
  */
 export async function packBox(page: Page, meals: readonly MenuMeal[]): Promise<void> {
   const packed = meals.reduce<Cart>((cart, meal) => setMeal(cart, meal, 1), emptyCart);
   await page.evaluate((text) => {
     localStorage.setItem('visitor:cart', text);
-    // As another tab's does.
+    // As another tab would send.
     dispatchEvent(new StorageEvent('storage', { key: 'visitor:cart' }));
   }, JSON.stringify(packed));
 }
 
 /**
- * Opens a page of dishes, and waits for the menu that it asks for: it comes with the shop's real one, of which a dish
- * that is pressed is gone again once a test's own drop is shown.
+ * Opens a page of dishes and waits for the menu that it fetches. The page arrives with the shop's real menu, whose
+ * dishes would disappear once the test's own drop loads.
  */
 export async function openMenuPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // The page itself knows best: of an answer that a worker passes on Playwright doesn't always hear the end. An
-  // observer, since a test's clock has a `performance` of its own, which knows of nothing.
+  // The page observes its own requests: Playwright sometimes misses the end of a response from a worker. An observer
+  // works even when a test's clock replaces `performance`.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -99,14 +99,11 @@ export async function openMenuPage(page: Page, address: string): Promise<void> {
 
 const firstToAdd = (page: Page) => page.getByRole('button', { name: /^Add: / }).first();
 
-/**
- * Fills a box on `/weekly-drop` as a person would: the first main, the first extra, the first drink; ends at
- * checkout.
- */
+/** Fills a box on `/weekly-drop` as a person would, with the first main, extra and drink. Ends at checkout. */
 export async function fillBox(page: Page, note = ''): Promise<void> {
   await openMenuPage(page, '/weekly-drop');
   for (const heading of ['Choose Your Main Plate', 'Extras', 'Select Your Drinks']) {
-    // The menu comes from a function, perhaps a cold one.
+    // The menu comes from a function that may start cold.
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 45_000 });
     await firstToAdd(page).click();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -117,7 +114,7 @@ export async function fillBox(page: Page, note = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
 }
 
-/** From checkout to the last look at the box. */
+/** Continues from checkout to the review. */
 export async function reviewBox(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Review' }).click();
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
@@ -125,7 +122,7 @@ export async function reviewBox(page: Page): Promise<void> {
 
 export const placeButton = (page: Page) => page.getByRole('button', { name: /^Place Order/ });
 
-/** From a pressed button to the payment instructions, which may take a cold function; answers the order's id. */
+/** Waits for the payment instructions, allowing for a cold start, and returns the order's id. */
 export async function heldOrderId(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible({ timeout: 45_000 });
   const orderId = new URL(page.url()).searchParams.get('orderId');
@@ -133,7 +130,7 @@ export async function heldOrderId(page: Page): Promise<string> {
   return orderId;
 }
 
-/** Holds the reviewed box and answers its order's id. */
+/** Places the reviewed box and returns its order's id. */
 export async function placeBox(page: Page): Promise<string> {
   await placeButton(page).click();
   return heldOrderId(page);

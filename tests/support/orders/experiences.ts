@@ -7,18 +7,18 @@ import { visitAs } from '../browser/visit';
 
 export const experiences = '/profile?tab=experiences';
 
-/** The orders on the page, newest first. */
+/** Returns the order cards on the page, newest first. */
 export const cards = (page: Page) =>
   page.getByRole('list', { name: 'Your experiences' }).getByRole('article');
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Signs somebody in and opens their orders. */
+/** Signs a customer in and opens their orders. */
 export async function openExperiences(page: Page, account: Account): Promise<void> {
   await visitAs(page, account, experiences);
   await expect(page.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
 }
 
-/** Signs somebody in who ordered these, the newest first, and opens their experiences. */
+/** Signs in a customer with these orders, newest first, and opens their experiences. */
 export async function withOrders(page: Page, orders: readonly Partial<Order>[]): Promise<string[]> {
   const account = await createAccount();
   const ids = await writePastOrders(account, orders);

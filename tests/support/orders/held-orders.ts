@@ -3,7 +3,9 @@ import { backend } from '../stack/backend';
 import type { Account } from '../people/account';
 import { writeDrop, writePaidOrder } from './paid-orders';
 
-/** An order as `holdBox` leaves it, in a drop of this test alone: its box waits so many minutes for the transfer. */
+/**
+ * Writes an order as `holdBox` creates it, in a drop for this test. The box waits this many minutes for the transfer.
+ */
 export async function writeHeldOrder(
   payer: Account,
   minutes = 30,

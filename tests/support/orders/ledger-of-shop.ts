@@ -3,7 +3,7 @@ import { summarizeLedger, getOrderMoneyFields } from '@sharebox/domain/payments/
 import { type LedgerEntry, ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import type { Shop } from '../../stand-ins/shop';
 
-/** The entries of an order's ledger, the oldest first. */
+/** Returns the entries of an order's ledger, oldest first. */
 export function ledgerOf(shop: Shop, orderId: string): LedgerEntry[] {
   const entries = shop
     .documents(`orders/${orderId}/payments/`)
@@ -12,8 +12,8 @@ export function ledgerOf(shop: Shop, orderId: string): LedgerEntry[] {
 }
 
 /**
- * Enters money as the server does, with what that makes of the order and its claim. Answers what the shop has of the
- * order's money now, in whole naira.
+ * Enters money in the ledger as the server does, and updates the order and its claim. Returns the order's new balance
+ * in whole naira.
  */
 export function enterMoney(
   shop: Shop,

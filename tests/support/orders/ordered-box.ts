@@ -3,8 +3,8 @@ import { emptyCart } from '@sharebox/domain/cart/cart';
 import { buildBoxKey, type PlacedBox } from '@sharebox/domain/cart/placed-box';
 
 /**
- * Leaves in the browser what placing a box as the order of this reference does, as far as its note shows: the cart
- * itself is empty. The page must be the shop's.
+ * Stores in the browser what placing a box with this reference and note stores, with an empty cart. The page must be on
+ * the shop's origin.
  */
 export async function noteOrderedBox(page: Page, reference: string, note: string): Promise<void> {
   const placed: PlacedBox = { reference, box: buildBoxKey(emptyCart, 'eco-friendly') };

@@ -19,7 +19,7 @@ import { orderOf } from './orders';
 
 const names = ['Smoky Party Jollof', 'Beef Suya Platter', 'Fried Plantain', 'Zobo'] as const;
 const categories = ['main', 'addon', 'side', 'drink'] as const;
-/** What each of these orders holds. */
+/** The items of each of these orders. */
 export const orderedItems = names.map((name, index) => ({
   meal_item_id: `meal-${index}`,
   name,
@@ -30,10 +30,10 @@ export const orderedItems = names.map((name, index) => ({
   total_price: 6000,
 }));
 
-/** Whole naira: what each of these orders costs. */
+/** The price of each of these orders in whole naira. */
 export const paidOrderTotal = 24_000;
 
-/** A closed drop of this test alone, with room for so many boxes; nothing on the public menu changes. */
+/** Creates a closed drop with this many boxes for this test, without an effect on the public menu. */
 export function writeDrop(maxOrders: number): Promise<string> {
   const sold = orderedItems.map(({ meal_item_id }, index) => dropMealOf(meal_item_id, { sort_order: index }));
   return writeDropOf(sold, { max_orders: maxOrders, status: 'closed', is_active: false });
@@ -42,7 +42,7 @@ export function writeDrop(maxOrders: number): Promise<string> {
 interface PaidOrder {
   payer: Account;
   dropId: string;
-  /** The number of its box, null for an order without one. */
+  /** The number of the box, or null for an order without one. */
   box: number | null;
   order?: Partial<Order>;
   claim?: Partial<PaymentConfirmation>;
@@ -58,7 +58,7 @@ async function uploadScreenshot(uid: string, orderId: string): Promise<string> {
   return path;
 }
 
-/** An order as `submitPayment` leaves it: claimed as paid, waiting for its review. Answers its id and reference. */
+/** Writes an order as `submitPayment` creates it: claimed and under review. Returns its id and reference. */
 export async function writePaidOrder(paid: PaidOrder): Promise<{ orderId: string; reference: string }> {
   const { payer, dropId, box } = paid;
   const { db } = backend();

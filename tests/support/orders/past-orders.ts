@@ -6,7 +6,7 @@ import { orderOf } from './orders';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A dish as it was sold, two of it for ₦6,000. */
+/** Returns two of a dish as it was sold, for ₦6,000. */
 export function soldDish(name: string, more: Partial<OrderItem> = {}): OrderItem {
   return {
     meal_item_id: `dish-${name}`,
@@ -20,10 +20,7 @@ export function soldDish(name: string, more: Partial<OrderItem> = {}): OrderItem
   };
 }
 
-/**
- * Orders of somebody, without boxes and payments: each given one is a day older than the one before. Answers their
- * ids.
- */
+/** Writes orders of a customer, without boxes and payments, each a day older than the one before. Returns their ids. */
 export async function writePastOrders(payer: Account, orders: readonly Partial<Order>[]): Promise<string[]> {
   const { db } = backend();
   const batch = db.batch();

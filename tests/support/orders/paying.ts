@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Until something that takes a function, perhaps a cold one, or a trigger is there. */
+/** Allows for the cold start of a function or a trigger. */
 export const served = { timeout: 45_000 };
 
-/** Tells the shop of the transfer, with a screenshot where one is given; ends on the pending page. */
+/** Submits a claim, with a screenshot if given. Ends on the pending page. */
 export async function submitPayment(page: Page, bankReference: string, screenshot?: Buffer): Promise<void> {
   await page.getByLabel('Bank Used').selectOption('GTBank');
   await page.getByLabel('Payment Reference').fill(bankReference);
@@ -17,7 +17,7 @@ export async function submitPayment(page: Page, bankReference: string, screensho
   await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(served);
 }
 
-/** The admin finds one transfer among the payment confirmations, by its payer's name or the order's reference. */
+/** Finds one claim on the admin's payments tab by its payer's name or the order's reference. */
 export async function findPayment(page: Page, text: string): Promise<Locator> {
   await page.goto('/admin?tab=payments');
   await expect(page.getByRole('tab', { name: 'Payment Confirmations' })).toHaveAttribute(
@@ -31,7 +31,7 @@ export async function findPayment(page: Page, text: string): Promise<Locator> {
   return payment;
 }
 
-/** The admin approves a payment that `findPayment` found. */
+/** Approves a payment that `findPayment` found. */
 export async function approvePayment(payment: Locator): Promise<void> {
   await payment.getByRole('button', { name: 'Approve' }).click();
   const page = payment.page();

@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { backend } from '../stack/backend';
 import type { Account } from './account';
 
-/** A word that no other test uses, to tell this test's people and orders by. */
+/** Returns a word that no other test uses, to identify this test's people and orders. */
 export const uniqueWord = () => `T${randomUUID().slice(0, 8)}`;
 
-/** A member with a verified e-mail and a complete profile; staff carry their claim as well. */
+/** Creates a member with a verified email and a complete profile, and for staff the custom claim of their role. */
 export async function createAccount(
   person: { isAdmin?: boolean; isCook?: boolean; isRider?: boolean; lastName?: string } = {},
 ): Promise<Account> {
@@ -47,7 +47,7 @@ export async function createAccount(
   return { uid, ...account };
 }
 
-/** Staff are told of every payment that is to be reviewed, those of all other tests, too. */
+/** Turns off staff notifications about payments, which would include those of all other tests. */
 async function muteOtherTests(uid: string): Promise<void> {
   const types = ['payment_to_review'];
   const off = { in_app: types, push: types, email: types };
@@ -57,16 +57,16 @@ async function muteOtherTests(uid: string): Promise<void> {
 
 type Credentials = Pick<Account, 'email' | 'password'>;
 
-/** Signs in as a person would, on the page of its own, and waits until the shop knows. */
+/** Signs in on the sign-in page and waits until the session is known. */
 export async function signInByForm(page: Page, account: Credentials): Promise<void> {
   await page.goto('/signin');
   await fillInSignIn(page, account);
 }
 
-/** Fills in and sends the form to which a link has just led, and waits until the shop knows who came. */
+/** Fills in and submits the sign-in form that a link has just opened, and waits until the session is known. */
 export async function fillInSignIn(page: Page, account: Credentials): Promise<void> {
   const signInButton = page.getByRole('main').getByRole('button', { name: 'Sign In' });
-  // The page that is left stays until the next one is there, and has fields of the same names.
+  // The previous page stays until the next one is rendered, and has fields with the same names.
   await expect(signInButton).toBeVisible();
   await page.getByLabel('Email Address').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -75,9 +75,8 @@ export async function fillInSignIn(page: Page, account: Credentials): Promise<vo
 }
 
 /**
- * Leaves the session in the browser that signing in leaves there, for this page or (kept) for all of its context's,
- * as if the person had signed in before. The next page that is opened finds it. Cheaper than the form, which has
- * tests of its own.
+ * Stores the session that signing in would leave, for this page or (`isKept`) for the whole context. The next page that
+ * opens uses it. This is faster than the form, which has tests of its own.
  */
 export async function signIn(page: Page, account: Credentials, { isKept = false } = {}): Promise<void> {
   await backend().signIn(page, account, { isKept });

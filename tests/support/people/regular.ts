@@ -8,13 +8,13 @@ import { writeDrop, writePaidOrder } from '../orders/paid-orders';
 /** A member with a delivered box. */
 export interface Regular extends Account {
   orderId: string;
-  /** The names of its dishes, a main, a side and a drink: one, two and three of them. */
+  /** The names of the box's dishes: one main, two sides and three drinks. */
   names: string[];
-  /** The same dishes in a cart. */
+  /** A cart with the same dishes. */
   cart: Cart;
 }
 
-/** Makes a member with a delivered box of dishes that are on this week's menu. */
+/** Creates a member with a delivered box of dishes that are on this week's menu. */
 export async function createRegular(order: Partial<Order> = {}): Promise<Regular> {
   const payer = await createAccount();
   const { meals } = await readMenu();

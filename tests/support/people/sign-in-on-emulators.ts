@@ -11,7 +11,7 @@ interface Credentials {
   password: string;
 }
 
-/** As in the app's configuration for the emulators. */
+/** The API key in the app's configuration for the emulators. */
 const apiKey = 'local';
 
 async function identityToolkit(method: string, body: object): Promise<unknown> {
@@ -31,10 +31,10 @@ async function tokensOf({ email, password }: Credentials) {
   return tokensSchema.parse(answer);
 }
 
-/** What the browser of whoever signs in sends with each request. */
+/** Returns the token that a signed-in browser sends with each request. */
 export const tokenOf = async (account: Credentials) => (await tokensOf(account)).idToken;
 
-/** Leaves the session in the browser that signing in by the emulator of Firebase Auth leaves there. */
+/** Stores the session that signing in with the emulator of Firebase Auth would leave. */
 export async function signInOnEmulators(
   page: Page,
   account: Credentials,
@@ -57,7 +57,7 @@ export async function signInOnEmulators(
     apiKey,
     appName: '[DEFAULT]',
   };
-  // A page of the shop's origin on which none of its code runs.
+  // A URL of the shop's origin that runs none of its code.
   await page.goto('/icons/badge.png');
   await page.evaluate(({ key, value, kept }) => (kept ? localStorage : sessionStorage).setItem(key, value), {
     key: `firebase:authUser:${apiKey}:[DEFAULT]`,

@@ -71,10 +71,7 @@ import { undoImportContract } from '@sharebox/domain/payments/callables/undo-imp
 import { unmatchTransactionContract } from '@sharebox/domain/payments/callables/unmatch-transaction';
 import { randomUUID } from 'node:crypto';
 
-/**
- * What somebody who tries everything knows to ask about. None of it is a secret's own words, which an answer might
- * repeat.
- */
+/** The ids and texts that an attacker knows to ask about. None is a secret itself, since a response might repeat it. */
 export interface Known {
   orderIds: readonly string[];
   dropId: string;
@@ -83,7 +80,7 @@ export interface Known {
   slugs: readonly string[];
 }
 
-/** A callable with what is sent to it. */
+/** A callable with the inputs to send. */
 export interface PlausibleCalls {
   contract: CallableContract;
   inputs: readonly unknown[];
@@ -106,7 +103,7 @@ const door = {
 };
 const sender = { name: 'Tunde', email: 'tunde@sharebox.test', phone: '08030000000' };
 
-/** Inputs for every callable that is deployed: a new one belongs here, or the crawl fails. */
+/** Returns inputs for every deployed callable. The crawl fails for a callable that is missing here. */
 export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Known): PlausibleCalls[] {
   const request_id = randomUUID();
   const perOrder = (more: object) => orderIds.map((order_id) => ({ order_id, ...more }));
@@ -189,7 +186,7 @@ export function plausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: Know
     { contract: resendMailContract, inputs: orderIds.map((mail_id) => ({ mail_id })) },
     { contract: settleUnreadableContract, inputs: orderIds.map((id) => ({ path: `orders/${id}` })) },
     { contract: exportMyDataContract, inputs: [{}] },
-    // Somebody else's address closes nobody's account.
+    // Deleting an account requires its own email, so this input deletes none.
     { contract: deleteMyAccountContract, inputs: [{ email: sender.email }] },
     { contract: findCustomerContract, inputs: [{ email: sender.email }] },
     { contract: lookUpCustomerContract, inputs: [{ uid: 'somebody' }] },

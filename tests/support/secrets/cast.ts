@@ -14,14 +14,14 @@ import {
   wordCanary,
 } from './canary';
 
-/** Somebody whose every detail is distinctive. */
+/** A person whose every detail is recognizable. */
 export interface SecretPerson extends Person {
-  /** What a failing test calls them. */
+  /** The name in failure messages. */
   title: string;
   firstName: string;
   lastName: string;
   phone: string;
-  /** All that nobody else may learn; the first name is not among it. */
+  /** All details that others must not learn. The first name is not one of them. */
   canaries: Canary[];
 }
 
@@ -29,13 +29,13 @@ export interface Recipient extends SecretPerson {
   slug: string;
   formerSlug: string;
   giftId: string;
-  /** Where their door is, as a rider saves it. */
+  /** The location of the person's door, as a rider saves it. */
   place: Place;
 }
 
 export const addressIds = ['home', 'away'] as const;
 
-/** Writes an address that occurs nowhere else, and answers what tells it. */
+/** Writes a recognizable address and returns its canaries. */
 async function saveDistinctiveAddress(owner: Person, title: string, id: string): Promise<Canary[]> {
   const words = { line1: distinctiveWord(), line2: distinctiveWord(), zip: distinctiveWord() };
   await store()
@@ -61,7 +61,7 @@ async function saveDistinctiveAddress(owner: Person, title: string, id: string):
   ];
 }
 
-/** A verified member with a complete profile, two addresses and a browser that takes pushes. */
+/** Creates a verified member with a complete profile, two addresses and a browser that receives pushes. */
 async function member(
   title: string,
   firstName: string,
@@ -113,7 +113,7 @@ function identityCanaries(
   ];
 }
 
-/** A giver without an account, who types who they are. */
+/** Creates a giver without an account, who types their details. */
 async function secretGuest(title: string, firstName: string): Promise<SecretPerson> {
   const email = `${distinctiveWord()}@sharebox.test`;
   const typed = { firstName, lastName: distinctiveWord(), phone: distinctivePhone() };
@@ -145,8 +145,8 @@ async function recipientWithPage(): Promise<Recipient> {
 }
 
 /**
- * Everybody in the play: one recipient, givers who say who they are, who don't and who have no account, somebody from
- * outside, who cooks, and two who bring boxes, one of them the recipient's.
+ * Creates everyone involved: one recipient, named, anonymous and guest givers, a stranger, a cook, and two riders, one
+ * of whom delivers to the recipient.
  */
 export async function createCast() {
   const everybody = await Promise.all([

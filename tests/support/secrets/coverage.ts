@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { matchesIn, matchNames } from '../stack/rules-matches';
 
-/** The matches of `firestore.rules` or `storage.rules`, as the project has them now. */
+/** Returns the matches of `firestore.rules` or `storage.rules`. */
 export const ruleMatches = (file: string): string[] =>
   matchesIn(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'));
 
-/** What a crawl of these paths leaves out: matches of which nothing was tried, and stored paths that no match names. */
+/** Returns what a crawl of these paths misses: matches without a tried path, and stored paths that no match covers. */
 export function uncoveredPaths(
   matches: readonly string[],
   tried: readonly string[],
@@ -19,7 +19,7 @@ export function uncoveredPaths(
   ];
 }
 
-/** What a crawl of these names leaves out, and what it names that is not there. */
+/** Returns the names that a crawl misses, and crawled names that don't exist. */
 export function uncoveredNames(there: readonly string[], crawled: readonly string[]): string[] {
   return [
     ...there.filter((name) => !crawled.includes(name)).map((name) => `${name} is not crawled`),

@@ -3,10 +3,7 @@ import * as functions from '../../../functions/src/index';
 const kinds = ['callableTrigger', 'httpsTrigger', 'eventTrigger', 'scheduleTrigger'] as const;
 type TriggerKind = (typeof kinds)[number];
 
-/**
- * The names of all deployed functions that are reached in this way. Throws for one that is reached in a way of its
- * own.
- */
+/** Returns the names of all deployed functions with this kind of trigger. Throws for an unknown kind. */
 export function deployedBy(kind: TriggerKind): string[] {
   return Object.entries(functions)
     .filter(([name, { __endpoint }]) => {

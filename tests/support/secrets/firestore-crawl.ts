@@ -25,7 +25,7 @@ async function ask(token: string | null, path: string, body?: object): Promise<s
 
 const everything = { structuredQuery: { from: [{ allDescendants: true }] } };
 
-/** Every document of the database, past the rules. */
+/** Returns every document of the database with security rules disabled. */
 export async function everyDocument(): Promise<StoredDocument[]> {
   const rows = z
     .array(z.object({ document: z.optional(restDocumentSchema) }))
@@ -40,14 +40,17 @@ export async function everyDocument(): Promise<StoredDocument[]> {
 const parentOf = (path: string) => path.split('/').slice(0, -1).join('/');
 const collectionOf = (path: string) => path.split('/').at(-2) ?? '';
 
-/** `profiles/{}/notifications/{}`. */
+/** Returns the shape of a path, such as `profiles/{}/notifications/{}`. */
 const shapeOf = (path: string) =>
   path
     .split('/')
     .map((part, index) => (index % 2 === 0 ? part : '{}'))
     .join('/');
 
-/** The documents to crawl: all that hold or name one of these texts, and one of every other kind that there is. */
+/**
+ * Returns the documents to crawl: all that contain one of these texts or have one in their path, and one of every other
+ * shape.
+ */
 export function documentsAbout(
   all: readonly StoredDocument[],
   isAbout: (text: string) => boolean,
@@ -58,10 +61,7 @@ export function documentsAbout(
   return [...about, ...others.values()];
 }
 
-/**
- * Searches that a browser could make: a collection or all of that name, whole and by each field that its documents
- * have.
- */
+/** Returns searches that a browser could make: each collection or collection group, whole and by each field. */
 function searches(documents: readonly StoredDocument[], own: readonly string[]): object[] {
   const values = new Map<string, object>();
   for (const { path, fields } of documents) {
@@ -70,7 +70,7 @@ function searches(documents: readonly StoredDocument[], own: readonly string[]):
     for (const [fieldPath, value] of Object.entries(fields)) {
       const tried = [value, ...('stringValue' in value ? own.map((stringValue) => ({ stringValue })) : [])];
       for (const one of tried) {
-        // One value of theirs by field is enough: a rule that lets one through lets all through that are like it.
+        // One value per field is enough: a rule that allows one search allows all like it.
         const key = `${collectionId} ${fieldPath} ${one === value ? 'theirs' : JSON.stringify(one)}`;
         values.set(key, {
           from: [{ collectionId, allDescendants: path.split('/').length > 2 }],
@@ -83,7 +83,7 @@ function searches(documents: readonly StoredDocument[], own: readonly string[]):
 }
 
 /**
- * All that a caller gets of these documents over REST: each by its path, its collection as a list, and searches.
+ * Reads all that a caller gets of these documents over REST: each by its path, its collection as a list, and searches.
  * `own` are texts that a caller may search by, such as their uid. `token` is null for a visitor.
  */
 export async function crawlFirestore(

@@ -16,30 +16,31 @@ export interface SecretGift {
   orderId: string;
   reference: string;
   loveMessage: string;
-  /** What the recipient is never told of it: what it costs, and what the giver quotes to the bank. */
+  /** What the recipient never sees: the price, and the reference for the bank. */
   price: Canary[];
-  /** What only those who know of the gift may read. */
+  /** What only the people involved in the gift may read. */
   words: Canary[];
-  /** What the recipient said of its dishes, which reaches the kitchen without a name and nobody else. */
+  /** The recipient's comments on the dishes, which only the kitchen gets, without a name. */
   ratings: Canary[];
-  /** What staff noted for themselves when they approved its payment. */
+  /** Staff's internal notes on the approval. */
   staffNotes: Canary[];
-  /** When each side did something about it, which the other is not told to the millisecond. */
+  /** The times of each side's actions, which the other side must not learn to the millisecond. */
   moments: { giver: Canary[]; recipient: Canary[] };
-  /** The recipient never comes to know of it. */
+  /** Whether the recipient never learns of the gift. */
   isSecret: boolean;
-  /** Callables are asked about it; about some of each kind is enough. */
+  /** Whether callables are tried with this gift. Some of each kind are enough. */
   isAsked: boolean;
 }
 
-/** A drop whose prices are found nowhere else; never on the public menu. */
+/** Opens a drop with prices that occur nowhere else, and that the public menu never shows. */
 export async function openSecretDrop() {
   const dropId = `secrets-${randomUUID()}`;
   await openDrop(dropId, 30);
   const { dropMeals } = store();
   const meals = boxOf(dropId).map(({ meal_item_id }, index) => ({
     meal_item_id,
-    // Three naira more than a multiple of 50, so that no sum of fewer than 50 is as round as what pages speak of.
+    // Three naira above a multiple of 50, so that no sum of fewer than 50 prices is as round as amounts in the pages'
+    // texts.
     unitPrice: 11_003 + index * 2_000 + randomInt(36) * 50,
   }));
   await Promise.all(
@@ -53,7 +54,7 @@ export async function openSecretDrop() {
 }
 export type SecretDrop = Awaited<ReturnType<typeof openSecretDrop>>;
 
-/** Calls it and expects an answer. */
+/** Calls a function and expects success. */
 export async function must(name: string, data: unknown, caller: Person): Promise<unknown> {
   const { status, result, reason } = await callOverHttp(name, data, caller);
   if (status !== 200) throw new Error(`${name} was refused: ${reason ?? status}`);
@@ -67,11 +68,11 @@ export interface Giving {
   isSurprise?: boolean;
   isSecret?: boolean;
   isAsked?: boolean;
-  /** Drinks in the box, so that each box costs something else. */
+  /** The number of drinks in the box, which makes each box's price unique. */
   drinks: number;
 }
 
-/** Takes a box for the recipient. */
+/** Holds a box for the recipient. */
 export async function hold(cast: Cast, drop: SecretDrop, giving: Giving): Promise<SecretGift> {
   const { title, giver, drinks } = giving;
   const loveWord = distinctiveWord();
@@ -124,7 +125,7 @@ export async function hold(cast: Cast, drop: SecretDrop, giving: Giving): Promis
   };
 }
 
-/** The order as it is stored, past the rules; throws where it is not. */
+/** Returns the stored order, read with security rules disabled. @throws If it does not exist. */
 async function storedOrder(orderId: string) {
   const snapshot = await store().orders.doc(orderId).get();
   const order = snapshot.data();
@@ -132,7 +133,7 @@ async function storedOrder(orderId: string) {
   return { order, storedAt: snapshot.updateTime.toDate() };
 }
 
-/** When the box was taken, and the millisecond that its reference is made of. */
+/** Returns the canaries of the time of the hold, including the millisecond in its reference. */
 async function heldAt(orderId: string, title: string, reference: string): Promise<Canary[]> {
   const { order } = await storedOrder(orderId);
   return [
@@ -144,7 +145,7 @@ async function heldAt(orderId: string, title: string, reference: string): Promis
   ];
 }
 
-/** The giver has just done something about their gift, whose order says when until it changes again. */
+/** Records the time of the giver's latest action, which the order holds until it changes again. */
 async function giverActed(gift: SecretGift, what: string): Promise<void> {
   const { order } = await storedOrder(gift.orderId);
   gift.moments.giver.push({
@@ -153,7 +154,7 @@ async function giverActed(gift: SecretGift, what: string): Promise<void> {
   });
 }
 
-/** The recipient has just done something about a gift; the giver may read its order, but not when. */
+/** Records the time of the recipient's latest action. The giver may read its order, but not the time. */
 async function recipientActed(gift: SecretGift, what: string): Promise<void> {
   const { storedAt } = await storedOrder(gift.orderId);
   gift.moments.recipient.push({
@@ -162,7 +163,7 @@ async function recipientActed(gift: SecretGift, what: string): Promise<void> {
   });
 }
 
-/** The giver says that the money is on its way, with a picture of the transfer. */
+/** Claims the gift as paid, with a screenshot of the transfer. */
 export async function claimPaid(gift: SecretGift): Promise<void> {
   const { giver, orderId } = gift;
   const words = { transfer: distinctiveWord(), picture: distinctiveWord() };
@@ -192,10 +193,10 @@ async function told(who: Person, gift: SecretGift, type: NotificationType): Prom
   });
 }
 
-/** What becomes of gifts that are claimed as paid. Each step waits until both sides have been told. */
+/** Returns the possible outcomes of claimed gifts. Each step waits until both sides have been notified. */
 export function fates({ recipient, staff }: Cast) {
-  // One after the other: the emulator takes the ledgers of all orders for one, so approvals at once wait for each
-  // other's locks, and on a busy machine longer than the SDK tries.
+  // Approvals run one after the other: the emulator locks the ledgers of all orders as one, so parallel approvals would
+  // wait for each other longer than the SDK retries on a busy machine.
   let lastApproval: Promise<unknown> = Promise.resolve();
   const approve = (gift: SecretGift) => {
     const note = distinctiveWord();

@@ -11,12 +11,12 @@ function functionUrl(name: string): string {
 
 const withHeaders = ({ headers }: Response, text: string) => `${JSON.stringify([...headers])} ${text}`;
 
-/** What a caller is answered to all of these calls, refusals and their words included; null for a visitor. */
+/** Returns a caller's responses to all of these calls, including rejections. Null is a visitor. */
 export async function crawlCallables(
   caller: Person | null,
   calls: readonly PlausibleCalls[],
 ): Promise<Reading[]> {
-  // The emulator starts another process for each call that finds a function busy: so one call of each at a time.
+  // The emulator starts another process for a function that is busy, so each function gets one call at a time.
   const byFunction = calls.map(
     ({ contract: { name }, inputs }) =>
       () =>
@@ -43,7 +43,7 @@ export async function crawlCallables(
   return readings;
 }
 
-/** The paths that are asked of every HTTP function; a new function belongs here, or the crawl fails. */
+/** Returns the paths to request from every HTTP function. The crawl fails for a function that is missing here. */
 export function httpPaths({ slugs, giftId }: Known, uid: string): Record<string, string[]> {
   const tags = [...slugs, slugs[0]?.toUpperCase() ?? '', giftId, uid, 'sample', 'nobody'];
   return {
@@ -53,7 +53,7 @@ export function httpPaths({ slugs, giftId }: Known, uid: string): Record<string,
   };
 }
 
-/** What anybody is answered by the HTTP functions on these paths. */
+/** Returns the HTTP functions' responses on these paths to a visitor. */
 export async function crawlHttp(paths: Record<string, readonly string[]>): Promise<Reading[]> {
   const asked = Object.entries(paths).flatMap(([name, ones]) =>
     ones.flatMap((path) => ['GET', 'POST'].map((method) => ({ url: `${functionUrl(name)}${path}`, method }))),

@@ -1,6 +1,6 @@
 import type { Canary } from './canary';
 
-/** A number's digits in another alphabet, the highest first. */
+/** Returns a number's digits in another alphabet, most significant first. */
 function spelledIn(alphabet: string, value: number): string {
   const digit = alphabet.charAt(value % alphabet.length);
   const rest = Math.floor(value / alphabet.length);
@@ -12,7 +12,7 @@ const pushId = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz
 
 const lagosOffsetMs = 3_600_000;
 
-/** The ids that sort by time begin with these: of base 36, of UUIDs (version 7), ULIDs and Firebase's push ids. */
+/** Returns the prefixes of time-sortable ids: base 36, UUIDs (version 7), ULIDs and Firebase's push ids. */
 function idsOf(ms: number): string[] {
   const hex = ms.toString(16);
   return [
@@ -24,10 +24,10 @@ function idsOf(ms: number): string[] {
 }
 
 /**
- * A moment, to the millisecond, however it is spelled: as ISO text in UTC or Port Harcourt's time, as a number of
- * seconds, milliseconds, microseconds or nanoseconds, as a timestamp in two parts, and in ids that sort by time. When a
- * document was made and changed (`createTime`, `updateTime`) the database says by itself to whoever may read it, and
- * to whoever listens anyway: docs/decisions/0008 says why that tells nothing.
+ * Matches a time to the millisecond in every spelling: as ISO text in UTC or Port Harcourt's time, as a number of
+ * seconds, milliseconds, microseconds or nanoseconds, as a timestamp in two parts, and in time-sortable ids. The
+ * database itself shows when a document was created and changed (`createTime`, `updateTime`) to everyone who may read
+ * it. docs/decisions/0008 explains why that reveals nothing.
  */
 export function momentCanary(what: string, at: Date): Canary {
   const ms = at.getTime();

@@ -3,12 +3,12 @@ import type { Person } from '../../functions/deployed/stack';
 import { followLink, goOn, nowhere } from '../browser/visit';
 import type { Reading } from './reading';
 
-/** Until a function, perhaps a cold one, has answered. */
+/** Allows for the cold start of a function. */
 const slow = { timeout: 45_000 };
 
 /**
- * Signs this person in wherever this browser goes, as the SDK keeps a session: a guest has no password to type. Null
- * is a visitor. What pages share is kept where the crawl reads it.
+ * Signs this person in for every page of the context by storing the SDK's session, since a guest has no password. Null
+ * is a visitor. Shared storage is kept where the crawl reads it.
  */
 export async function actAs(context: BrowserContext, person: Person | null): Promise<void> {
   if (person) {
@@ -39,12 +39,12 @@ export async function actAs(context: BrowserContext, person: Person | null): Pro
 }
 
 /**
- * Goes to another page of the app as a link would, without loading the app again, and waits until nothing on it is
- * loading. On the way is an address that is none: the page before it stays until the next one is there, and could be
- * taken for it. The page looks by itself, at each frame: hundreds are visited.
+ * Opens another page of the app like a link, without a reload, and waits until it has loaded. The page passes through
+ * an unknown URL, because the previous page stays until the next one is rendered and could be mistaken for it. The
+ * check runs in the page on every frame, since the crawl visits hundreds of pages.
  */
 async function visit(page: Page, address: string): Promise<void> {
-  // A page that waits for a payment goes on by itself, perhaps just as it is left: then it is left once more.
+  // A page that waits for a payment may navigate by itself just as it is left, so leaving is repeated.
   await expect(async () => {
     await followLink(page, '/nowhere');
     const isThere = (heading: string) => document.querySelector('h1')?.textContent === heading;
@@ -54,7 +54,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await loaded(page);
 }
 
-/** Waits until nothing on the page is loading any more, but a payment, for which one waits minutes. */
+/** Waits until nothing on the page is loading, except a payment's review, which takes minutes. */
 async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -71,7 +71,7 @@ async function loaded(page: Page): Promise<void> {
   );
 }
 
-/** All that a page says, in its elements, its fields and what it keeps in the browser. */
+/** Returns all text of a page: its elements, its fields and its browser storage. */
 export async function readPage(page: Page, where: string): Promise<Reading> {
   const text = await page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea, select')].map((field) =>
@@ -83,7 +83,7 @@ export async function readPage(page: Page, where: string): Promise<Reading> {
   return { where: `${where} (${new URL(page.url()).pathname})`, text };
 }
 
-/** Opens and closes whatever the page has more of: details in dialogs, and what it would share. */
+/** Opens and closes every dialog with details or share texts, and returns their texts. */
 async function readMore(page: Page, where: string): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const button of await page.getByRole('button', { name: /^Share (this|my|your)/ }).all()) {
@@ -99,7 +99,7 @@ async function readMore(page: Page, where: string): Promise<Reading[]> {
   return readings;
 }
 
-/** All that a person reads at these addresses. */
+/** Returns all text that a person can read at these URLs. */
 export async function crawlPages(page: Page, addresses: readonly string[]): Promise<Reading[]> {
   const readings: Reading[] = [];
   await page.goto('/about');

@@ -12,14 +12,14 @@ import {
   toPublicGift,
 } from '../../../web/src/config/paths';
 
-/** What addresses can be made of. */
+/** The ids and slugs that URLs are built from. */
 export interface Addressed {
   orders: readonly { orderId: string; reference: string }[];
   slugs: readonly string[];
   giftId: string;
 }
 
-/** `anybody`: the page says the same to everybody, so one reader is enough. */
+/** A page's URLs. With `anybody`, the page is the same for everyone, so one reader is enough. */
 interface CrawledPage {
   says: 'anybody' | 'each';
   addresses: string[];
@@ -37,7 +37,7 @@ const tabs: Record<ProfileTab, true> = {
 const anybody = (address: string): CrawledPage => ({ says: 'anybody', addresses: [address] });
 const each = (...addresses: string[]): CrawledPage => ({ says: 'each', addresses });
 
-/** Every page of the shop with the addresses that are tried: a new one belongs here, or nothing compiles. */
+/** Returns every page of the shop with the URLs to try. A page that is missing here fails to compile. */
 export function crawledPages({ orders, slugs, giftId }: Addressed): Record<keyof typeof paths, CrawledPage> {
   return {
     home: each(paths.home),

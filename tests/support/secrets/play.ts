@@ -8,7 +8,7 @@ import { everyDocument } from './firestore-crawl';
 import { uploadAs } from './storage-crawl';
 import { claimPaid, fates, type Giving, hold, must, type SecretDrop, type SecretGift } from './gifts';
 
-/** Each gift's place in the play: who gives it, and what becomes of it. */
+/** Returns each gift's story: its giver and its outcome. */
 function scenes(cast: Cast) {
   const { namedGiver, anonymousGiver, guestGiver } = cast;
   const fate = fates(cast);
@@ -33,7 +33,7 @@ function scenes(cast: Cast) {
 }
 export type SceneTitle = ReturnType<typeof scenes>[number]['title'];
 
-/** Gifts of every kind to one recipient, or only those of these titles, from the held box to their end. */
+/** Runs gifts of every kind to one recipient, or only those with these titles, from the hold to the end. */
 export async function playGifts(
   cast: Cast,
   drop: SecretDrop,
@@ -41,13 +41,13 @@ export async function playGifts(
 ): Promise<SecretGift[]> {
   const given: SecretGift[] = [];
   const played = scenes(cast)
-    // Each box costs something else, by its drinks.
+    // A different number of drinks makes each box's price unique.
     .map((scene, index) => ({ ...scene, drinks: index + 2 }))
     .filter(({ title }) => only?.includes(title) ?? true);
   const givers = [...new Set(played.map(({ giver }) => giver))];
   await Promise.all(
     givers.map(async (giver) => {
-      // One open hold a person: a giver's next box waits until this one is claimed as paid, and no longer.
+      // A person can have one open hold, so a giver's next box waits until this one is claimed.
       const giveFrom = async ([scene, ...later]: typeof played): Promise<void> => {
         if (!scene) return;
         const { end, ...giving } = scene;
@@ -57,7 +57,7 @@ export async function playGifts(
         await Promise.all([end?.(gift), giveFrom(later)]);
       };
       const [first, ...others] = played.filter((scene) => scene.giver === giver);
-      // Who never paid has few claims at a time: money of the first was seen before the next are claimed.
+      // New customers may have few open claims, so the first payment is approved before the next claims.
       if (first) await giveFrom([first]);
       await giveFrom(others);
     }),
@@ -66,7 +66,7 @@ export async function playGifts(
   return given;
 }
 
-/** A moment at which something else happened, too, would be found there: it is not looked for. */
+/** Removes times that coincide with another event, which would be found there. */
 async function dropCoincidences(gifts: readonly SecretGift[]): Promise<void> {
   const all = await everyDocument();
   for (const { orderId, moments } of gifts) {
@@ -77,12 +77,12 @@ async function dropCoincidences(gifts: readonly SecretGift[]): Promise<void> {
   }
 }
 
-/** What else the shop may come to hold of these people, so that nothing in it goes untried. */
+/** Writes the other kinds of data that the shop may store about these people, so that the crawl covers all of them. */
 export async function leaveTraces(cast: Cast, drop: SecretDrop, gifts: readonly SecretGift[]): Promise<void> {
   const { recipient, namedGiver, staff } = cast;
   const { db, newPictures, notificationPreferences, waitingPushes, waitlist } = store();
   const { bucket } = emulatorAdmin();
-  // Nobody can leave this one's line.
+  // A place on the waiting list of an earlier drop, which no one can leave.
   const earlierDrop = `${drop.dropId}-earlier`;
   const paid = gifts.find(({ giver }) => giver === namedGiver);
   if (!paid) throw new Error('Nobody who says who they are has given anything');
@@ -164,10 +164,7 @@ export async function leaveTraces(cast: Cast, drop: SecretDrop, gifts: readonly 
   ]);
 }
 
-/**
- * Lets the drop be cut off, and something of it be ticked off and marked as packed by the kitchen. Nobody orders any
- * more afterwards.
- */
+/** Cuts off the drop, ticks off a dish and marks a box as packed. No orders are possible afterwards. */
 export async function cookGifts(cast: Cast, { dropId, meals }: SecretDrop): Promise<void> {
   await must('cutOffDrop', { drop_id: dropId, ends_holds: true }, cast.staff);
   const tick = { portions: 1, ticked_at: new Date() };
@@ -181,14 +178,14 @@ export async function cookGifts(cast: Cast, { dropId, meals }: SecretDrop): Prom
   ]);
 }
 
-/** Lets a rider bring one of the gifts today, and tell of it; nobody hears of the gift by that. */
+/** Lets a rider deliver one of the gifts today and report it. The giver and the recipient are not notified. */
 export async function bringGift(cast: Cast, { dropId }: SecretDrop, orderId: string): Promise<void> {
   const { recipient, rider, staff } = cast;
   const run = {
     ...{ request_id: randomUUID(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji, evening' },
     ...{ driver_uid: rider.uid, order_ids: [orderId] },
   };
-  // One that has come goes out once more: all others are over, or may be cancelled by who tries everything.
+  // A delivered gift goes out once more: the others have ended, or the crawl might cancel them.
   await must('setOrderStatus', { order_id: orderId, status: 'preparing' }, staff);
   const run_id = saveRunContract.output.parse(await must('saveRun', run, staff)).run_id;
   const now = Date.now();

@@ -1,18 +1,18 @@
 import { type Canary, canariesIn } from './canary';
 import type { StoredDocument } from './stored-document';
 
-/** What somebody got to read, and where. */
+/** A text that a person could read, and where. */
 export interface Reading {
   where: string;
   text: string;
 }
 
-/** What stands in these readings that must not: `what: where`, each once. */
+/** Returns the secrets that these readings contain, as `what: where`, without duplicates. */
 export function leaksIn(readings: readonly Reading[], secrets: readonly Canary[]): string[] {
   return readings.flatMap(({ where, text }) => canariesIn(text, secrets).map((what) => `${what}: ${where}`));
 }
 
-/** Asks for all of it, so many at once. */
+/** Reads all of the items with limited concurrency. */
 export async function readAll<T>(
   asked: readonly T[],
   atOnce: number,
@@ -30,7 +30,7 @@ export async function readAll<T>(
   return readings;
 }
 
-/** The mails and pushes that are addressed to somebody. */
+/** Returns the emails and pushes that are addressed to a person. */
 export function readingsTo(
   { uid, email }: { uid: string; email: string },
   documents: readonly StoredDocument[],

@@ -2,7 +2,7 @@ import { type Canary, wordCanary } from './canary';
 import type { Cast, SecretPerson } from './cast';
 import type { SecretGift } from './gifts';
 
-/** Somebody who reads all that they can, and what they must not find. */
+/** A person who reads everything available to them, and the secrets they must not find. */
 export interface Reader {
   title: string;
   /** Null for a visitor. */
@@ -10,7 +10,7 @@ export interface Reader {
   secrets: Canary[];
 }
 
-/** The titles of all readers, for tests that are named before anybody is cast. */
+/** The titles of all readers, for test names, which are needed before the people are created. */
 export const readerTitles = [
   'a visitor',
   'the stranger',
@@ -24,8 +24,8 @@ export const readerTitles = [
 ] as const;
 
 /**
- * Who must not find what (docs/product/gifts.md#visibility): nobody's details but one's own, no gift of others,
- * no price of a gift to oneself, and nothing of staff.
+ * Returns each reader with their forbidden secrets (docs/product/gifts.md#visibility): details of other people, gifts
+ * of others, prices of gifts to the reader, and internals of staff.
  */
 export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
   const { recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, rider, otherRider, staff } =
@@ -41,7 +41,7 @@ export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
         ...words,
         ...moments.giver,
       ]);
-  // A rider knows the doors on their run: whose they are, where, and how to call.
+  // A rider knows the addresses on their run, with name and phone number.
   const atTheDoor = ['surname', 'phone', 'street (home)', 'second address line (home)', 'place'].map(
     (detail) => `${recipient.title}'s ${detail}`,
   );
@@ -69,7 +69,7 @@ export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
         ...detailsBut(person),
         ...ofOthers(person),
         ...ofRecipient,
-        // Which are for the kitchen, without saying whose they are.
+        // Ratings are for the kitchen, without names.
         ...(person === kitchen ? [] : ratings),
         ...ofStaff,
       ],

@@ -14,9 +14,7 @@ const authorization = (token: string | null): Record<string, string> =>
 
 const uploadedSchema = z.object({ downloadTokens: z.string() });
 
-/**
- * Uploads this as a picture, as the browser does. Answers the address past the rules that Storage gives each upload.
- */
+/** Uploads an image as the browser does. Returns Storage's download URL, which bypasses the rules. */
 export async function uploadAs({ token }: Person, path: string, content: string): Promise<string> {
   const response = await fetch(`${objects()}?name=${encodeURIComponent(path)}`, {
     method: 'POST',
@@ -28,13 +26,13 @@ export async function uploadAs({ token }: Person, path: string, content: string)
   return `${objects()}/${encodeURIComponent(path)}?alt=media&token=${downloadTokens}`;
 }
 
-/** The paths of all files there are. */
+/** Returns the paths of all files. */
 export async function everyFile(): Promise<string[]> {
   const [files] = await emulatorAdmin().bucket.getFiles();
   return files.map(({ name }) => name);
 }
 
-/** All that a caller gets of these files: content, metadata, and the lists of every folder above them. */
+/** Reads all that a caller gets of these files: content, metadata, and the lists of every parent folder. */
 export async function crawlStorage(token: string | null, files: readonly string[]): Promise<Reading[]> {
   const folders = new Set(
     files.flatMap((file) => {

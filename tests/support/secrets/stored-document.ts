@@ -6,11 +6,11 @@ export const restDocumentSchema = z.object({
   fields: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
 });
 
-/** A document as it is stored. */
+/** A document as stored. */
 export interface StoredDocument {
   path: string;
-  /** REST's typed values by field. */
+  /** The fields as REST's typed values. */
   fields: z.infer<typeof restDocumentSchema>['fields'];
-  /** All of it, its path included. */
+  /** The complete text, including the path. */
   text: string;
 }

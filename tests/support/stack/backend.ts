@@ -41,7 +41,7 @@ export interface Batch {
   commit(): Promise<unknown>;
 }
 
-/** Everything that a test's people, orders and drops are written to: of the Admin SDK as much as that takes. */
+/** The storage that helpers write people, orders and drops to: the part of the Admin SDK that they need. */
 export interface Backend {
   db: { doc(path: string): Reference; collection(path: string): Collection; batch(): Batch };
   auth: {
@@ -64,20 +64,20 @@ export interface Backend {
     account: Pick<Account, 'email' | 'password'>,
     options: { isKept: boolean },
   ): Promise<void>;
-  /** Somebody else is signed in from now on in a page that stands in the app; where that can't be had there is none. */
+  /** Signs another person in on a page with the app open. Missing where this is not supported. */
   changePerson?: (page: Page, account: Account) => Promise<void>;
-  /** Shows this page, and no other test's, another menu or capacity. */
+  /** Shows this page alone another menu or capacity. */
   showStorefront(page: Page, change: StorefrontChange): Promise<void>;
 }
 
 let standIn: Backend | null = null;
 
-/** From now on this process writes to a component test's stand-in, with null to the emulators again. */
+/** Makes this process write to a component test's stand-in, or with null to the emulators. */
 export function useStandIn(backend: Backend | null): void {
   standIn = backend;
 }
 
-/** Where this test's data live: on the emulators, or in the stand-ins of a component test. */
+/** Returns the storage of this test's data: the emulators, or the stand-ins of a component test. */
 export const backend = (): Backend =>
   standIn ?? {
     ...emulatorAdmin(),

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The served shop behind an origin of its own, at which a newer build can be put up. */
+/** The served shop on an origin of its own, which can deploy a newer build. */
 export interface Deployments {
   origin: string;
-  /** From now on the next build is served: the same shop, whose pages say `<meta name="build" content="next">`. */
+  /** Serves the next build from now on: the same shop with `<meta name="build" content="next">` in its pages. */
   deployNext: () => void;
   close: () => Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface Deployments {
 const shells = /("revision":")[0-9a-f]+(","url":"(?:app|index)\.html")/g;
 const nextShell = '<meta name="build" content="next" /><meta charset';
 
-/** What Hosting at `served` answers, changed as another build's shell and worker would be. */
+/** Proxies Hosting at `served`, with the shell and worker changed as in another build. */
 export async function deployments(served: string): Promise<Deployments> {
   let isNext = false;
   const server = createServer((request, response) => {

@@ -3,10 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
-/**
- * The Admin SDK on the emulators that the environment names; one app for all tests of a process. Throws without
- * emulators.
- */
+/** Returns the Admin SDK for the emulators in the environment, with one app per process. Throws without emulators. */
 export function emulatorAdmin() {
   const projectId = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
   if (!process.env.FIRESTORE_EMULATOR_HOST || !projectId.startsWith('demo-')) {

@@ -13,7 +13,7 @@ import { waitUntil } from '../../../scripts/local-stack/wait-until';
 
 const START_DEADLINE_MS = 120_000;
 
-/** As README.md has it. */
+/** The command from README.md. */
 const COMMAND = ['firebase', 'emulators:start', '--import', 'emulator-data/export'];
 
 function isFree(port: number): Promise<boolean> {
@@ -38,21 +38,22 @@ async function refuseTakenPorts(): Promise<void> {
 }
 
 /**
- * Runs that very command in the project's folder, with nothing of ours but where this machine's emulators lie, until
- * it says that all are ready. `stop` presses Ctrl-C and resolves when nothing of it runs any more. Throws with the
- * ports that are taken, or with what the command said where it didn't get that far.
+ * Runs README.md's command in the project's folder, with only the location of the emulators' files added, until all
+ * emulators are ready. `stop` presses Ctrl-C and resolves when all processes have ended. Throws with the ports that are
+ * in use, or with the command's output if it failed.
  */
 export async function startPlainEmulators(): Promise<{ stop: () => Promise<void> }> {
   await refuseTakenPorts();
   const java = findJava();
   if (!java) throw new Error(buildJavaMissingMessage());
   const binaries = await findEmulatorBinaries(java);
-  // The Storage emulator empties one fixed folder below this when it starts or ends, whoever else's files are in it.
+  // The Storage emulator empties one fixed folder below this one on start and exit, even if it belongs to another
+  // emulator.
   const temporary = mkdtempSync(join(tmpdir(), 'sharebox-'));
   const child = spawn('npx', COMMAND, {
     cwd: ROOT,
     env: { ...process.env, ...binaries.env, TMPDIR: temporary, FORCE_COLOR: '0' },
-    // A group of its own, which gets the Ctrl-C as it would in a terminal.
+    // A process group of its own, which receives Ctrl-C as in a terminal.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

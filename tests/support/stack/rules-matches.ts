@@ -1,16 +1,16 @@
 interface Match {
-  /** All of it, from the root. */
+  /** The full path from the root. */
   path: string;
-  /** What it allows somebody: `read`, `create`, …; nothing where it says so to nobody. */
+  /** The operations that the match allows to someone, such as `read` or `create`. */
   allowed: string[];
 }
 
-/** All matches of a rules file's text that are not mere frames, in order. */
+/** Returns all matches of a rules file that allow operations, in order. */
 function rulesIn(rules: string): Match[] {
   const frames = ['/databases/{database}/documents', '/b/{bucket}/o'];
   const found: Match[] = [];
   const open: (Match | null)[] = [];
-  // Comments, texts and wildcards are tokens too, so that no brace inside them counts.
+  // Comments, strings and wildcards are tokens too, so that their braces are not counted.
   const tokens =
     /\/\/.*|'(?:\\.|[^'\\])*'|match\s+(\/\S+)\s*\{|allow\s+([a-z,\s]+)(:\s*if\s+false\b)?|\{[\w=*]+\}|[{}]/g;
   for (const [token, path = '', operations, isRefused] of rules.matchAll(tokens)) {
@@ -28,19 +28,19 @@ function rulesIn(rules: string): Match[] {
   return found;
 }
 
-/** The full paths of all matches of a rules file's text, in order. */
+/** Returns the full paths of all matches of a rules file, in order. */
 export function matchesIn(rules: string): string[] {
   return rulesIn(rules).map(({ path }) => path);
 }
 
-/** The same of the matches that let somebody create documents. */
+/** Returns the full paths of the matches that allow creating documents. */
 export function creatableMatchesIn(rules: string): string[] {
   return rulesIn(rules)
     .filter(({ allowed }) => allowed.some((operation) => ['create', 'write'].includes(operation)))
     .map(({ path }) => path);
 }
 
-/** Whether a match's path names this one; a segment in braces stands for any, `{x=**}` for any number of them. */
+/** Returns whether a match covers a path. A segment in braces matches any segment, `{x=**}` any number of them. */
 export function matchNames(match: string, path: string): boolean {
   const pattern = match
     .split('/')

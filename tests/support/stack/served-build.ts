@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 };
 const packed = new Set(['.css', '.html', '.js', '.json', '.svg']);
 
-/** Of a full week: as many dishes as there are pictures, in a drop that is open for another two days. */
+/** Returns a full week's menu, with as many dishes as there are images, in a drop that is open for two more days. */
 function fullMenu(dist: string) {
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
   const pictures = readdirSync(join(dist, 'sample-dishes')).filter((name) => !name.endsWith('-small.webp'));
@@ -45,8 +45,8 @@ function fullMenu(dist: string) {
 }
 
 /**
- * The build in `dist` as a CDN serves it, gzipped and from memory, with a full week's menu, which stands in the menu's
- * page and the sample gift page as the functions behind them have it; `?all` asks for all of its code at once.
+ * Serves the build in `dist` as a CDN does, gzipped and from memory, with a full week's menu embedded in the menu page
+ * and the sample gift page as their functions do. `?all` loads all code at once.
  */
 export async function serveBuild(dist: string): Promise<{ origin: string; close: () => Promise<void> }> {
   const week = fullMenu(dist);

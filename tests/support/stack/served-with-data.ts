@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ServedStorefront } from '@sharebox/domain/storefront/storefront';
 
-/** The page at this path as its function serves it with this data, but without the content that is made of it. */
+/** Serves the page at this path with this data as its function does, but without the rendered content. */
 export async function serveWithData(page: Page, path: string, served: ServedStorefront): Promise<void> {
   const data = JSON.stringify(served).replaceAll('<', String.raw`\u003c`);
   await page.route(`**${path}`, async (route) => {

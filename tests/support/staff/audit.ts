@@ -1,7 +1,7 @@
 import { type AuditEntry, auditEntrySchema } from '@sharebox/domain/common/audit';
 import { emulatorAdmin } from '../stack/emulator-admin';
 
-/** What the audit log says of one document, such as `orders/{id}`. */
+/** Returns the audit log's entries for one document, such as `orders/{id}`. */
 export async function auditOf(target: string): Promise<AuditEntry[]> {
   const found = await emulatorAdmin().db.collection('audit_log').where('target', '==', target).get();
   return found.docs.map((entry) => auditEntrySchema.parse(entry.data()));

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 
 const names = ['Ada Okafor', 'Tari Briggs', 'Ngozi Eze', 'Boma Amachree', 'Kemi Adeyemi', 'Preye Douglas'];
 
-/** A stop as a rider sees it: the box of this number, which is its place as well. */
+/** Returns a stop as a rider sees it. The box number is also its place in the run. */
 export function sampleStop(number: number, changes: Partial<DeliveryStop> = {}): DeliveryStop {
   return deliveryStopSchema.parse({
     number,
@@ -29,11 +29,11 @@ export function sampleStop(number: number, changes: Partial<DeliveryStop> = {}):
   });
 }
 
-/** So many stops, in order. */
+/** Returns `count` stops in order. */
 export const sampleStops = (count: number): DeliveryStop[] =>
   Array.from({ length: count }, (_, index) => sampleStop(index + 1));
 
-/** The order that a run's stop of this number is of. */
+/** Returns the id of the order at this stop of a run. */
 export const orderIdOf = (number: number, run = 'run') => `${run}-order-${number}`;
 
 interface WrittenRun {
@@ -42,7 +42,7 @@ interface WrittenRun {
   changes?: Partial<DeliveryRun>;
 }
 
-/** A run of today for a rider. */
+/** Writes a run of today for a rider. */
 export async function writeRun(
   { uid }: Pick<Account, 'uid'>,
   { id = 'run', stops, changes }: WrittenRun,

@@ -1,6 +1,6 @@
 import { callOverHttp, type Person, person } from '../../functions/deployed/stack';
 
-/** What staff do to one order, each over the network as their screens do it. */
+/** Staff's actions on one order, each over the network as their screens perform it. */
 export interface Staff {
   approve: (orderId: string) => Promise<void>;
   sendOut: (orderId: string) => Promise<void>;
@@ -12,7 +12,7 @@ async function must(name: string, data: object, caller: Person): Promise<void> {
   if (status !== 200) throw new Error(`${name}: ${status} ${reason ?? ''}`);
 }
 
-/** A member of staff who is signed in. */
+/** Signs in a member of staff. */
 export async function signedInStaff(): Promise<Staff> {
   const admin = await person({ admin: true });
   return {
