@@ -19,7 +19,7 @@ test.use({ viewport: sizes[0] });
 
 const openDialog = 'dialog[open]';
 
-/** Opens a dialog, checks it in both sizes and color schemes, and closes it with Escape. */
+/** Opens a dialog, checks it in both sizes and colour schemes, and closes it with Escape. */
 async function lookInto(page: Page, { of, at, press }: DialogOpening): Promise<void> {
   await asOnAPhone(page);
   await visit(page, at);

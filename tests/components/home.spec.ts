@@ -96,7 +96,7 @@ test('stops the slides for reduced motion, and loads only the visible image for 
   await expect.poll(isFetched).toEqual([true, true, false, false]);
 });
 
-test('shows the ordering window with a countdown: spots from 60 % on, warmer colors near the end, sold out and closed', async ({
+test('shows the ordering window with a countdown: spots from 60 % on, warmer colours near the end, sold out and closed', async ({
   page,
   shop,
 }) => {

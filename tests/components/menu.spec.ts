@@ -73,7 +73,7 @@ test('lets a visitor fill a box and names what is missing', async ({ page, shop 
     await expect(box).toBeHidden();
   });
 
-  await test.step('shows a dish’s current and former price, ingredients, alcohol and the favorite badge', async () => {
+  await test.step('shows a dish’s current and former price, ingredients, alcohol and the favourite badge', async () => {
     const { meals } = await readMenu();
     const wine = meals.find((meal) => meal.is_alcoholic);
     const reduced = meals.find((meal) => meal.regular_price > meal.price);

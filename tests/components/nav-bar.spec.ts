@@ -7,7 +7,7 @@ import { writeNotification } from '../support/messages/notifications';
 const bar = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.locator('#nav-menu');
 
-test('offers visitors to join on home and in the bar, and the same links, cart and colors in the phone menu', async ({
+test('offers visitors to join on home and in the bar, and the same links, cart and colours in the phone menu', async ({
   page,
 }) => {
   await page.goto('/');
@@ -27,7 +27,7 @@ test('offers visitors to join on home and in the bar, and the same links, cart a
     'Sign In',
     'Sign Up',
   ]);
-  // The browser's toolbar takes the color of the chosen scheme.
+  // The browser's toolbar takes the colour of the chosen scheme.
   const barColour = page.locator('meta[name="theme-color"][media="all"]');
   await expect(barColour).toHaveAttribute('content', '#fbf4e9');
   await menu(page).getByRole('radio', { name: 'Dark' }).check();

@@ -51,7 +51,7 @@ async function sidewaysScroll(page: Page): Promise<{ [percent: string]: number }
   });
 }
 
-/** Whether pages are checked in all sizes and color schemes, as in `npm run verify`. */
+/** Whether pages are checked in all sizes and colour schemes, as in `npm run verify`. */
 const hasAllLooks = process.env.SHAREBOX_ALL_LOOKS === 'on';
 
 const schemes = ['light', 'dark'] as const;
@@ -61,7 +61,7 @@ interface Look {
   scheme: (typeof schemes)[number];
 }
 
-/** All combinations of size and color scheme. `npm test` covers each size and each scheme once. */
+/** All combinations of size and colour scheme. `npm test` covers each size and each scheme once. */
 const looks: readonly Look[] = sizes.flatMap((size, index) =>
   schemes.filter((_, at) => hasAllLooks || at === index).map((scheme) => ({ size, scheme })),
 );
@@ -74,7 +74,7 @@ async function take(page: Page, { size, scheme }: Look): Promise<void> {
 
 /** Expects WCAG 2.2 AA of the page, or of one part, at 360 and 1280 px, light and dark. `what` names the findings. */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
-  // Colors in transition from light to dark would be measured.
+  // Colours in transition from light to dark would be measured.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after { transition: none !important }');
@@ -84,7 +84,7 @@ export async function expectAccessible(page: Page, what: string, within?: string
   for (const look of looks) {
     await take(page, look);
     const { size, scheme } = look;
-    // Only the colors differ in the dark scheme.
+    // Only the colours differ in the dark scheme.
     const only = scheme === 'dark' ? { only: ['color-contrast'] } : {};
     expect.soft(await problems(page, { ...only, within }), `${what}, ${size.width} ${scheme}`).toEqual([]);
     if (within !== undefined || (hasAllLooks && scheme === 'dark')) continue;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts clicks and key presses on buttons of this page from now on, across reloads. */
+/** Counts the page's clicks from now on, across reloads. Pressing a button by keyboard counts as well. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   const count = () =>
     addEventListener(

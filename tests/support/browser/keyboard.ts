@@ -25,7 +25,7 @@ function focusProblem(target: Element): { isThere: boolean; problem: string | nu
     return hit !== null && (focused.contains(hit) || label?.contains(hit));
   });
   const name = focused.getAttribute('aria-label') ?? (label?.textContent || focused.textContent).slice(0, 60);
-  // Covers a focus that the page doesn't know of or doesn't draw.
+  // Shows in the failure message whether the focus class or only its border is missing.
   const frame = field && `${field.parentElement?.className}, ${getComputedStyle(field).borderTopWidth} wide`;
   const unmarked = `bears no mark${field ? ` (${frame})` : ''}`;
   const wrong = [!isMarked && unmarked, !isSeen && 'is out of sight'].filter(Boolean).join(' and ');

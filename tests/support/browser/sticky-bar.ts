@@ -9,6 +9,6 @@ export async function expectOpaqueBar(inside: Locator): Promise<void> {
     const { backgroundColor, opacity } = getComputedStyle(bar);
     return `${backgroundColor} at ${opacity}`;
   });
-  // A translucent color would begin with rgba.
+  // A translucent colour would begin with rgba.
   expect(ground).toMatch(/^rgb\(\d+, \d+, \d+\) at 1$/);
 }

@@ -145,8 +145,8 @@ async function recipientWithPage(): Promise<Recipient> {
 }
 
 /**
- * Creates everyone involved: one recipient, named, anonymous and guest givers, a stranger, a cook, and two riders, one
- * of whom delivers to the recipient.
+ * Creates the recipient, a named, an anonymous and a guest giver, a stranger, a cook and two riders. One rider delivers to
+ * the recipient.
  */
 export async function createCast() {
   const everybody = await Promise.all([

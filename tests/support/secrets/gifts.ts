@@ -16,9 +16,9 @@ export interface SecretGift {
   orderId: string;
   reference: string;
   loveMessage: string;
-  /** What the recipient never sees: the price, and the reference for the bank. */
+  /** The price and the bank reference, which the recipient never sees. */
   price: Canary[];
-  /** What only the people involved in the gift may read. */
+  /** Texts that only the people involved in the gift may read. */
   words: Canary[];
   /** The recipient's comments on the dishes, which only the kitchen gets, without a name. */
   ratings: Canary[];

@@ -5,7 +5,7 @@ interface Match {
   allowed: string[];
 }
 
-/** Returns all matches of a rules file that allow operations, in order. */
+/** Returns the matches of a rules file in order, without the enclosing `databases` and bucket matches. */
 function rulesIn(rules: string): Match[] {
   const frames = ['/databases/{database}/documents', '/b/{bucket}/o'];
   const found: Match[] = [];
