@@ -21,7 +21,7 @@ const words = { title: 'A day later', message: 'The market was closed.\nYour box
  * Opens announcements as staff for a drop with one run. Previews and sends respond as the functions do, for the given
  * number of people.
  */
-async function openDesk(shop: Shop, { people = 14, left_out = 2 } = {}) {
+async function openAnnouncements(shop: Shop, { people = 14, left_out = 2 } = {}) {
   shop.clear('delivery_runs/', 'announcements/');
   shop.forgetCalls();
   const sold = { status: 'closed', is_active: true, max_orders: 15 } as const;
@@ -39,11 +39,11 @@ async function openDesk(shop: Shop, { people = 14, left_out = 2 } = {}) {
     mail: { subject: title, text: `${title}\n\n${message}\n\nSee your box: https://shop.example/profile` },
   }));
   const staff = await createAccount({ isAdmin: true });
-  takeAnnouncements(shop, staff, people);
+  handleAnnouncements(shop, staff, people);
   return { dropId, staff };
 }
 
-function takeAnnouncements(shop: Shop, staff: Account, people: number): void {
+function handleAnnouncements(shop: Shop, staff: Account, people: number): void {
   shop.answer(sendAnnouncementContract, ({ announcement_id, drop_id, run_id, reach, title, message }) => {
     const path = `announcements/${announcement_id}`;
     if (shop.document(path) === undefined) {
@@ -79,7 +79,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
   test.setTimeout(180_000);
 
   await test.step('sends one message to all customers of a drop as previewed, after a confirmation', async () => {
-    const { dropId, staff } = await openDesk(shop);
+    const { dropId, staff } = await openAnnouncements(shop);
     await visitAs(page, staff, '/admin?tab=drops&q=Harmattan');
     const card = page
       .getByRole('list', { name: 'Weekly drops' })
@@ -139,7 +139,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
   });
 
   await test.step('sends to the customers of a run, with a link back to the deliveries', async () => {
-    const { dropId, staff } = await openDesk(shop);
+    const { dropId, staff } = await openAnnouncements(shop);
     await visitAs(page, staff, `/admin?deliveries=${dropId}`);
     await button(page, 'Write to customers').click();
     await expect(
@@ -154,7 +154,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
   });
 
   await test.step('keeps the text and its id after a lost connection and a reload', async () => {
-    const { dropId, staff } = await openDesk(shop);
+    const { dropId, staff } = await openAnnouncements(shop);
     await visitAs(page, staff, `/admin?announce=${dropId}`);
     await write(page);
     shop.cutOff(sendAnnouncementContract);
@@ -172,7 +172,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
   });
 
   await test.step('reports that an id was already sent with another text, and uses a new id afterwards', async () => {
-    const { dropId, staff } = await openDesk(shop);
+    const { dropId, staff } = await openAnnouncements(shop);
     shop.answer(sendAnnouncementContract, () => {
       throw new DomainError(
         'invalid-input',
@@ -183,7 +183,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
     await write(page);
     await send(page);
     await expect(dialog(page).getByRole('alert')).toContainText('This message was sent already');
-    takeAnnouncements(shop, staff, 14);
+    handleAnnouncements(shop, staff, 14);
     await dialog(page).getByRole('button', { name: 'Send to 14 people' }).click();
     await expect(sent(page).getByRole('listitem')).toHaveCount(1);
     const ids = shop.calls(sendAnnouncementContract).map(({ announcement_id }) => announcement_id);
@@ -191,7 +191,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
   });
 
   await test.step('blocks an announcement without recipients, and reports a failed preview', async () => {
-    const { dropId, staff } = await openDesk(shop, { people: 0, left_out: 0 });
+    const { dropId, staff } = await openAnnouncements(shop, { people: 0, left_out: 0 });
     await visitAs(page, staff, `/admin?announce=${dropId}`);
     await write(page);
     await button(page, 'Preview').click();

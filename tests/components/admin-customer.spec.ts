@@ -11,7 +11,7 @@ import { createRecipient } from '../support/gifts/gifts';
 import { writeGift } from '../support/gifts/given-gifts';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
-const nothing = { received: 0, refunded: 0, owedBack: 0, missing: 0 };
+const noMoney = { received: 0, refunded: 0, owedBack: 0, missing: 0 };
 
 test('links an order and a payment to the customer’s page with contact details, money, orders, gifts and a staff note', async ({
   page,
@@ -88,7 +88,7 @@ test('shows a customer page on a phone for a guest, an unknown id, a closed acco
   await writePaidOrder({ payer: guest, dropId, box: 1, order: { ...order, guest_email } });
   shop.answer(lookUpCustomerContract, ({ uid }) => {
     const email = uid === closed.uid ? closed.email : null;
-    return { email, email_verified: false, money: nothing };
+    return { email, email_verified: false, money: noMoney };
   });
   await signIn(page, await createAccount({ isAdmin: true }));
 
@@ -121,7 +121,7 @@ test('shows an error with a retry for the part of a customer page that can’t b
   const money = page.getByRole('region', { name: 'Money' });
   await expect(money).toContainText('Their email and money could not be loaded.');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(ada.lastName);
-  shop.answer(lookUpCustomerContract, () => ({ email: ada.email, email_verified: true, money: nothing }));
+  shop.answer(lookUpCustomerContract, () => ({ email: ada.email, email_verified: true, money: noMoney }));
   shop.reconnect(lookUpCustomerContract);
   await money.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('link', { name: ada.email })).toBeVisible();

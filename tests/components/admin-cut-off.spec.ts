@@ -15,7 +15,7 @@ import { visit, visitAs } from '../support/browser/visit';
 const hourMs = 3_600_000;
 
 /** Creates a drop whose orders close tomorrow. */
-async function drop(changes: Partial<WeeklyDrop> = {}): Promise<string> {
+async function createSellingDrop(changes: Partial<WeeklyDrop> = {}): Promise<string> {
   return writeDropOf([], {
     name: 'Harmattan nights',
     order_deadline: new Date(Date.now() + 24 * hourMs),
@@ -32,7 +32,7 @@ async function openCutOff(page: Page, dropId: string): Promise<void> {
 }
 
 /** Closes a drop as the functions do, and counts it unless boxes are on hold. */
-function takeCutOffs(shop: Shop, dropId: string, holds: string[] = []): void {
+function handleCutOffs(shop: Shop, dropId: string, holds: string[] = []): void {
   shop.answer(cutOffDropContract, ({ ends_holds }) => {
     shop.update(`weekly_drops/${dropId}`, { status: 'closed', order_deadline: new Date() });
     if (ends_holds) for (const id of holds.splice(0)) shop.update(`orders/${id}`, { status: 'expired' });
@@ -50,13 +50,13 @@ test('cut-off of a drop', async ({ page, shop }) => {
 
   await test.step('lets an admin cut off a drop by keyboard, with or without waiting for open holds', async () => {
     shop.forgetCalls();
-    const dropId = await drop();
+    const dropId = await createSellingDrop();
     const holder = await createAccount();
     const until = new Date(Date.now() + hourMs / 2);
     const held = await writePastOrders(holder, [
       { weekly_drop_id: dropId, status: 'awaiting_payment', hold_expires_at: until, slot: 2 },
     ]);
-    takeCutOffs(shop, dropId, [...held]);
+    handleCutOffs(shop, dropId, [...held]);
     await openCutOff(page, dropId);
     await expect(main(page)).toContainText(/Orders come in until .*\. Then the drop is cut off\./);
     await expect(main(page)).toContainText(/1 box is held and may still be paid for, until /);
@@ -93,7 +93,10 @@ test('cut-off of a drop', async ({ page, shop }) => {
 
   await test.step('lets staff count a drop that was closed in another way, and reports a failure', async () => {
     shop.forgetCalls();
-    const dropId = await drop({ status: 'closed', order_deadline: new Date(Date.now() - hourMs) });
+    const dropId = await createSellingDrop({
+      status: 'closed',
+      order_deadline: new Date(Date.now() - hourMs),
+    });
     shop.answer(cutOffDropContract, () => {
       throw new DomainError('invalid-input', 'This drop has been delivered.');
     });
@@ -101,7 +104,7 @@ test('cut-off of a drop', async ({ page, shop }) => {
     await expect(main(page)).toContainText('Orders are closed, and nothing is counted.');
     await page.getByRole('button', { name: 'Count now' }).click();
     await expect(page.getByRole('alert')).toContainText('This drop has been delivered.');
-    takeCutOffs(shop, dropId);
+    handleCutOffs(shop, dropId);
     await page.getByRole('button', { name: 'Count now' }).click();
     await expect(page.getByText('What is to be cooked is counted.')).toBeVisible();
     await expect(main(page)).toContainText(/Counted on .*: 3 boxes, 1 not paid for then\./);
@@ -109,7 +112,10 @@ test('cut-off of a drop', async ({ page, shop }) => {
 
   await test.step('lists each open decision by box with what to do, until it is resolved', async () => {
     shop.forgetCalls();
-    const dropId = await drop({ status: 'closed', order_deadline: new Date(Date.now() - hourMs) });
+    const dropId = await createSellingDrop({
+      status: 'closed',
+      order_deadline: new Date(Date.now() - hourMs),
+    });
     const payer = await createAccount();
     const soon = new Date(Date.now() + hourMs);
     const of = { weekly_drop_id: dropId, total_amount: 20_000 };
@@ -154,9 +160,9 @@ test('cut-off of a drop', async ({ page, shop }) => {
   await test.step('links drops that sell or are closed to their cut-off, and no planned or delivered drop', async () => {
     shop.forgetCalls();
     for (const { path } of shop.documents('weekly_drops/')) shop.delete(path);
-    await drop();
-    await drop({ name: 'Planned', status: 'planning', is_active: false });
-    await drop({ name: 'Gone', status: 'delivered', is_active: false });
+    await createSellingDrop();
+    await createSellingDrop({ name: 'Planned', status: 'planning', is_active: false });
+    await createSellingDrop({ name: 'Gone', status: 'delivered', is_active: false });
     await visitAs(page, await createAccount({ isAdmin: true }), '/admin');
     const list = page.getByRole('list', { name: 'Weekly drops' });
     await expect(list.getByRole('listitem')).toHaveCount(3);
@@ -172,7 +178,7 @@ test('cut-off of a drop', async ({ page, shop }) => {
     shop.forgetCalls();
     await visitAs(page, await createAccount({ isAdmin: true }), '/admin?cut-off=nothing');
     await expect(page.getByText('No weekly drops found')).toBeVisible();
-    const dropId = await drop();
+    const dropId = await createSellingDrop();
     shop.answer(reportErrorContract, () => ({ received: true }));
     shop.write(`cut_offs/${dropId}`, { began_at: 'once' });
     await visit(page, `/admin?cut-off=${dropId}`);

@@ -18,7 +18,7 @@ const onePixel = Buffer.from(
   'base64',
 );
 /** Records an event at a stop as the rider's phone would. */
-function tellOf(shop: Shop, runId: string, orderId: string, event: Partial<StopEvent>): void {
+function recordStopEvent(shop: Shop, runId: string, orderId: string, event: Partial<StopEvent>): void {
   const at = new Date();
   const told: StopEvent = {
     ...{ id: 'event-1', kind: 'delivered', undoes: null, note: '', has_photo: false },
@@ -126,7 +126,7 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
 
   await test.step('shows events at the stops live', async () => {
     shop.files.save(`delivery-photos/run-0/${four}/event-1`, onePixel, 'image/png');
-    tellOf(shop, 'run-0', one, { kind: 'delivered' });
+    recordStopEvent(shop, 'run-0', one, { kind: 'delivered' });
     shop.update('delivery_runs/run-0', { next_order_id: four });
     const card = runCard(page, 'Woji Road');
     await expect(card).toContainText('1 delivered, 0 failed, 1 waiting');
@@ -140,7 +140,7 @@ test('lets staff plan runs of paid orders, assign a rider and follow the stops',
     await expect(card.getByRole('listitem', { name: 'Box 4, Ada 4' })).toContainText('Delivered');
     shop.update(last, { is_delivered: false });
     await expect(card.getByText('Under way')).toBeVisible();
-    tellOf(shop, 'run-0', four, { kind: 'absent', note: 'The gate is locked', has_photo: true });
+    recordStopEvent(shop, 'run-0', four, { kind: 'absent', note: 'The gate is locked', has_photo: true });
     const failed = card.getByRole('listitem', { name: 'Box 4, Ada 4' });
     await expect(failed).toContainText('Nobody there');
     await expect(failed).toContainText('“The gate is locked”');

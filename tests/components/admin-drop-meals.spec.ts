@@ -32,7 +32,7 @@ function soldIn(shop: Shop, dropId: string): DropMeal[] {
 }
 
 /** Applies staff's changes to a drop's meals as the server does, with this many of each sold already. */
-function takeChanges(shop: Shop, sold = 0): void {
+function handleMealChanges(shop: Shop, sold = 0): void {
   shop.answer(saveDropMealsContract, ({ drop_id, changes }) => {
     const oversold = [];
     for (const one of changes) {
@@ -64,7 +64,7 @@ test('adds and removes a drop’s meals with messages of two seconds, and previe
   page,
   shop,
 }) => {
-  takeChanges(shop);
+  handleMealChanges(shop);
   const word = uniqueWord();
   const { dropId, ids } = await writeDropWith([`Suya ${word}`], { name: `Feast ${word}` });
   const spare = await writeMeal({ name: `Moi Moi ${word}` });
@@ -137,7 +137,7 @@ test('adds and removes a drop’s meals with messages of two seconds, and previe
 });
 
 test('features, hides, prices and limits a meal in a drop, and shows rejections', async ({ page, shop }) => {
-  takeChanges(shop, 3);
+  handleMealChanges(shop, 3);
   const word = uniqueWord();
   const { dropId, ids } = await writeDropWith([`Suya ${word}`]);
   const [id = ''] = ids;
@@ -178,7 +178,7 @@ test('features, hides, prices and limits a meal in a drop, and shows rejections'
 });
 
 test('sorts a drop’s meals by keyboard and by dragging, in the order of the menu', async ({ page, shop }) => {
-  takeChanges(shop);
+  handleMealChanges(shop);
   const word = uniqueWord();
   const names = ['Akara', 'Banga', 'Chapman'].map((name) => `${name} ${word}`);
   const [akara = '', banga = '', chapman = ''] = names;

@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 });
 
 /** Returns the texts of a row's cells in the columns under test. */
-async function row(page: Page, name: string | RegExp): Promise<string[]> {
+async function readRow(page: Page, name: string | RegExp): Promise<string[]> {
   const cells = page.getByRole('row', { name }).getByRole('cell');
   const texts = await cells.evaluateAll((all) =>
     all.map((cell) => cell.querySelector('[aria-label="nothing"], span:last-child')?.textContent ?? ''),
@@ -44,10 +44,10 @@ test('compares what a drop’s orders cost with the money received, settles diff
 
   await test.step('shows each order and the totals', async () => {
     await expect(page.getByText('2 orders are not even.')).toBeVisible();
-    expect(await row(page, even.reference)).toEqual(['₦24,000', '₦24,000', '–', '–', '–', '–']);
-    expect(await row(page, short.reference)).toEqual(['₦24,000', '₦20,000', '–', '₦4,000', '–', '–']);
-    expect(await row(page, late.reference)).toEqual(['–', '₦24,000', '–', '–', '–', '₦24,000']);
-    expect(await row(page, 'Together')).toEqual(['₦48,000', '₦68,000', '–', '₦4,000', '–', '₦24,000']);
+    expect(await readRow(page, even.reference)).toEqual(['₦24,000', '₦24,000', '–', '–', '–', '–']);
+    expect(await readRow(page, short.reference)).toEqual(['₦24,000', '₦20,000', '–', '₦4,000', '–', '–']);
+    expect(await readRow(page, late.reference)).toEqual(['–', '₦24,000', '–', '–', '–', '₦24,000']);
+    expect(await readRow(page, 'Together')).toEqual(['₦48,000', '₦68,000', '–', '₦4,000', '–', '₦24,000']);
     for (const { reference } of [held, other]) await expect(page.getByText(reference)).toHaveCount(0);
     await expect(page.getByRole('row', { name: short.reference })).toContainText('Part paid');
     await expectAccessible(page, 'money of a drop');
@@ -69,7 +69,7 @@ test('compares what a drop’s orders cost with the money received, settles diff
   await test.step('filters orders with a difference, and updates when the rest arrives', async () => {
     await page.getByLabel('Show').selectOption('Not even');
     await expect(page.getByText(even.reference)).toHaveCount(0);
-    expect(await row(page, 'Together')).toEqual(['₦24,000', '₦44,000', '–', '₦4,000', '–', '₦24,000']);
+    expect(await readRow(page, 'Together')).toEqual(['₦24,000', '₦44,000', '–', '₦4,000', '–', '₦24,000']);
     enterMoney(shop, short.orderId, 'two', received(4_000));
     enterMoney(shop, late.orderId, 'two', {
       ...received(24_000),

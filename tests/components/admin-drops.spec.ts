@@ -23,7 +23,7 @@ test.beforeEach(async () => {
 const dropOf = (shop: Shop, id: string) => weeklyDropSchema.parse(shop.document(`weekly_drops/${id}`));
 
 /** Saves every drop that staff write, if it is unchanged since they loaded it. */
-function takeDrops(shop: Shop): void {
+function handleDropSaves(shop: Shop): void {
   shop.answer(saveDropContract, ({ request_id, edits, status = 'planning', ...fields }) => {
     const drop_id = edits?.drop_id ?? request_id;
     const revision = edits ? dropOf(shop, drop_id).revision : -1;
@@ -54,19 +54,19 @@ const cardOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+async function fillForm(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
 }
 
-/** Counts distinct request ids: a retry after a lost response has to reuse the id. */
-const keysOf = (calls: readonly { request_id: string }[]) =>
+/** Returns the distinct request ids: a retry after a lost response reuses its id. */
+const requestIdsOf = (calls: readonly { request_id: string }[]) =>
   new Set(calls.map(({ request_id }) => request_id));
 
 test('lets an admin plan a drop with messages for wrong fields, copy it, and not activate it beside an active drop', async ({
   page,
   shop,
 }) => {
-  takeDrops(shop);
+  handleDropSaves(shop);
   shop.answer(setDropActiveContract, () => {
     throw new DomainError('invalid-input', oneActiveDropMessage);
   });
@@ -82,7 +82,7 @@ test('lets an admin plan a drop with messages for wrong fields, copy it, and not
     await expect(form.getByRole('alert')).toHaveText(message);
   };
   await refused('All date fields and name are required.');
-  await fill(page, {
+  await fillForm(page, {
     Name: name,
     'Start date': '2031-03-10T00:00',
     'End date': '2031-03-09T00:00',
@@ -91,18 +91,18 @@ test('lets an admin plan a drop with messages for wrong fields, copy it, and not
     'Max orders': '0',
   });
   await refused('End date must be after or equal to start date.');
-  await fill(page, { 'End date': '2031-03-14T23:59' });
+  await fillForm(page, { 'End date': '2031-03-14T23:59' });
   await refused('Order deadline must be before or equal to delivery date.');
-  await fill(page, { 'Order deadline': '2031-03-13T12:00' });
+  await fillForm(page, { 'Order deadline': '2031-03-13T12:00' });
   await refused('Max orders must be greater than zero.');
-  await fill(page, { 'Max orders': '12' });
+  await fillForm(page, { 'Max orders': '12' });
   shop.cutOff(saveDropContract);
   await form.getByRole('button', { name: 'Create drop' }).click();
   await expect(form.getByRole('alert')).toContainText('Failed to save weekly drop. Network error');
   shop.reconnect(saveDropContract);
   await form.getByRole('button', { name: 'Create drop' }).click();
   await expect(page.getByText('Weekly drop created successfully!')).toBeVisible();
-  expect(keysOf(shop.calls(saveDropContract)).size).toBe(1);
+  expect(requestIdsOf(shop.calls(saveDropContract)).size).toBe(1);
 
   await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);
   await expect(page.getByText('Showing 1 drop', { exact: true })).toBeVisible();
@@ -123,7 +123,7 @@ test('lets an admin plan a drop with messages for wrong fields, copy it, and not
   shop.reconnect(cloneDropContract);
   await card.getByRole('button', { name: 'Repeat' }).click();
   await expect(page.getByText(`${name} is planned again, with its meals.`)).toBeVisible();
-  expect(keysOf(shop.calls(cloneDropContract)).size).toBe(1);
+  expect(requestIdsOf(shop.calls(cloneDropContract)).size).toBe(1);
   const copy = page.getByRole('form', { name: 'Edit weekly drop' });
   await expect(copy.getByLabel('Name')).toHaveValue(`Copy of ${name}`);
   await expect(page.getByText(/Please choose this drop’s name and its dates/)).toBeVisible();
@@ -167,7 +167,7 @@ test('lets an admin plan a drop with messages for wrong fields, copy it, and not
 });
 
 test('edits a drop, and reports when another admin has changed it first', async ({ page, shop }) => {
-  takeDrops(shop);
+  handleDropSaves(shop);
   const id = await writeDrop(5);
   const name = `Ember ${uniqueWord()}`;
   shop.update(`weekly_drops/${id}`, { name });

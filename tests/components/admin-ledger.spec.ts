@@ -19,7 +19,7 @@ test.beforeEach(async () => {
 });
 
 /** Records each payment that staff enter as the server does. */
-function takePayments(shop: Shop): void {
+function handlePayments(shop: Shop): void {
   shop.answer(recordPaymentContract, (input) => {
     const { request_id: entry_id, order_id, kind, amount, note } = input;
     const bank_reference = input.kind === 'received' ? input.bank_reference : undefined;
@@ -32,7 +32,7 @@ function takePayments(shop: Shop): void {
 }
 
 /** Records each stage of a refund as the server does. */
-function takeRefunds(shop: Shop): void {
+function handleRefunds(shop: Shop): void {
   shop.answer(recordRefundContract, (input) => {
     const { order_id, stage, note } = input;
     const refund_id = input.stage === 'requested' ? input.request_id : input.refund_id;
@@ -57,7 +57,7 @@ test('records partial payments with messages for wrong fields, and keeps showing
   page,
   shop,
 }) => {
-  takePayments(shop);
+  handlePayments(shop);
   const payer = await createAccount();
   const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await signIn(page, admin);
@@ -114,7 +114,7 @@ test('filters refunds from the URL, and requests, sends and confirms one with it
   page,
   shop,
 }) => {
-  takeRefunds(shop);
+  handleRefunds(shop);
   const payer = await createAccount();
   const { orderId, reference } = await writePaidOrder({
     payer,
@@ -180,7 +180,7 @@ test('filters refunds from the URL, and requests, sends and confirms one with it
 });
 
 test('shows an order’s timeline and ledger live in its row', async ({ page, shop }) => {
-  takePayments(shop);
+  handlePayments(shop);
   const payer = await createAccount();
   const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await signIn(page, admin);

@@ -11,8 +11,8 @@ import { expectAccessible, expectStateAccessible } from '../support/browser/axe'
 import { visitAs } from '../support/browser/visit';
 
 const message = { subject: 'In the kitchen (CONF-7Q2M)', text: 'We cook.', html: '<p>We cook.</p>' };
-const refused: EmailProblem = { reason: 'refused', detail: '550 5.1.1 No such user here' };
-const empty = 'Every mail was delivered or is on its way.';
+const rejectedProblem: EmailProblem = { reason: 'refused', detail: '550 5.1.1 No such user here' };
+const emptyMessage = 'Every mail was delivered or is on its way.';
 
 let admin: Account;
 test.beforeEach(async () => {
@@ -20,7 +20,7 @@ test.beforeEach(async () => {
 });
 
 /** Adds an email whose delivery failed for good at this minute of a Tuesday morning. */
-function giveUp(
+function addFailedEmail(
   shop: Shop,
   id: string,
   to: string,
@@ -35,9 +35,15 @@ function giveUp(
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Mails that could not be delivered' });
 
 /** Adds two failed emails and one that is still being retried. */
-function fill(shop: Shop): void {
-  giveUp(shop, 'm1', 'tunde.bello@example.com', { reason: 'unreachable', detail: '' }, [6, 0]);
-  giveUp(shop, 'm2', 'a-rather-long-address.of-somebody@mail.department.example.com', refused, [1, 5]);
+function addEmails(shop: Shop): void {
+  addFailedEmail(shop, 'm1', 'tunde.bello@example.com', { reason: 'unreachable', detail: '' }, [6, 0]);
+  addFailedEmail(
+    shop,
+    'm2',
+    'a-rather-long-address.of-somebody@mail.department.example.com',
+    rejectedProblem,
+    [1, 5],
+  );
   shop.write('mail/m3', createQueuedEmail({ to: 'on-its-way@example.com', message }, new Date()));
 }
 
@@ -47,7 +53,7 @@ test('undelivered emails', async ({ page, shop, context }) => {
   await test.step('lists undelivered emails, latest first, with the reason in words', async () => {
     shop.clear('mail/');
     shop.forgetCalls();
-    fill(shop);
+    addEmails(shop);
     await visitAs(page, admin, '/admin?tab=messages');
     const mails = sectionOf(page).getByRole('listitem');
     await expect(mails).toHaveCount(2);
@@ -69,7 +75,7 @@ test('undelivered emails', async ({ page, shop, context }) => {
   await test.step('sends an email again by button and keyboard, and removes it from the list', async () => {
     shop.clear('mail/');
     shop.forgetCalls();
-    fill(shop);
+    addEmails(shop);
     shop.answer(resendMailContract, ({ mail_id }) => {
       shop.update(`mail/${mail_id}`, { delivery: createResendDelivery(new Date()) });
       return { queued: true };
@@ -84,13 +90,13 @@ test('undelivered emails', async ({ page, shop, context }) => {
     await expect(section.getByRole('listitem')).toHaveCount(1);
     expect(shop.calls(resendMailContract)).toEqual([{ mail_id: 'm1' }]);
     await section.getByRole('button', { name: /^Send again/ }).click();
-    await expect(section.getByText(empty)).toBeVisible();
+    await expect(section.getByText(emptyMessage)).toBeVisible();
   });
 
   await test.step('reports an email that a colleague has already sent again, after one request', async () => {
     shop.clear('mail/');
     shop.forgetCalls();
-    fill(shop);
+    addEmails(shop);
     shop.answer(resendMailContract, () => {
       throw new DomainError('changed-meanwhile');
     });
@@ -107,15 +113,15 @@ test('undelivered emails', async ({ page, shop, context }) => {
     shop.clear('mail/');
     shop.forgetCalls();
     await visitAs(page, admin, '/admin?tab=messages');
-    await expect(sectionOf(page).getByText(empty)).toBeVisible();
+    await expect(sectionOf(page).getByText(emptyMessage)).toBeVisible();
     await expectStateAccessible(page, 'no mails that were given up');
 
     const allow = shop.refuse('mail');
     await page.reload();
     await expect(sectionOf(page)).toContainText('Failed to fetch the mails that could not be delivered');
-    await expect(sectionOf(page).getByText(empty)).toHaveCount(0);
+    await expect(sectionOf(page).getByText(emptyMessage)).toHaveCount(0);
     allow();
-    fill(shop);
+    addEmails(shop);
     await sectionOf(page).getByRole('button').click();
     await expect(sectionOf(page).getByRole('listitem')).toHaveCount(2);
 

@@ -31,7 +31,7 @@ function savedAs(shop: Shop, name: string): MealItem {
 }
 
 /** Saves every meal that staff write, if it exists and is unchanged since they loaded it. */
-function takeMeals(shop: Shop): void {
+function handleMealSaves(shop: Shop): void {
   shop.answer(saveMealItemContract, ({ request_id, meal_item_id, revision, ...form }) => {
     const id = meal_item_id ?? request_id;
     const before = shop.document(`meal_items/${id}`);
@@ -49,7 +49,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
   test.setTimeout(180_000);
 
   await test.step('adds a meal with messages for wrong fields, and keeps the price to the kobo', async () => {
-    takeMeals(shop);
+    handleMealSaves(shop);
     const name = `Ofada Rice ${uniqueWord()}`;
     await visitAs(page, admin, '/admin');
     await page.getByRole('tab', { name: 'Meal Management' }).click();
@@ -151,7 +151,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
   });
 
   await test.step('reports a meal that was deleted or changed by another admin', async () => {
-    takeMeals(shop);
+    handleMealSaves(shop);
     const { id, name } = await writeMeal();
     await visitAs(page, admin, '/admin?tab=meals&open=no-such-meal');
     const gone = 'Error: Meal item not found. Please refresh the page and try again.';

@@ -17,7 +17,7 @@ test.beforeEach(async ({ shop }) => {
 });
 
 /** Applies each status that staff choose as the server does. */
-function takeStatuses(shop: Shop): void {
+function handleStatusChanges(shop: Shop): void {
   shop.answer(setOrderStatusContract, ({ order_id, status }) => {
     shop.update(`orders/${order_id}`, { status });
     return { order_id, status };
@@ -29,7 +29,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
 
   await test.step('changes a status only after the confirmation, and updates the list live', async () => {
     await oneOrder(shop);
-    takeStatuses(shop);
+    handleStatusChanges(shop);
     const payer = await createAccount();
     const { orderId } = await writePaidOrder({
       payer,
@@ -81,7 +81,7 @@ test('changes an order’s status after a confirmation, without layout shift', a
 
   await test.step('requires a reason to skip the payment review', async () => {
     await oneOrder(shop);
-    takeStatuses(shop);
+    handleStatusChanges(shop);
     const payer = await createAccount();
     const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
     const name = toShortOrderId(orderId);

@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 });
 
 /** Approves payments as the server does, one claim at a time or all matched claims. */
-function takeApprovals(shop: Shop): void {
+function handleApprovals(shop: Shop): void {
   const verify = (id: string) =>
     shop.update(`payment_confirmations/${id}`, { status: 'verified', verified_at: new Date() });
   shop.answer(reviewPaymentContract, ({ confirmation_id }) => {
@@ -32,7 +32,7 @@ function takeApprovals(shop: Shop): void {
 }
 
 /** Counts the times in a list that overlap the button beside them. */
-const covered = (list: Locator) =>
+const countOverlappingTimes = (list: Locator) =>
   list.getByRole('listitem').evaluateAll((items) =>
     items.flatMap((item) => {
       const [time, button] = [item.querySelector('time'), item.querySelector('button[aria-describedby]')];
@@ -46,7 +46,7 @@ test('approves twenty payments in at most 22 clicks and keys without typing, the
   page,
   shop,
 }) => {
-  takeApprovals(shop);
+  handleApprovals(shop);
   const payer = await createAccount();
   const dropId = await writeDrop(25);
   for (let box = 1; box <= 22; box++) {
@@ -69,7 +69,7 @@ test('approves twenty payments in at most 22 clicks and keys without typing, the
   const rows = list.getByRole('heading', { level: 3 });
   await expect(rows).toHaveCount(23);
   expect((await rows.nth(13).boundingBox())?.y).toBeLessThan(776);
-  expect(await covered(list)).toEqual([]);
+  expect(await countOverlappingTimes(list)).toEqual([]);
 
   // Two payments that match a line of the bank statement are approved together, after their number and sum were shown.
   await page.getByRole('button', { name: 'Approve 2 matched' }).click();
@@ -102,7 +102,7 @@ test('approves twenty payments in at most 22 clicks and keys without typing, the
 });
 
 test('approves twenty matched payments in three clicks after sign-in', async ({ page, shop }) => {
-  takeApprovals(shop);
+  handleApprovals(shop);
   const payer = await createAccount();
   const dropId = await writeDrop(25);
   for (let box = 2; box <= 21; box++) {
@@ -130,7 +130,7 @@ test('supports keyboard shortcuts with a legend and a switch, confirms unusual p
   page,
   shop,
 }) => {
-  takeApprovals(shop);
+  handleApprovals(shop);
   const payer = await createAccount();
   const dropId = await writeDrop(3);
   const odd = { amount_paid: 20_000, full_name: 'Odd One', submitted_at: new Date(Date.now() + 60_000) };

@@ -23,10 +23,10 @@ test.beforeEach(async () => {
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
 });
 
-const free = { order_id: null, entry_id: null, matched_by: null, matched_at: null };
+const unmatched = { order_id: null, entry_id: null, matched_by: null, matched_at: null };
 
 /** Imports, matches and unmatches statement lines as the server does, including the ledger. */
-function takeStatements(shop: Shop): void {
+function handleStatements(shop: Shop): void {
   shop.answer(importStatementContract, ({ rows, import_id }) => {
     for (const row of rows) {
       shop.write(
@@ -50,7 +50,7 @@ function takeStatements(shop: Shop): void {
     reference: 'FT-1',
     imported_by: admin.uid,
     imported_at: new Date(),
-    ...free,
+    ...unmatched,
   });
   const enter = (
     transaction_id: string,
@@ -68,7 +68,7 @@ function takeStatements(shop: Shop): void {
       recorded_by: admin.uid,
     });
     const matched = { order_id, entry_id, matched_by: admin.uid, matched_at: new Date() };
-    shop.update(path, isIn ? matched : free);
+    shop.update(path, isIn ? matched : unmatched);
     return { transaction_id, order_id, net_received };
   };
   shop.answer(matchTransactionContract, (input) =>
@@ -86,7 +86,7 @@ test('imports a pasted bank CSV after a preview, and matches, unmatches and rema
   page,
   shop,
 }) => {
-  takeStatements(shop);
+  handleStatements(shop);
   const payer = await createAccount();
   const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   await signIn(page, admin);

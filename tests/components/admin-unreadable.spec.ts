@@ -17,7 +17,7 @@ import { visitAs } from '../support/browser/visit';
 
 const profile = 'profiles/Jx2kq0mVbbQm5w9LJ0bOlvqQ7Nn1';
 const order = 'orders/3f1c9a70c0d54f6bb0c8';
-const empty = 'Every document could be read.';
+const emptyMessage = 'Every document could be read.';
 
 let admin: Account;
 test.beforeEach(async () => {
@@ -27,7 +27,7 @@ test.beforeEach(async () => {
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 17, 9, minute));
 
 /** Adds a profile that was met twelve times, and an order that was met once, later. */
-function fill(shop: Shop): void {
+function addUnreadableDocuments(shop: Shop): void {
   shop.write(
     `unreadable_documents/${toUnreadableDocumentId(profile)}`,
     unreadableDocumentSchema.parse({
@@ -63,12 +63,12 @@ test('unreadable documents', async ({ page, shop }) => {
   await test.step('reports an empty list', async () => {
     shop.clear('unreadable_documents/');
     await visitAs(page, admin, '/admin?tab=messages');
-    await expect(sectionOf(page).getByText(empty)).toBeVisible();
+    await expect(sectionOf(page).getByText(emptyMessage)).toBeVisible();
   });
 
   await test.step('shows which documents can’t be read, in which function, how often and with which wrong fields', async () => {
     shop.clear('unreadable_documents/');
-    fill(shop);
+    addUnreadableDocuments(shop);
     await visitAs(page, admin, '/admin?tab=messages');
     const documents = sectionOf(page).getByRole('listitem');
     await expect(documents).toHaveCount(2);
@@ -86,7 +86,7 @@ test('unreadable documents', async ({ page, shop }) => {
 
   await test.step('marks a repaired document as done by button and keyboard, and shows a rejection beside the document', async () => {
     shop.clear('unreadable_documents/');
-    fill(shop);
+    addUnreadableDocuments(shop);
     shop.answer(settleUnreadableContract, ({ path }) => {
       shop.delete(`unreadable_documents/${toUnreadableDocumentId(path)}`);
       return { settled: true };

@@ -15,11 +15,11 @@ import { visit, visitAs } from '../support/browser/visit';
 let admin: Account;
 test.beforeEach(async ({ shop }) => {
   admin = await createAccount({ isAdmin: true });
-  await oneOrder(shop);
+  await keepOneOrder(shop);
 });
 
 /** Keeps one order of another customer, which filters must leave out, and forgets earlier calls. */
-async function oneOrder(shop: Shop): Promise<void> {
+async function keepOneOrder(shop: Shop): Promise<void> {
   shop.clear('orders/', 'payment_confirmations/');
   shop.forgetCalls();
   await writePaidOrder({ payer: await createAccount(), dropId: await writeDrop(1), box: 1 });
@@ -29,7 +29,7 @@ const confirmationOf = (shop: Shop, orderId: string) =>
   paymentConfirmationSchema.parse(shop.document(`payment_confirmations/${orderId}`));
 
 /** Applies each review to claim and order as the server does. `onApproval` receives the amount of each approval. */
-function takeReviews(shop: Shop, onApproval: (amount: number | undefined) => void = () => undefined): void {
+function handleReviews(shop: Shop, onApproval: (amount: number | undefined) => void = () => undefined): void {
   shop.answer(reviewPaymentContract, (review) => {
     const { confirmation_id, decision, notes = null } = review;
     const isApproved = decision === 'approve';
@@ -64,13 +64,13 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
   await test.step('asks a visitor who opens /admin to sign in', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/signin/);
   });
 
   await test.step('filters payments by name, reference and status, and keeps the filters in the URL', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     const payer = await createAccount();
     const dropId = await writeDrop(2);
     const pending = await writePaidOrder({ payer, dropId, box: 1 });
@@ -107,7 +107,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
   });
 
   await test.step('shows staff who sent an anonymous gift, marked as hidden from the recipient', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     const payer = await createAccount();
     const { reference } = await writePaidOrder({
       payer,
@@ -131,8 +131,8 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
   });
 
   await test.step('requires notes for a dispute, and shows them afterwards', async () => {
-    await oneOrder(shop);
-    takeReviews(shop);
+    await keepOneOrder(shop);
+    handleReviews(shop);
     const payer = await createAccount();
     const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
     await visitAs(page, admin, `/admin?tab=payments&q=${reference}`);
@@ -161,7 +161,7 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
   });
 
   await test.step('prefills an approval with the order’s price and keeps the amount after a rejection', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     const payer = await createAccount();
     const { orderId, reference } = await writePaidOrder({
       payer,
@@ -194,14 +194,14 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
     expect(ledgerOf(shop, orderId)).toEqual([]);
 
     const asked: (number | undefined)[] = [];
-    takeReviews(shop, (seen) => asked.push(seen));
+    handleReviews(shop, (seen) => asked.push(seen));
     await approve.click();
     await expect(page.getByText('Payment approved successfully!')).toBeVisible();
     expect(asked).toEqual([20_000]);
   });
 
   await test.step('takes the amount of an approval from a matched statement line', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     const payer = await createAccount();
     const { orderId, reference } = await writePaidOrder({
       payer,
@@ -223,14 +223,14 @@ test('lets staff find, read and review payments', async ({ page, shop }) => {
     await expect(dialog.getByRole('textbox')).toHaveCount(0);
     await dialog.getByRole('checkbox', { name: /I have seen this money/ }).check();
     const asked: (number | undefined)[] = [];
-    takeReviews(shop, (seen) => asked.push(seen));
+    handleReviews(shop, (seen) => asked.push(seen));
     await dialog.getByRole('button', { name: 'Approve payment' }).click();
     await expect(page.getByText('Payment approved successfully!')).toBeVisible();
     expect(asked).toEqual([undefined]);
   });
 
   await test.step('shows staff their notes on an approval and its author', async () => {
-    await oneOrder(shop);
+    await keepOneOrder(shop);
     const payer = await createAccount();
     const { orderId, reference } = await writePaidOrder({
       payer,
@@ -254,7 +254,7 @@ test('tells the second of two reviewers that the payment was already reviewed', 
   baseURL,
   shop,
 }) => {
-  takeReviews(shop);
+  handleReviews(shop);
   const payer = await createAccount();
   const { orderId, reference } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
   const adminPage = async () => {

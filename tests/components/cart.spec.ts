@@ -31,7 +31,7 @@ const empty = { main: null, addon: null, side: null, dessert: null, drink: null 
 const wholeBox = { ...empty, main: line(main), dessert: line(dessert), drink: line(drink, 2) };
 
 /** Writes these entries to the browser's storage, as an earlier visit would. */
-async function leaveInStorage(page: Page, entries: Record<string, unknown>): Promise<void> {
+async function writeStorage(page: Page, entries: Record<string, unknown>): Promise<void> {
   await page.goto('/icon.svg');
   await page.evaluate((given) => {
     for (const [key, value] of Object.entries(given)) {
@@ -41,14 +41,14 @@ async function leaveInStorage(page: Page, entries: Record<string, unknown>): Pro
 }
 
 /** Clears the browser's storage and writes these entries. */
-async function leaveOnlyThis(page: Page, entries: Record<string, unknown>): Promise<void> {
+async function replaceStorage(page: Page, entries: Record<string, unknown>): Promise<void> {
   // Leaving the shop's own page would write its state to the storage again.
   await page.goto('/icon.svg');
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  await leaveInStorage(page, entries);
+  await writeStorage(page, entries);
 }
 
 const cartButton = (page: Page, count: number) => page.getByRole('link', { name: `Cart, ${count} items` });
@@ -60,7 +60,7 @@ async function openReview(page: Page): Promise<void> {
 }
 
 test('restores a box from an earlier visit, with a message for three seconds', async ({ page }) => {
-  await leaveInStorage(page, {
+  await writeStorage(page, {
     'visitor:cart': wholeBox,
     cart_note: 'To us',
     'visitor:cart_packaging': 'premium-gift',
@@ -81,7 +81,7 @@ test('restores a box from an earlier visit, with a message for three seconds', a
 });
 
 test('shows the review’s five sections with steppers that end at 1, and the total', async ({ page }) => {
-  await leaveInStorage(page, { 'visitor:cart': wholeBox });
+  await writeStorage(page, { 'visitor:cart': wholeBox });
   await openReview(page);
   const dialog = review(page);
   for (const name of [
@@ -131,7 +131,7 @@ test('names what a box lacks, links to it and blocks checkout', async ({ page })
   test.setTimeout(180_000);
   for (const { slot, item, message, step } of onlyOnes) {
     await test.step(`leads back to the step and its message when the only ${slot} is removed`, async () => {
-      await leaveOnlyThis(page, { 'visitor:cart': wholeBox });
+      await replaceStorage(page, { 'visitor:cart': wholeBox });
       await openReview(page);
       await review(page)
         .getByRole('button', { name: `Remove ${item}` })
@@ -144,7 +144,7 @@ test('names what a box lacks, links to it and blocks checkout', async ({ page })
   }
 
   await test.step('names missing categories, links to them and blocks checkout', async () => {
-    await leaveOnlyThis(page, { 'visitor:cart': { ...empty, dessert: line(dessert) } });
+    await replaceStorage(page, { 'visitor:cart': { ...empty, dessert: line(dessert) } });
     await openReview(page);
     await expect(review(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
     await review(page).getByRole('button', { name: 'Choose a drink' }).click();
@@ -159,7 +159,7 @@ test('names what a box lacks, links to it and blocks checkout', async ({ page })
 test('reads every stored cart, however malformed', async ({ page }) => {
   test.setTimeout(180_000);
   await test.step('counts one of each dish in a cart of the older format with bare items', async () => {
-    await leaveOnlyThis(page, { 'visitor:cart': { ...empty, main, dessert, drink } });
+    await replaceStorage(page, { 'visitor:cart': { ...empty, main, dessert, drink } });
     await openReview(page);
     await expect(cartButton(page, 3)).toBeAttached();
     await expect(review(page).getByText('₦17,000')).toBeVisible();
@@ -167,7 +167,7 @@ test('reads every stored cart, however malformed', async ({ page }) => {
 
   for (const text of ['{', 'null', '[1,2]', '{"main":{"item":null,"quantity":"two"}}', '"cart"']) {
     await test.step(`shows the menu and sets aside a stored cart of ${text}`, async () => {
-      await leaveOnlyThis(page, { 'visitor:cart': text, 'visitor:cart_packaging': 'gold' });
+      await replaceStorage(page, { 'visitor:cart': text, 'visitor:cart_packaging': 'gold' });
       await page.goto('/weekly-drop');
       await expect(page.getByText('Your box is empty')).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('cart_unreadable'))).toBe(text);
@@ -175,7 +175,7 @@ test('reads every stored cart, however malformed', async ({ page }) => {
   }
 
   await test.step('removes and names a dish that is no longer on the menu', async () => {
-    await leaveOnlyThis(page, {
+    await replaceStorage(page, {
       'visitor:cart': { ...wholeBox, dessert: line({ ...dessert, id: 'gone', name: 'Chin Chin' }) },
     });
     await page.goto('/weekly-drop');
@@ -187,7 +187,7 @@ test('reads every stored cart, however malformed', async ({ page }) => {
 });
 
 test('keeps the cart after a reload and signing in', async ({ page }) => {
-  await leaveInStorage(page, { 'visitor:cart': wholeBox, cart_note: 'To us' });
+  await writeStorage(page, { 'visitor:cart': wholeBox, cart_note: 'To us' });
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/signin/);
   await signIn(page, await createAccount());
@@ -222,7 +222,7 @@ test('keeps box, address, time and hold when the window is closed at checkout', 
     (category) => meals.find((meal) => meal.category === category) ?? [],
   );
   const cart = chosen.reduce<Cart>((filled, meal) => setMeal(filled, meal, 1), emptyCart);
-  await leaveInStorage(page, { 'visitor:cart': cart });
+  await writeStorage(page, { 'visitor:cart': cart });
   await page.goto('/checkout');
   await page.getByText('3 Ada George Road').click();
   await page.getByText('Morning').click();
@@ -238,7 +238,7 @@ test('keeps box, address, time and hold when the window is closed at checkout', 
 });
 
 test('synchronizes the cart between two tabs', async ({ context, page }) => {
-  await leaveInStorage(page, { 'visitor:cart': wholeBox });
+  await writeStorage(page, { 'visitor:cart': wholeBox });
   const other = await context.newPage();
   await page.goto('/weekly-drop?step=4');
   await other.goto('/weekly-drop?step=4');

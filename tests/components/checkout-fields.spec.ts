@@ -8,10 +8,10 @@ import { continueButton, createRecipient, fillGiftBox } from '../support/gifts/g
 import { writeHeldOrder } from '../support/orders/held-orders';
 import { expectThumbTargets } from '../support/browser/thumb-targets';
 
-const foundSchema = z.array(z.object({ label: z.string(), fill: z.string(), keyboard: z.string() }));
+const fieldsSchema = z.array(z.object({ label: z.string(), fill: z.string(), keyboard: z.string() }));
 
 /** Returns the autocomplete and input mode of each visible field. */
-async function fieldsOf(page: Page) {
+async function readFields(page: Page) {
   const fields = page.locator(
     'main :is(input:not([type=checkbox], [type=radio], [type=file]), textarea:not([aria-hidden]), select):visible, ' +
       '[role=dialog] :is(input:not([type=checkbox], [type=radio], [type=file]), textarea:not([aria-hidden]), select):visible',
@@ -32,11 +32,11 @@ async function fieldsOf(page: Page) {
       };
     }),
   );
-  return foundSchema.parse(read);
+  return fieldsSchema.parse(read);
 }
 
 async function expectFields(page: Page, wanted: [label: string, fill: string, keyboard: string][]) {
-  const fields = await fieldsOf(page);
+  const fields = await readFields(page);
   expect(fields.map(({ label, fill, keyboard }) => [label, fill, keyboard])).toEqual(wanted);
   await expectThumbTargets(page);
 }

@@ -14,7 +14,7 @@ import { expectThumbTargets } from '../support/browser/thumb-targets';
 import { visit, visitAs } from '../support/browser/visit';
 
 /** Opens checkout with a box as a signed-in customer. */
-async function reachCheckout(page: Page, shop: Shop, { hasAddress = true } = {}): Promise<string> {
+async function openCheckout(page: Page, shop: Shop, { hasAddress = true } = {}): Promise<string> {
   const { meals } = sellBoxes(shop);
   const buyer = await createAccount();
   if (hasAddress) await saveAddress(buyer.uid);
@@ -26,8 +26,8 @@ async function reachCheckout(page: Page, shop: Shop, { hasAddress = true } = {})
 }
 
 /** Opens the review of a box as a customer with an address. */
-async function reachReview(page: Page, shop: Shop): Promise<string> {
-  const uid = await reachCheckout(page, shop);
+async function openReview(page: Page, shop: Shop): Promise<string> {
+  const uid = await openCheckout(page, shop);
   await reviewBox(page);
   return uid;
 }
@@ -42,7 +42,7 @@ test('leads through the steps of checkout on a phone and names what is missing',
 
   await test.step('requires an address, which can be added in place and is then chosen', async () => {
     const main = page.getByRole('main');
-    await reachCheckout(page, shop, { hasAddress: false });
+    await openCheckout(page, shop, { hasAddress: false });
     const goOn = page.getByRole('button', { name: 'Continue to Review' });
     await expectOpaqueBar(goOn);
     await goOn.click();
@@ -79,7 +79,7 @@ test('leads through the steps of checkout on a phone and names what is missing',
   });
 
   await test.step('shows each step’s number and the total, and links each part of the review to its step', async () => {
-    await reachCheckout(page, shop);
+    await openCheckout(page, shop);
     const step = page.getByRole('list', { name: 'Checkout steps' }).locator('[aria-current=step]');
     await expect(step).toHaveText(/Delivery/);
     const onward = page.getByRole('button', { name: 'Continue to Review' });
@@ -113,7 +113,7 @@ test('holds, releases, holds again and charges a box', async ({ page, shop }) =>
   });
 
   await test.step('finds the same hold when the same box is placed again after a reload or going back', async () => {
-    const uid = await reachReview(page, shop);
+    const uid = await openReview(page, shop);
     const first = await placeBox(page);
     await visit(page, '/review-order/self');
     expect(await placeBox(page)).toBe(first);
@@ -123,7 +123,7 @@ test('holds, releases, holds again and charges a box', async ({ page, shop }) =>
 
   await test.step('reports a hold that expires on screen, and lets the customer order again', async () => {
     const { db } = backend();
-    await reachReview(page, shop);
+    await openReview(page, shop);
     const orderId = await placeBox(page);
     const ends = new Date(Date.now() + 5000);
     await db.doc(`orders/${orderId}`).update({ hold_expires_at: ends });
@@ -137,7 +137,7 @@ test('holds, releases, holds again and charges a box', async ({ page, shop }) =>
   });
 
   await test.step('frees a released box and keeps its dishes in the cart', async () => {
-    await reachReview(page, shop);
+    await openReview(page, shop);
     const orderId = await placeBox(page);
     await page.getByRole('button', { name: 'Cancel this reservation' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
@@ -147,7 +147,7 @@ test('holds, releases, holds again and charges a box', async ({ page, shop }) =>
   });
 
   await test.step('names missing payment fields, rejects files other than small images, and keeps what was typed', async () => {
-    await reachReview(page, shop);
+    await openReview(page, shop);
     shop.answer(submitPaymentContract, ({ order_id }) => {
       shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
       return { order_id, status: 'pending_confirmation' };
@@ -191,7 +191,7 @@ test('holds, releases, holds again and charges a box', async ({ page, shop }) =>
   });
 
   await test.step('retries a failed screenshot upload', async () => {
-    await reachReview(page, shop);
+    await openReview(page, shop);
     await placeBox(page);
     const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
     const buffer = await sharp(picture).png().toBuffer();

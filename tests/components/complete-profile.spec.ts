@@ -9,10 +9,10 @@ import { backend } from '../support/stack/backend';
 const password = 'sharebox1';
 
 /** Milliseconds. */
-const momentsSchema = z.object({ busy: z.number(), saved: z.number(), left: z.number() });
+const timesSchema = z.object({ busy: z.number(), saved: z.number(), left: z.number() });
 
 /** Creates a verified account whose profile lacks a phone number. */
-async function newcomer(): Promise<{ uid: string; email: string }> {
+async function createNewcomer(): Promise<{ uid: string; email: string }> {
   const email = `${randomUUID()}@sharebox.test`;
   const { uid } = await backend().auth.createUser({
     email,
@@ -24,7 +24,7 @@ async function newcomer(): Promise<{ uid: string; email: string }> {
 }
 
 /** Opens a page that requires sign-in, signs in and fills in the profile form. */
-async function startFrom(page: Page, path: string, email: string): Promise<void> {
+async function openFilledForm(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL('/signin');
   await page.getByLabel('Email Address').fill(email);
@@ -39,10 +39,10 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Complete Profil
 const saved = (page: Page) => page.getByText('Profile and delivery address saved successfully!');
 
 test('fills only untouched fields when the profile loads after its form', async ({ page, shop }) => {
-  const { uid, email } = await newcomer();
+  const { uid, email } = await createNewcomer();
   const named = { first_name: 'Adaobi', last_name: 'Obi', phone_number: '' };
   const made = profileSchema.parse({ ...named, role: 'customer', updated_at: new Date() });
-  await startFrom(page, '/profile', email);
+  await openFilledForm(page, '/profile', email);
   await page.getByLabel('Last Name').fill('Amadi');
   shop.write(`profiles/${uid}`, made);
   await expect(page.getByLabel('First Name')).toHaveValue('Adaobi');
@@ -52,8 +52,8 @@ test('fills only untouched fields when the profile loads after its form', async 
 });
 
 test('redirects to the requested page a second and a half after the profile is saved', async ({ page }) => {
-  const { email } = await newcomer();
-  await startFrom(page, '/profile?tab=security', email);
+  const { email } = await createNewcomer();
+  await openFilledForm(page, '/profile?tab=security', email);
   await page.evaluate(() => {
     const times: Record<string, number> = {};
     const note = (what: string) => {
@@ -75,7 +75,7 @@ test('redirects to the requested page a second and a half after the profile is s
     times: sessionStorage.getItem('times') ?? '',
     length: history.length,
   }));
-  const { busy, saved: told, left } = momentsSchema.parse(JSON.parse(times));
+  const { busy, saved: told, left } = timesSchema.parse(JSON.parse(times));
   expect(told).toBeGreaterThan(busy);
   expect(left - told).toBeGreaterThan(1400);
   expect(left - told).toBeLessThan(6000);
@@ -86,9 +86,9 @@ test('waits for the address before it finishes saving, and ignores a second pres
   page,
   shop,
 }) => {
-  const { uid, email } = await newcomer();
+  const { uid, email } = await createNewcomer();
   const saveAddress = shop.holdBack(`profiles/${uid}/delivery_addresses`);
-  await startFrom(page, '/profile', email);
+  await openFilledForm(page, '/profile', email);
   await submit(page);
   await expect.poll(() => shop.document(`profiles/${uid}`)).toMatchObject({ phone_number: '+2348031234567' });
   // The profile changes through the form's own save.
@@ -106,8 +106,8 @@ test('waits for the address before it finishes saving, and ignores a second pres
 });
 
 test('returns home when the form was opened directly', async ({ page }) => {
-  const { email } = await newcomer();
-  await startFrom(page, '/complete-profile', email);
+  const { email } = await createNewcomer();
+  await openFilledForm(page, '/complete-profile', email);
   await page.reload();
   await expect(page.getByLabel('Street Address'), 'As typed before the reload').toHaveValue('3 Aba Road');
   await submit(page);
@@ -120,9 +120,9 @@ test('names whether the profile or the address can’t be saved, and saves both 
   context,
   shop,
 }) => {
-  const { uid, email } = await newcomer();
+  const { uid, email } = await createNewcomer();
   const answerAgain = shop.refuse(`profiles/${uid}/delivery_addresses`, ['write']);
-  await startFrom(page, '/profile', email);
+  await openFilledForm(page, '/profile', email);
   await context.setOffline(true);
   await submit(page);
   await expect(

@@ -20,7 +20,7 @@ test.use({ viewport: sizes[0] });
 const openDialog = 'dialog[open]';
 
 /** Opens a dialog, checks it in both sizes and colour schemes, and closes it with Escape. */
-async function lookInto(page: Page, { of, at, press }: DialogOpening): Promise<void> {
+async function checkDialog(page: Page, { of, at, press }: DialogOpening): Promise<void> {
   await asOnAPhone(page);
   await visit(page, at);
   for (const [index, what] of press.entries()) {
@@ -142,7 +142,7 @@ for (const [who, { names, prepare }] of Object.entries(dialogs)) {
       await test.step(`${name} meets WCAG 2.2 AA and returns the focus`, async () => {
         const opening = openings.find(({ of }) => of === name);
         if (!opening) throw new Error(`Nobody knows how to open ${name}`);
-        await lookInto(page, opening);
+        await checkDialog(page, opening);
       });
     }
   });

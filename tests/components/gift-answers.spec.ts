@@ -21,7 +21,7 @@ import { soldDish } from '../support/orders/past-orders';
 const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
 
 /** Opens the gift page of a recipient with one gift. */
-async function withGift(page: Page, order: Parameters<typeof writeGift>[2] = {}) {
+async function openGift(page: Page, order: Parameters<typeof writeGift>[2] = {}) {
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const gift = await writeGift(giver, recipient, order);
   await openExperiences(page, recipient);
@@ -30,7 +30,7 @@ async function withGift(page: Page, order: Parameters<typeof writeGift>[2] = {})
 }
 
 /** Adds a second address with a label of its own. */
-async function addWork(shop: Shop, recipient: Recipient): Promise<void> {
+async function addWorkAddress(shop: Shop, recipient: Recipient): Promise<void> {
   const id = await saveAddress(recipient.uid);
   const [first] = await addressesOf(recipient.uid);
   const work = deliveryAddressSchema.parse({
@@ -45,7 +45,7 @@ async function addWork(shop: Shop, recipient: Recipient): Promise<void> {
 }
 
 /** Applies accepting and redirecting to the recipient's gift and the giver's order as the server does. */
-function takeAnswers(shop: Shop, recipient: Recipient): void {
+function handleAnswers(shop: Shop, recipient: Recipient): void {
   const received = (orderId: string) => `profiles/${recipient.uid}/received_gifts/${orderId}`;
   shop.answer(answerGiftContract, ({ order_id, answer }) => {
     const gift_answer = answer === 'accept' ? 'accepted' : 'declined';
@@ -66,9 +66,9 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
   test.setTimeout(180_000);
 
   await test.step('lets a recipient accept and choose another address and window, and shows the giver only the city', async () => {
-    const { giver, recipient, orderId } = await withGift(page);
-    takeAnswers(shop, recipient);
-    await addWork(shop, recipient);
+    const { giver, recipient, orderId } = await openGift(page);
+    handleAnswers(shop, recipient);
+    await addWorkAddress(shop, recipient);
     await gifts(page).getByRole('button', { name: 'Accept gift' }).click();
     await expect(gifts(page).getByText('You accepted')).toBeVisible();
     await expect(gifts(page).getByRole('button', { name: 'Accept gift' })).toHaveCount(0);
@@ -100,7 +100,7 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
   });
 
   await test.step('shows late and lost answers beside the action, and keeps what was typed', async () => {
-    await withGift(page);
+    await openGift(page);
     shop.cutOff(thankForGiftContract);
     await gifts(page).getByRole('button', { name: 'Say thank you' }).click();
     await dialog(page).getByRole('button', { name: 'Send thank-you' }).click();
@@ -125,7 +125,7 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
   });
 
   await test.step('allows thanks but no changes after the cut-off', async () => {
-    await withGift(page, { order_deadline: new Date(Date.now() - 60_000) });
+    await openGift(page, { order_deadline: new Date(Date.now() - 60_000) });
     await expect(gifts(page).getByRole('button', { name: 'Say thank you' })).toBeVisible();
     for (const name of ['Accept gift', 'Change delivery', 'Decline']) {
       await expect(gifts(page).getByRole('button', { name })).toHaveCount(0);
@@ -134,7 +134,7 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
 
   await test.step('shares a gift’s dishes without its giver, address and price', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await withGift(page, { items: [soldDish('Ofada Rice'), soldDish('Zobo')] });
+    await openGift(page, { items: [soldDish('Ofada Rice'), soldDish('Zobo')] });
     await gifts(page).getByRole('button', { name: 'Share this gift' }).click();
     await expect(page.getByText('Experience copied to clipboard! Share it with your friends.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -143,7 +143,7 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
   });
 
   await test.step('scrolls from a notification to the gift’s card, also beyond the first three', async () => {
-    const { giver, recipient, orderId } = await withGift(page);
+    const { giver, recipient, orderId } = await openGift(page);
     const received = `profiles/${recipient.uid}/received_gifts`;
     const first = shop.document(`${received}/${orderId}`);
     const later = new Date(Date.now() + 60_000);
@@ -174,7 +174,7 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
   });
 
   await test.step('reports gifts that can’t be read, and still shows the recipient’s own orders', async () => {
-    const { recipient } = await withGift(page);
+    const { recipient } = await openGift(page);
     const unreadable = `profiles/${recipient.uid}/received_gifts/unreadable`;
     shop.answer(reportErrorContract, () => ({ received: true }));
     shop.write(unreadable, { items: 'not a list', created_at: new Date() });
@@ -188,7 +188,7 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
 
 test('shows an answer that arrived although the response was lost', async ({ page, shop }) => {
   await page.clock.install();
-  const { recipient, orderId } = await withGift(page);
+  const { recipient, orderId } = await openGift(page);
   const received = `profiles/${recipient.uid}/received_gifts/${orderId}`;
   shop.answer(answerGiftContract, () => new Promise(() => undefined));
   shop.answer(redirectGiftContract, () => new Promise(() => undefined));
@@ -221,7 +221,7 @@ test('shows an answer that arrived although the response was lost', async ({ pag
 });
 
 test('closes a dialog on a press on the backdrop, and not on a press that began inside', async ({ page }) => {
-  await withGift(page);
+  await openGift(page);
   await gifts(page).getByRole('button', { name: 'Say thank you' }).click();
   const note = dialog(page).getByLabel('Your thank-you note');
   await note.fill('You two are the best.');
@@ -238,7 +238,7 @@ test('shows the recipient’s action at once, however late the gift document upd
   page,
   shop,
 }) => {
-  const { recipient, orderId } = await withGift(page);
+  const { recipient, orderId } = await openGift(page);
   const received = `profiles/${recipient.uid}/received_gifts/${orderId}`;
   shop.answer(answerGiftContract, ({ order_id }) => ({ order_id }));
   shop.answer(redirectGiftContract, ({ order_id }) => ({ order_id }));

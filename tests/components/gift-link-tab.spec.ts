@@ -15,12 +15,12 @@ const tab = '/profile?tab=gift-link';
 const profileOf = (shop: Shop, { uid }: Account) => profileSchema.parse(shop.document(`profiles/${uid}`));
 
 const tagField = (page: Page) => page.getByLabel('Share tag', { exact: true });
-const yourLink = (page: Page) => page.getByRole('region', { name: 'Your gift link', exact: true });
+const giftLinkRegion = (page: Page) => page.getByRole('region', { name: 'Your gift link', exact: true });
 const claimButton = (page: Page) =>
   page.getByRole('region', { name: 'Claim your gift link' }).getByRole('button', { name: /^Claim/ });
 
 /** Lets callers claim a share tag as the server does, and creates their gift page. */
-function giveTags(shop: Shop): void {
+function handleTagClaims(shop: Shop): void {
   shop.answer(claimGiftLinkContract, ({ slug }, caller) => {
     if (!caller) throw new DomainError('not-allowed');
     const gift_id = 'an-opaque-id';
@@ -38,7 +38,7 @@ async function openTab(page: Page, shop: Shop, slug?: string): Promise<Account> 
   }
   await signIn(page, account);
   await page.goto(tab);
-  if (slug !== undefined) await expect(yourLink(page)).toContainText(`/to/${slug}`);
+  if (slug !== undefined) await expect(giftLinkRegion(page)).toContainText(`/to/${slug}`);
   return account;
 }
 
@@ -64,11 +64,11 @@ test('lowercases a tag while it is typed, shows its URL and names what is wrong'
 });
 
 test('opens the gift page with the first claim', async ({ page, shop }) => {
-  giveTags(shop);
+  handleTagClaims(shop);
   await openTab(page, shop);
   await tagField(page).fill('ada-and-tari');
   await claimButton(page).click();
-  await expect(yourLink(page)).toContainText('/to/ada-and-tari');
+  await expect(giftLinkRegion(page)).toContainText('/to/ada-and-tari');
   await expect(page.getByRole('switch', { name: 'Accept gifts' })).toBeChecked();
   expect(shop.calls(claimGiftLinkContract)).toEqual([{ slug: 'ada-and-tari' }]);
 });
@@ -89,12 +89,12 @@ test('shows where the former link leads after a change, and updates a second tab
   shop,
   context,
 }) => {
-  giveTags(shop);
+  handleTagClaims(shop);
   const account = await openTab(page, shop, 'former');
   const second = await context.newPage();
   await signIn(second, account);
   await second.goto(tab);
-  await expect(yourLink(second)).toContainText('former');
+  await expect(giftLinkRegion(second)).toContainText('former');
 
   await page.getByRole('button', { name: 'Change link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your gift link' });
@@ -102,15 +102,15 @@ test('shows where the former link leads after a change, and updates a second tab
   await dialog.getByLabel('New share tag').fill('the-next');
   await dialog.getByRole('button', { name: 'Change link' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(yourLink(page)).toContainText('/to/the-next');
-  await expect(yourLink(second)).toContainText('/to/the-next');
+  await expect(giftLinkRegion(page)).toContainText('/to/the-next');
+  await expect(giftLinkRegion(second)).toContainText('/to/the-next');
 });
 
 test('turns gifts off and on again', async ({ page, shop }) => {
   const account = await openTab(page, shop, 'ada');
   const accepts = page.getByRole('switch', { name: 'Accept gifts' });
   await accepts.click();
-  await expect(yourLink(page)).toContainText('you’re not accepting gifts right now');
+  await expect(giftLinkRegion(page)).toContainText('you’re not accepting gifts right now');
   expect(profileOf(shop, account)).toMatchObject({ allow_gifting: false });
   await page.reload();
   await expect(accepts).not.toBeChecked();
@@ -163,8 +163,8 @@ test('copies the link with 2 s of feedback, shares it by WhatsApp and the device
 
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await yourLink(page).getByRole('button', { name: 'Copy Gift link' }).click();
-  const copied = yourLink(page).getByRole('button', { name: 'Copied Gift link' });
+  await giftLinkRegion(page).getByRole('button', { name: 'Copy Gift link' }).click();
+  const copied = giftLinkRegion(page).getByRole('button', { name: 'Copied Gift link' });
   await expect(copied).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   await page.clock.runFor(1900);
@@ -173,12 +173,12 @@ test('copies the link with 2 s of feedback, shares it by WhatsApp and the device
   await expect(copied).toHaveCount(0);
   await page.clock.resume();
 
-  const whatsApp = yourLink(page).getByRole('link', { name: 'WhatsApp' });
+  const whatsApp = giftLinkRegion(page).getByRole('link', { name: 'WhatsApp' });
   const message = new URL((await whatsApp.getAttribute('href')) ?? '');
   expect(message.host).toBe('wa.me');
   expect(message.searchParams.get('text')).toBe(`Send me a delicious Share box ${url}`);
 
-  await yourLink(page).getByRole('button', { name: 'Share', exact: true }).click();
+  await giftLinkRegion(page).getByRole('button', { name: 'Share', exact: true }).click();
   await expect
     .poll(() => page.evaluate(() => Reflect.get(globalThis, 'shared') as unknown))
     .toEqual([{ title: 'Share Box', text: 'Send me a delicious Share box', url }]);

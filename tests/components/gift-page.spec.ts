@@ -79,7 +79,7 @@ test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
     const real = shop.storefront();
     for (const { state, change, title } of [
       { state: 'sold out', change: withOrders(15, 15), title: 'This week is sold out' },
-      { state: 'closed', change: closed, title: 'Orders are closed for this week' },
+      { state: 'closed', change: withOrdersClosed, title: 'Orders are closed for this week' },
     ]) {
       await test.step(`shows a countdown and disables adding while the shop is ${state}`, async () => {
         shop.publish(() => change(real));
@@ -130,7 +130,7 @@ test('reports a menu that can’t be loaded separately from the page, and loads 
   await expect(page.getByRole('heading', { name: 'Mains' })).toBeVisible();
 });
 
-const closed = (real: Storefront): Storefront => ({
+const withOrdersClosed = (real: Storefront): Storefront => ({
   ...real,
   capacity: { ...real.capacity, order_deadline: new Date(0) },
 });
@@ -191,7 +191,7 @@ test('shows the prerendered data at once, updates it live, and keeps it when it 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
   // The page is read before the listener that would deliver this change is active.
-  shop.publish(closed);
+  shop.publish(withOrdersClosed);
   await expect(page.getByRole('heading', { name: 'Orders are closed for this week' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
 });

@@ -15,7 +15,7 @@ import { writeGift } from '../support/gifts/given-gifts';
 import { soldDish } from '../support/orders/past-orders';
 
 /** Settles declined gifts as givers choose, like the server. */
-function settleGifts(shop: Shop): void {
+function handleGiftSettlements(shop: Shop): void {
   shop.answer(settleDeclinedGiftContract, ({ order_id, outcome }) => {
     const refunded = { status: 'cancelled', needs_refund: true, slot: null };
     const brought = { delivery_label: 'Home', delivery_city: 'Port Harcourt' };
@@ -28,7 +28,7 @@ function settleGifts(shop: Shop): void {
 }
 
 test('delivers a declined gift to one of the giver’s own addresses instead', async ({ page, shop }) => {
-  settleGifts(shop);
+  handleGiftSettlements(shop);
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const { orderId } = await writeGift(giver, recipient, { gift_answer: 'declined' });
   await openExperiences(page, giver);
@@ -57,7 +57,7 @@ test('delivers a declined gift to one of the giver’s own addresses instead', a
 });
 
 test('shows a guest the decline on the success page and refunds the gift', async ({ page, shop }) => {
-  settleGifts(shop);
+  handleGiftSettlements(shop);
   const recipient = await createRecipient();
   await page.goto(`/to/${recipient.slug}`);
   await fillGiftBox(page);

@@ -26,7 +26,7 @@ const tagField = (page: Page) => page.getByRole('textbox', { name: 'Share tag' }
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm recipient' });
 
 /** Lets the lookup find only this recipient. */
-function finds(shop: Shop, recipient: Recipient): void {
+function findOnly(shop: Shop, recipient: Recipient): void {
   shop.answer(findRecipientContract, ({ tag }) => {
     if (tag !== recipient.slug) throw createTagNotFoundError(tag);
     return {
@@ -41,7 +41,7 @@ function finds(shop: Shop, recipient: Recipient): void {
 }
 
 /** Opens "Share to someone" as a member who has filled a box. */
-async function reachShare(page: Page, note = '') {
+async function openShare(page: Page, note = '') {
   const giver = await createAccount();
   await signIn(page, giver);
   await fillBox(page, note);
@@ -50,7 +50,7 @@ async function reachShare(page: Page, note = '') {
 }
 
 /** Opens "Share to someone" as another member with a box in the cart. */
-async function goOnSharing(page: Page): Promise<void> {
+async function openShareAsAnotherMember(page: Page): Promise<void> {
   await visitAs(page, await createAccount(), '/about');
   const { meals } = await readMenu();
   await packBox(
@@ -65,8 +65,8 @@ async function goOnSharing(page: Page): Promise<void> {
 
 test('lets a member share a box to a share tag, review it and pay', async ({ page, shop }) => {
   const recipient = await createRecipient();
-  finds(shop, recipient);
-  const giver = await reachShare(page, 'With all my heart');
+  findOnly(shop, recipient);
+  const giver = await openShare(page, 'With all my heart');
   takeGifts(shop, giver, recipient);
   await tagField(page).pressSequentially(` ${recipient.slug.toUpperCase()}!`);
   await expect(tagField(page)).toHaveValue(recipient.slug);
@@ -119,7 +119,7 @@ test('requires a recipient who accepts gifts', async ({ page, shop }) => {
   test.setTimeout(120_000);
 
   await test.step('reports a missing recipient on the gift’s review', async () => {
-    await goOnSharing(page);
+    await openShareAsAnotherMember(page);
     await visit(page, '/review-order/gift');
     await placeButton(page).click();
     await expect(page.getByRole('alert')).toContainText('Recipient information is missing.');
@@ -133,7 +133,7 @@ test('requires a recipient who accepts gifts', async ({ page, shop }) => {
       if (tag === homeless.slug) throw createNoGiftAddressError(homeless.displayName);
       throw createTagNotFoundError(tag);
     });
-    await goOnSharing(page);
+    await openShareAsAnotherMember(page);
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText('Please enter a share tag')).toBeVisible();
 
@@ -161,8 +161,8 @@ test('requires a recipient who accepts gifts', async ({ page, shop }) => {
 
 test('requires a confirmed recipient and valid details of the giver', async ({ page, shop }) => {
   const recipient = await createRecipient();
-  finds(shop, recipient);
-  await goOnSharing(page);
+  findOnly(shop, recipient);
+  await openShareAsAnotherMember(page);
   await continueButton(page).click();
   await expect(page.getByText('Please enter a valid share tag to continue')).toBeVisible();
 

@@ -16,7 +16,7 @@ const setOrder = (orderId: string, fields: Partial<Order>) =>
   backend().db.doc(`orders/${orderId}`).update(fields);
 
 /** Creates a giver whose gift has these fields. */
-async function giverOf(fields: Partial<Order>) {
+async function createGiver(fields: Partial<Order>) {
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   const { orderId } = await writeGift(giver, recipient, fields);
   return { giver, orderId, recipient, order: await readOrder(orderId) };
@@ -40,7 +40,7 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
 
   await test.step('follows the gift from the transfer to the delivery on the giver’s page', async () => {
     const held = { status: 'awaiting_payment', payment_status: 'pending' } as const;
-    const { giver, orderId, recipient } = await giverOf({
+    const { giver, orderId, recipient } = await createGiver({
       ...held,
       hold_expires_at: new Date(Date.now() + 600_000),
     });
@@ -72,7 +72,7 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
 
   await test.step('shows a cancelled gift and the state of its refund', async () => {
     const refund = { status: 'cancelled', slot: null, needs_refund: true } as const;
-    const { giver, orderId } = await giverOf(refund);
+    const { giver, orderId } = await createGiver(refund);
     await visitAs(page, giver, `/gift-success?orderId=${orderId}`);
     await expect(heading(page, 'Your money is on its way back')).toBeVisible();
     await setOrder(orderId, { needs_refund: false, payment_status: 'refunded' });
@@ -86,7 +86,7 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
   });
 
   await test.step('finds the giver’s gift by its reference alone', async () => {
-    const { giver, order, recipient } = await giverOf({ gift_answer: 'declined' });
+    const { giver, order, recipient } = await createGiver({ gift_answer: 'declined' });
     await visitAs(page, giver, `/gift-success?reference=${order.confirmation_reference}`);
     await expect(heading(page, `${recipient.displayName} can’t take your gift`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Bring it to me' })).toBeVisible();
@@ -112,7 +112,7 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
   });
 
   await test.step('reports a gift that can’t be loaded and loads it on retry', async () => {
-    const { giver, orderId } = await giverOf({});
+    const { giver, orderId } = await createGiver({});
     const answerAgain = shop.refuse(`orders/${orderId}`, ['read'], 'unavailable');
     await visitAs(page, giver, `/gift-success?orderId=${orderId}`);
     await expect(heading(page, 'Your gift could not be loaded')).toBeVisible();

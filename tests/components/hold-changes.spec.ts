@@ -12,7 +12,7 @@ import { visit, visitAs } from '../support/browser/visit';
 const review = '/review-order/self';
 
 /** Opens a page as a customer who has an address and a box of this drop in the cart. */
-async function reach(
+async function openPageWithBox(
   page: Page,
   drop: SellingDrop,
   path: '/review-order/self' | '/checkout',
@@ -28,7 +28,7 @@ async function reach(
 }
 
 /** Expects a focused message, no order and an unchanged cart. */
-async function expectToldInPlace(page: Page): Promise<void> {
+async function expectMessageInPlace(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   await expect(page.locator(':focus').getByRole('alert')).toBeInViewport();
@@ -42,13 +42,13 @@ test('reports changes in place and keeps the cart', async ({ page, shop }) => {
     const drop = sellBoxes(shop);
     const [, dish] = drop.meals;
     const raised = dish.price + 100_000;
-    await reach(page, drop, review);
+    await openPageWithBox(page, drop, review);
     await expect(page.getByText(dish.name)).toBeVisible();
     drop.changeMeal(dish.id, { special_price: raised });
     const repriced = page.getByRole('alert').filter({ hasText: 'A price changed while you were choosing.' });
     await expect(repriced).toContainText(`${dish.name} was ${formatNaira(koboToNaira(dish.price))}`);
     await placeButton(page).click();
-    await expectToldInPlace(page);
+    await expectMessageInPlace(page);
     await page.getByRole('button', { name: /^Accept the new total of/ }).click();
     await expect(repriced).toBeHidden();
 
@@ -56,14 +56,14 @@ test('reports changes in place and keeps the cart', async ({ page, shop }) => {
     const gone = page.getByRole('alert').filter({ hasText: `${dish.name} is no longer on the menu.` });
     await expect(gone).toBeVisible();
     await placeButton(page).click();
-    await expectToldInPlace(page);
+    await expectMessageInPlace(page);
   });
 
   await test.step('reports a week that sells out before the review at once, with the waiting list', async () => {
     shop.restock();
     const drop = sellBoxes(shop);
     drop.sellOut();
-    await reach(page, drop, '/checkout');
+    await openPageWithBox(page, drop, '/checkout');
     const told = page.getByRole('alert').filter({ hasText: 'Sold Out' });
     await expect(told.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
@@ -72,12 +72,12 @@ test('reports changes in place and keeps the cart', async ({ page, shop }) => {
   await test.step('explains why a box can’t be requested, and places it on retry', async () => {
     shop.restock();
     const drop = sellBoxes(shop);
-    await reach(page, drop, review);
+    await openPageWithBox(page, drop, review);
     shop.cutOff(holdBoxContract);
     await placeButton(page).click();
     const told = page.getByRole('alert');
     await expect(told).toContainText('Failed to create order: Network error: Please check your connection.');
-    await expectToldInPlace(page);
+    await expectMessageInPlace(page);
 
     shop.reconnect(holdBoxContract);
     shop.answer(holdBoxContract, () => {
@@ -87,7 +87,7 @@ test('reports changes in place and keeps the cart', async ({ page, shop }) => {
     await expect(told).toContainText(
       'Failed to create order: An unexpected error occurred. Please try again.',
     );
-    await expectToldInPlace(page);
+    await expectMessageInPlace(page);
 
     sellBoxes(shop);
     await placeBox(page);
@@ -96,13 +96,13 @@ test('reports changes in place and keeps the cart', async ({ page, shop }) => {
   await test.step('reports an address that was deleted elsewhere as a delivery address issue', async () => {
     shop.restock();
     const drop = sellBoxes(shop);
-    const uid = await reach(page, drop, review);
+    const uid = await openPageWithBox(page, drop, review);
     shop.cutOff('firestore');
     for (const { path } of shop.documents(`profiles/${uid}/delivery_addresses/`)) shop.delete(path);
     await placeButton(page).click();
     const told = page.getByRole('alert').filter({ hasText: 'Delivery Address Issue:' });
     await expect(told).toContainText('Please select or add a delivery address to continue.');
-    await expectToldInPlace(page);
+    await expectMessageInPlace(page);
     await expect(told.getByRole('button', { name: 'Add a delivery address' })).toBeVisible();
   });
 });
@@ -115,13 +115,13 @@ test('shows the new total before ordering when a price changed unnoticed, and le
   drop.stopTelling();
   const [main] = drop.meals;
   const raised = main.price + 100_000;
-  const uid = await reach(page, drop, review);
+  const uid = await openPageWithBox(page, drop, review);
   drop.changeMeal(main.id, { special_price: raised });
   await placeButton(page).click();
   const told = page.getByRole('alert').filter({ hasText: 'A price changed while you were choosing.' });
   await expect(told).toContainText(`${main.name} was ${formatNaira(koboToNaira(main.price))}`);
   await expect(told).toContainText(`is now ${formatNaira(koboToNaira(raised))} each`);
-  await expectToldInPlace(page);
+  await expectMessageInPlace(page);
   expect((await backend().db.collection('orders').where('user_id', '==', uid).get()).size).toBe(0);
 
   await page.getByRole('button', { name: /^Accept the new total of/ }).click();
@@ -138,12 +138,12 @@ test('names a dish that left the menu unnoticed before ordering, and links back 
   const drop = sellBoxes(shop);
   drop.stopTelling();
   const [main] = drop.meals;
-  await reach(page, drop, review);
+  await openPageWithBox(page, drop, review);
   drop.changeMeal(main.id, { is_enabled: false });
   await placeButton(page).click();
   const told = page.getByRole('alert').filter({ hasText: `${main.name} is no longer on the menu.` });
   await expect(told).toBeVisible();
-  await expectToldInPlace(page);
+  await expectMessageInPlace(page);
   await told.getByRole('link', { name: 'Choose something else' }).click();
   await expect(page).toHaveURL(/\/weekly-drop/);
 });
@@ -151,12 +151,12 @@ test('names a dish that left the menu unnoticed before ordering, and links back 
 test('reports a drop that staff closed meanwhile', async ({ page, shop }) => {
   const drop = sellBoxes(shop);
   drop.stopTelling();
-  await reach(page, drop, review);
+  await openPageWithBox(page, drop, review);
   drop.change({ is_active: false });
   await placeButton(page).click();
   const told = page.getByRole('alert').filter({ hasText: 'No active menu available' });
   await expect(told).toContainText('Your choices stay in your cart');
-  await expectToldInPlace(page);
+  await expectMessageInPlace(page);
 });
 
 test('rejects an order when the week ends during checkout, and keeps the cart', async ({ page, shop }) => {
@@ -165,7 +165,7 @@ test('rejects an order when the week ends during checkout, and keeps the cart', 
   const deadline = new Date(Date.now() + 10 * 60_000);
   drop.change({ order_deadline: deadline });
   await page.clock.install();
-  await reach(page, drop, review);
+  await openPageWithBox(page, drop, review);
   const told = page.getByRole('alert').filter({ hasText: 'Ordering is closed' });
   await expect(placeButton(page)).toBeEnabled();
   await expect(told).toBeHidden();
@@ -175,7 +175,7 @@ test('rejects an order when the week ends during checkout, and keeps the cart', 
 
   drop.change({ order_deadline: new Date(Date.now() - 1000) });
   await placeButton(page).click();
-  await expectToldInPlace(page);
+  await expectMessageInPlace(page);
   await expect(told).toHaveCount(1);
 });
 
@@ -185,7 +185,7 @@ test('offers a retry with the same request id after half a minute without a resp
 }) => {
   await page.clock.install();
   const drop = sellBoxes(shop);
-  await reach(page, drop, review);
+  await openPageWithBox(page, drop, review);
   shop.answer(holdBoxContract, () => new Promise(() => undefined));
   await placeButton(page).click();
   await expect.poll(() => shop.calls(holdBoxContract).length).toBe(1);
@@ -194,7 +194,7 @@ test('offers a retry with the same request id after half a minute without a resp
   await page.clock.fastForward(11_000);
   const told = page.getByRole('alert').filter({ hasText: 'Network error: Please check your connection.' });
   await expect(told).toContainText('Trying again won’t order a second box.');
-  await expectToldInPlace(page);
+  await expectMessageInPlace(page);
 
   sellBoxes(shop);
   await placeBox(page);

@@ -32,7 +32,7 @@ const pages = [
   { path: '/cookies', title: 'Cookies', heading: 'Cookies, the other kind', says: 'Light or dark' },
 ];
 
-const lost = 'This page isn’t on the menu';
+const notFoundHeading = 'This page isn’t on the menu';
 
 /** Returns a list that collects the page's console errors and exceptions from now on. */
 function errorsOf(page: Page): string[] {
@@ -119,10 +119,10 @@ test('links every item in the home page’s footer to a page, and reports an unk
     if (readAbove.includes(address)) continue;
     await visit(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(lost)).toBeHidden();
+    await expect(page.getByText(notFoundHeading)).toBeHidden();
   }
   await test.step('reports an unknown URL', async () => {
     await page.goto('/no-such-page');
-    await expect(page.getByRole('heading', { level: 1, name: lost })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: notFoundHeading })).toBeVisible();
   });
 });

@@ -39,7 +39,7 @@ async function typeAtCheckout(page: Page, shop: Shop, { isKept = false } = {}): 
 }
 
 /** Returns those of a person's words and ids that this browser still stores. */
-async function left(page: Page, words: readonly string[]): Promise<string[]> {
+async function findRemaining(page: Page, words: readonly string[]): Promise<string[]> {
   const text = await storedText(page);
   return words.filter((word) => text.includes(word));
 }
@@ -53,8 +53,8 @@ test('forgets what was typed at checkout when the browser is closed', async ({ p
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/');
   await expect(signInLink(page)).toBeVisible();
-  expect(await left(page, words)).toEqual([]);
-  expect(await left(page, ['session:'])).toEqual([]);
+  expect(await findRemaining(page, words)).toEqual([]);
+  expect(await findRemaining(page, ['session:'])).toEqual([]);
 });
 
 test('keeps what was typed after a reload and when the installed app is reopened', async ({ page, shop }) => {
@@ -72,8 +72,8 @@ test('forgets what was typed when the session ends elsewhere', async ({ page, sh
   await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
   await page.goto('/');
   await expect(signInLink(page)).toBeVisible();
-  await expect.poll(() => left(page, words)).toEqual([]);
-  expect(await left(page, ['session:'])).toEqual([]);
+  await expect.poll(() => findRemaining(page, words)).toEqual([]);
+  expect(await findRemaining(page, ['session:'])).toEqual([]);
 });
 
 test('shows the next person who signs in nothing of the previous one, including the note in the cart', async ({
@@ -87,7 +87,9 @@ test('shows the next person who signs in nothing of the previous one, including 
   await signIn(page, next);
   await page.goto('/profile');
   await expect(page.getByText(next.email).first()).toBeVisible();
-  await expect.poll(() => left(page, [...words, note, payer.uid, payer.email, payer.lastName])).toEqual([]);
+  await expect
+    .poll(() => findRemaining(page, [...words, note, payer.uid, payer.email, payer.lastName]))
+    .toEqual([]);
 });
 
 test('leaves no personal data after signing out', async ({ page, shop }) => {
@@ -96,7 +98,7 @@ test('leaves no personal data after signing out', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(signInLink(page)).toBeVisible();
-  expect(await left(page, [...words, note, payer.uid, payer.email, payer.lastName])).toEqual([]);
+  expect(await findRemaining(page, [...words, note, payer.uid, payer.email, payer.lastName])).toEqual([]);
 });
 
 test('keeps device settings of staff for the next person and after signing out', async ({ page }) => {
@@ -124,13 +126,13 @@ test('keeps device settings of staff for the next person and after signing out',
   const next = await createAccount({ isCook: true });
   await signIn(page, next);
   await page.goto('/profile?tab=security');
-  await expect.poll(() => left(page, ['of the first', first.uid])).toEqual([]);
+  await expect.poll(() => findRemaining(page, ['of the first', first.uid])).toEqual([]);
   expect(await stays()).toEqual(ofTheDevice);
 
   await page.getByRole('button', { name: 'Logout' }).click();
   // The bar changes before the page is left.
   await expect(page).toHaveURL('/');
   await expect(signInLink(page)).toBeVisible();
-  await expect.poll(() => left(page, [next.uid])).toEqual([]);
+  await expect.poll(() => findRemaining(page, [next.uid])).toEqual([]);
   expect(await stays()).toEqual(ofTheDevice);
 });

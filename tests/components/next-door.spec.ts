@@ -5,7 +5,7 @@ import { createRecipient } from '../support/gifts/gifts';
 import { writeGift } from '../support/gifts/given-gifts';
 import { writePastOrders } from '../support/orders/past-orders';
 
-const words = 'You are next: our rider is on the way to you';
+const nextMessage = 'You are next: our rider is on the way to you';
 
 test('shows recipients and customers that they are next, live until delivery, and not givers', async ({
   page,
@@ -22,24 +22,24 @@ test('shows recipients and customers that they are next, live until delivery, an
     await page.goto('/profile?tab=experiences');
     await expect(page.getByText(/^Arrives /)).toHaveCount(2);
     shop.update(`orders/${own}`, { next_at: new Date() });
-    await expect(page.getByText(words)).toHaveCount(1);
+    await expect(page.getByText(nextMessage)).toHaveCount(1);
     shop.update(received, { next_at: new Date() });
-    await expect(page.getByText(words)).toHaveCount(2);
+    await expect(page.getByText(nextMessage)).toHaveCount(2);
     await expectStateAccessible(page, 'experiences, next');
   });
 
   await test.step('shows it on the page after the payment', async () => {
     const reference = String(shop.document(`orders/${own}`)?.confirmation_reference);
     await page.goto(`/payment-success?reference=${reference}`);
-    await expect(page.getByText(`${words}.`)).toBeVisible();
+    await expect(page.getByText(`${nextMessage}.`)).toBeVisible();
     shop.update(`orders/${own}`, { next_at: null });
-    await expect(page.getByText(words)).toHaveCount(0);
+    await expect(page.getByText(nextMessage)).toHaveCount(0);
   });
 
   await test.step('hides it from the giver of a gift', async () => {
     await signIn(page, emeka);
     await page.goto(`/gift-success?orderId=${given}`);
     await expect(page.getByRole('heading', { name: /^Your gift is on its way to / })).toBeVisible();
-    await expect(page.getByText(words)).toHaveCount(0);
+    await expect(page.getByText(nextMessage)).toHaveCount(0);
   });
 });

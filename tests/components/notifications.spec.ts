@@ -9,7 +9,7 @@ import { writeNotification } from '../support/messages/notifications';
 import { visitAs } from '../support/browser/visit';
 
 /** Adds a notification that is `minutesAgo` minutes old, with `words` in its title. */
-const notify = (uid: string, title: string, type: NotificationType, minutesAgo: number) =>
+const addNotification = (uid: string, title: string, type: NotificationType, minutesAgo: number) =>
   writeNotification(uid, {
     title,
     message: `What there is to say of ${title}.`,
@@ -38,8 +38,8 @@ test('lets customers read, configure and open notifications', async ({ page }) =
 
   await test.step('shows notifications live, newest first, and marks them as read one by one, on opening, or all at once', async () => {
     const account = await createAccount();
-    await notify(account.uid, 'Order received', 'order_received', 180);
-    await notify(account.uid, 'In the kitchen', 'preparing', 5);
+    await addNotification(account.uid, 'Order received', 'order_received', 180);
+    await addNotification(account.uid, 'In the kitchen', 'preparing', 5);
     await visitAs(page, account, '/profile?tab=notifications');
     const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
     await expect(items).toHaveCount(2);
@@ -52,7 +52,7 @@ test('lets customers read, configure and open notifications', async ({ page }) =
     const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
     await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
 
-    await notify(account.uid, 'Delivered', 'delivered', 0);
+    await addNotification(account.uid, 'Delivered', 'delivered', 0);
     await expect(items.nth(0)).toContainText('Delivered');
     await expect(items.nth(0)).toContainText('Just now');
     await expect(page.getByRole('tab', { name: 'Unread (3)' })).toBeVisible();
@@ -83,7 +83,7 @@ test('lets customers read, configure and open notifications', async ({ page }) =
 
   await test.step('marks unread notifications beyond the list with the rest', async () => {
     const account = await createAccount();
-    await notify(account.uid, 'Long ago', 'delivered', 1000);
+    await addNotification(account.uid, 'Long ago', 'delivered', 1000);
     await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
         writeNotification(account.uid, { status: 'read', created_at: new Date(Date.now() - n * 1000) }),
@@ -191,7 +191,7 @@ test('lets customers read, configure and open notifications', async ({ page }) =
 });
 
 /** Records in each tab's session storage whether it won the claim to show a notification. */
-function keepClaims(): void {
+function recordClaims(): void {
   const request = navigator.locks.request.bind(navigator.locks);
   type Work = LockGrantedCallback<unknown>;
   const value = (name: string, ...rest: [Work] | [LockOptions, Work]) => {
@@ -205,9 +205,9 @@ function keepClaims(): void {
 }
 
 test('shows a new notification as a toast in one tab, with a link to it', async ({ page, context }) => {
-  await context.addInitScript(keepClaims);
+  await context.addInitScript(recordClaims);
   const account = await createAccount();
-  await notify(account.uid, 'Order received', 'order_received', 5);
+  await addNotification(account.uid, 'Order received', 'order_received', 5);
   await signIn(page, account, { isKept: true });
   const tabs = [page, await context.newPage()];
   for (const tab of tabs) {
@@ -215,7 +215,7 @@ test('shows a new notification as a toast in one tab, with a link to it', async 
     const bell = tab.getByRole('banner').getByRole('link', { name: /^Notifications/ });
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
   }
-  await notify(account.uid, 'In the kitchen', 'preparing', 0);
+  await addNotification(account.uid, 'In the kitchen', 'preparing', 0);
   const claims = () => Promise.all(tabs.map((tab) => tab.evaluate(() => sessionStorage.getItem('claim'))));
   await expect.poll(async () => (await claims()).sort()).toEqual(['silent', 'tells']);
   const [teller, other] = (await claims())[0] === 'tells' ? tabs : tabs.reverse();
@@ -233,7 +233,7 @@ test('shows a new notification as a toast in one tab, with a link to it', async 
 test('shows 9+ on the bell of every open tab for ten unread notifications', async ({ page, context }) => {
   const account = await createAccount();
   await Promise.all(
-    Array.from({ length: 10 }, (_, n) => notify(account.uid, `News ${n}`, 'delivered', n + 1)),
+    Array.from({ length: 10 }, (_, n) => addNotification(account.uid, `News ${n}`, 'delivered', n + 1)),
   );
   await signIn(page, account, { isKept: true });
   await page.goto('/profile?tab=notifications');

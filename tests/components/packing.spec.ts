@@ -11,7 +11,7 @@ test.beforeEach(({ shop }) => {
 });
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Code or number of the box' });
-const found = (page: Page, number: number) =>
+const foundBox = (page: Page, number: number) =>
   page.getByRole('article', { name: `Box ${number}`, exact: true });
 const row = (page: Page, number: number) =>
   page
@@ -46,61 +46,61 @@ test('lets a cook find boxes by number, code and camera, and marks them as packe
   });
   await test.step('finds a box by number', async () => {
     await field(page).fill('7');
-    await expect(found(page, 7)).toContainText('2 of 2');
-    await expect(found(page, 7)).toContainText('2 × Smoky Party Jollof');
-    await expect(found(page, 7)).toContainText('Eco-Friendly Box');
-    await expect(found(page, 7)).toContainText(
+    await expect(foundBox(page, 7)).toContainText('2 of 2');
+    await expect(foundBox(page, 7)).toContainText('2 × Smoky Party Jollof');
+    await expect(foundBox(page, 7)).toContainText('Eco-Friendly Box');
+    await expect(foundBox(page, 7)).toContainText(
       'Avoids Peanuts and no hot pepper. Careful with Smoky Party Jollof.',
     );
-    await expect(found(page, 7)).toContainText('Contains fish and peanuts.');
-    await expect(found(page, 7)).not.toContainText('First box');
+    await expect(foundBox(page, 7)).toContainText('Contains fish and peanuts.');
+    await expect(foundBox(page, 7)).not.toContainText('First box');
   });
   await test.step('finds a box by its code in any spelling', async () => {
     await field(page).fill(getBoxCode('b').toLowerCase().split('').join(' '));
-    await expect(found(page, 2)).toContainText('1 of 2');
-    await expect(found(page, 2).getByRole('listitem')).toHaveText([
+    await expect(foundBox(page, 2)).toContainText('1 of 2');
+    await expect(foundBox(page, 2).getByRole('listitem')).toHaveText([
       '1 × Smoky Party Jollof',
       '2 × Zobo',
       'Premium Gift Box',
       'Gift',
       'First box',
     ]);
-    await expect(found(page, 7)).toHaveCount(0);
+    await expect(foundBox(page, 7)).toHaveCount(0);
   });
   await test.step('finds a box by camera, and ignores other codes', async () => {
     await page.getByRole('button', { name: 'Scan', exact: true }).click();
     await showCode(page, 'https://example.com/');
     await expect(page.getByText('That isn’t a box label.')).toBeVisible();
     await showCode(page, buildQrText('a'));
-    await expect(found(page, 7)).toBeVisible();
+    await expect(foundBox(page, 7)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Stop scanning' })).toHaveCount(0);
   });
   await test.step('shows a packed box on a second phone, and can be undone there', async () => {
     const other = await context.newPage();
     await openPacking(other);
-    await found(page, 7).getByRole('button', { name: 'Packed' }).press('Enter');
-    await expect(found(page, 7)).toContainText('Packed at');
+    await foundBox(page, 7).getByRole('button', { name: 'Packed' }).press('Enter');
+    await expect(foundBox(page, 7)).toContainText('Packed at');
     await expect(row(other, 7)).toContainText('Packed');
     await expect(other.getByRole('main')).toContainText('1 of 2 packed.');
     await row(other, 7).getByRole('button').press('Enter');
     await expect(field(other)).toBeFocused();
-    await found(other, 7).getByRole('button', { name: 'Not packed yet' }).click();
+    await foundBox(other, 7).getByRole('button', { name: 'Not packed yet' }).click();
     await expect(main).toContainText('0 of 2 packed.');
     await expect.poll(() => shop.document('weekly_drops/next/packed_boxes/a')).toBeUndefined();
     await other.close();
   });
   await test.step('packs all boxes', async () => {
-    await found(page, 7).getByRole('button', { name: 'Packed' }).click();
+    await foundBox(page, 7).getByRole('button', { name: 'Packed' }).click();
     await field(page).fill('2');
-    await found(page, 2).getByRole('button', { name: 'Packed' }).click();
+    await foundBox(page, 2).getByRole('button', { name: 'Packed' }).click();
     await expect(main).toContainText('All boxes are packed.');
   });
   await test.step('marks a box that was changed or cancelled after packing', async () => {
     writeBox(shop, 'a', { number: 8, changed_at: new Date(Date.now() + 60_000) });
     await expect(row(page, 8)).toContainText('Changed since it was packed');
     await field(page).fill('8');
-    await expect(found(page, 8)).toContainText('Check it again.');
-    await expect(found(page, 8).getByRole('button', { name: 'Packed again' })).toBeVisible();
+    await expect(foundBox(page, 8)).toContainText('Check it again.');
+    await expect(foundBox(page, 8).getByRole('button', { name: 'Packed again' })).toBeVisible();
     await expect(main).toContainText('1 of 2 packed.');
     shop.delete('weekly_drops/next/kitchen_boxes/b');
     await expect(main).toContainText(
@@ -109,8 +109,8 @@ test('lets a cook find boxes by number, code and camera, and marks them as packe
   });
   await test.step('rejects unpaid and unknown boxes', async () => {
     await field(page).fill('11');
-    await expect(found(page, 11)).toContainText('Don’t pack it before it is paid for.');
-    await expect(found(page, 11).getByRole('button')).toHaveCount(0);
+    await expect(foundBox(page, 11)).toContainText('Don’t pack it before it is paid for.');
+    await expect(foundBox(page, 11).getByRole('button')).toHaveCount(0);
     await field(page).fill('99');
     await expect(main).toContainText('No such box in this drop.');
   });
@@ -129,12 +129,12 @@ test('is readable at arm’s length without a camera, and reports that marks nee
   await openPacking(page);
   await expect(page.getByRole('button', { name: 'Scan', exact: true })).toHaveCount(0);
   await field(page).fill('7');
-  await expect(found(page, 7)).toBeVisible();
+  await expect(foundBox(page, 7)).toBeVisible();
   await expectStateAccessible(page, 'packing');
   await expectReadableInTheSun(page);
   await context.setOffline(true);
   await field(page).fill('2');
-  await found(page, 2).getByRole('button', { name: 'Not packed yet' }).press('Enter');
+  await foundBox(page, 2).getByRole('button', { name: 'Not packed yet' }).press('Enter');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/connection/i);
   expect(shop.document('weekly_drops/next/packed_boxes/b')).toBeDefined();
 });
@@ -158,15 +158,15 @@ test('shows customers’ names to admins and not to the kitchen', async ({ page,
   await expect(rows.first()).toContainText('Ngọzi Eze, WojiMorning 9AM-12PM');
   await expect(rows.last()).toContainText('Ṣadé Bello, D-Line');
   await field(page).fill('3');
-  await expect(found(page, 3)).toContainText('Ngọzi Eze, Woji');
-  await expect(found(page, 3)).toContainText('Morning 9AM-12PM');
-  await expect(found(page, 3)).toContainText('Eat well, my love.');
+  await expect(foundBox(page, 3)).toContainText('Ngọzi Eze, Woji');
+  await expect(foundBox(page, 3)).toContainText('Morning 9AM-12PM');
+  await expect(foundBox(page, 3)).toContainText('Eat well, my love.');
   await expectStateAccessible(page, 'packing, for admins');
 
   const cook = await context.newPage();
   await openPacking(cook);
   await field(cook).fill('3');
-  await expect(found(cook, 3)).toContainText('Gift');
+  await expect(foundBox(cook, 3)).toContainText('Gift');
   await expect(cook.getByRole('region', { name: 'On paper' })).toHaveCount(0);
   for (const hidden of ['Ngọzi', 'Ṣadé', 'Woji', 'D-Line', 'my love', 'Tunde', 'Morning'])
     await expect(cook.getByRole('main')).not.toContainText(hidden);

@@ -24,7 +24,7 @@ async function signedInPayer(page: Page): Promise<Account> {
 }
 
 /** Opens the payment form of another held box of this payer. */
-async function reachForm(page: Page, shop: Shop, payer: Account): Promise<string> {
+async function openForm(page: Page, shop: Shop, payer: Account): Promise<string> {
   shop.forgetCalls();
   const { orderId } = await writeHeldOrder(payer);
   await visit(page, `/payment-instructions?orderId=${orderId}`);
@@ -38,7 +38,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 /** Accepts every claim for an open hold, as the server does. */
-function takeClaims(shop: Shop): void {
+function handleClaims(shop: Shop): void {
   shop.answer(submitPaymentContract, ({ order_id }) => {
     shop.update(`orders/${order_id}`, { status: 'pending_confirmation' });
     return { order_id, status: 'pending_confirmation' };
@@ -50,12 +50,12 @@ async function statusOf(orderId: string) {
 }
 
 const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
-const smallPicture = () => sharp(picture).png().toBuffer();
+const smallImage = () => sharp(picture).png().toBuffer();
 
 /** Writes an image of `size` bytes to disk, which is as fast to choose as a small one. */
-async function pictureOf(size: number, name: string): Promise<string> {
+async function writeImage(size: number, name: string): Promise<string> {
   const path = test.info().outputPath(name);
-  const png = await smallPicture();
+  const png = await smallImage();
   await writeFile(path, Buffer.concat([png, Buffer.alloc(size - png.length)]));
   return path;
 }
@@ -81,11 +81,11 @@ test('fills in the name when the profile loads after the order, and keeps it ove
 
 test('validates a claim and submits it once', async ({ page, shop, browser, baseURL }) => {
   test.setTimeout(180_000);
-  takeClaims(shop);
+  handleClaims(shop);
   const payer = await signedInPayer(page);
 
   await test.step('shows an error beside each missing field and focuses the first', async () => {
-    await reachForm(page, shop, payer);
+    await openForm(page, shop, payer);
     await expect(page.getByText(/Confirmation is expected within about an hour\./)).toHaveCount(2);
     for (const label of ['Full Name', 'Email', 'Amount Paid']) await page.getByLabel(label).fill(' ');
     await submitButton(page).click();
@@ -112,7 +112,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   });
 
   await test.step('accepts positive amounts in common spellings', async () => {
-    await reachForm(page, shop, payer);
+    await openForm(page, shop, payer);
     const amount = page.getByLabel('Amount Paid');
     await fillIn(page);
     for (const typed of ['0', '-1', '1e9', 'abc']) {
@@ -127,7 +127,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   });
 
   await test.step('rejects a program as a screenshot, whatever its file name', async () => {
-    await reachForm(page, shop, payer);
+    await openForm(page, shop, payer);
     const program = Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(4000)]);
     for (const name of ['receipt.png', 'receipt.exe']) {
       await screenshot(page).setInputFiles({ name, mimeType: 'image/png', buffer: program });
@@ -137,7 +137,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   });
 
   await test.step('reports a screenshot that can’t be read, such as one in the cloud, and accepts the next one', async () => {
-    await reachForm(page, shop, payer);
+    await openForm(page, shop, payer);
     await page.evaluate(() => {
       const real = Object.getOwnPropertyDescriptor(Blob.prototype, 'slice');
       const value = () => {
@@ -146,26 +146,26 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
       };
       Object.defineProperty(Blob.prototype, 'slice', { ...real, value });
     });
-    await screenshot(page).setInputFiles(await pictureOf(100_000, 'cloud.png'));
+    await screenshot(page).setInputFiles(await writeImage(100_000, 'cloud.png'));
     await expect(page.getByText('That file can’t be read. Please choose it again.')).toBeVisible();
-    await screenshot(page).setInputFiles(await pictureOf(100_000, 'cloud.png'));
+    await screenshot(page).setInputFiles(await writeImage(100_000, 'cloud.png'));
     await expect(page.getByText(/Screenshot uploaded/)).toBeVisible();
   });
 
   await test.step('rejects a screenshot of 5 MB and accepts one byte less', async () => {
-    await reachForm(page, shop, payer);
-    await screenshot(page).setInputFiles(await pictureOf(maxProofSize, 'large.png'));
+    await openForm(page, shop, payer);
+    await screenshot(page).setInputFiles(await writeImage(maxProofSize, 'large.png'));
     await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
-    await screenshot(page).setInputFiles(await pictureOf(maxProofSize - 1, 'allowed.png'));
+    await screenshot(page).setInputFiles(await writeImage(maxProofSize - 1, 'allowed.png'));
     await expect(page.getByText('Screenshot uploaded: allowed.png')).toBeVisible();
   });
 
   await test.step('shows upload progress and submits without the screenshot after it was cancelled half-way', async () => {
-    await reachForm(page, shop, payer);
+    await openForm(page, shop, payer);
     const kept = shop.files.paths();
     // The first chunks arrive and the rest stall, as on a bad network.
     shop.files.stallUploads(0.3);
-    await screenshot(page).setInputFiles(await pictureOf(3_000_000, 'receipt.png'));
+    await screenshot(page).setInputFiles(await writeImage(3_000_000, 'receipt.png'));
     const progress = page.getByRole('progressbar');
     await expect(page.getByText(/^Uploading receipt\.png… [1-9]\d?%$/)).toBeVisible();
     await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeLessThan(1);
@@ -182,7 +182,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   });
 
   await test.step('offers the camera for the receipt on a phone, and not on a computer', async () => {
-    await reachForm(page, shop, payer);
+    await openForm(page, shop, payer);
     const camera = page.getByRole('button', { name: 'Take a photo' });
     await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible();
     await expect(camera).toBeHidden();
@@ -191,19 +191,17 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     const context = await browser.newContext({ baseURL, viewport, userAgent, hasTouch, isMobile });
     await shop.join(context);
     const inHand = await context.newPage();
-    await reachForm(inHand, shop, await signedInPayer(inHand));
+    await openForm(inHand, shop, await signedInPayer(inHand));
     const chooser = inHand.waitForEvent('filechooser');
     await inHand.getByRole('button', { name: 'Take a photo' }).tap();
     expect(await (await chooser).element().getAttribute('capture')).toBe('environment');
-    await (
-      await chooser
-    ).setFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: await smallPicture() });
+    await (await chooser).setFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: await smallImage() });
     await expect(inHand.getByText('Screenshot uploaded: IMG_1.png')).toBeVisible();
     await context.close();
   });
 
   await test.step('submits one claim on a double click and Enter', async () => {
-    const orderId = await reachForm(page, shop, payer);
+    const orderId = await openForm(page, shop, payer);
     await fillIn(page);
     await submitButton(page).evaluate((button: HTMLButtonElement) => {
       button.click();
@@ -217,7 +215,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
   });
 
   await test.step('explains rejections by the server in plain words', async () => {
-    await reachForm(page, shop, payer);
+    await openForm(page, shop, payer);
     await fillIn(page);
     const refusals = [
       [
@@ -241,12 +239,12 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
 
 test('leads to the form on a phone and keeps a claim that fails', async ({ page, shop }) => {
   test.setTimeout(120_000);
-  takeClaims(shop);
+  handleClaims(shop);
   await page.setViewportSize({ width: 360, height: 740 });
   const payer = await signedInPayer(page);
 
   await test.step('shows the amount and the account with copy buttons first on a phone, with a link to the form', async () => {
-    const orderId = await reachForm(page, shop, payer);
+    const orderId = await openForm(page, shop, payer);
     const done = page.getByRole('button', { name: 'I’ve transferred' });
     await expect(page.getByRole('timer', { name: 'Time left to pay' })).toHaveText(/^(30:00|29:5\d)$/);
     const { y: thumb } = (await done.boundingBox()) ?? { y: 0 };
@@ -265,7 +263,7 @@ test('leads to the form on a phone and keeps a claim that fails', async ({ page,
   });
 
   await test.step('reports a failed claim at the top, keeps what was typed over a reload, and submits it later', async () => {
-    const orderId = await reachForm(page, shop, payer);
+    const orderId = await openForm(page, shop, payer);
     await fillIn(page);
     shop.cutOff(submitPaymentContract);
     await submitButton(page).click();
@@ -293,9 +291,9 @@ test('offers a retry after half a minute without a response', async ({ page, sho
   const payer = await signedInPayer(page);
 
   await test.step('offers a retry for an upload that stalls for half a minute', async () => {
-    await reachForm(page, shop, payer);
+    await openForm(page, shop, payer);
     shop.files.stallUploads(0.3);
-    await screenshot(page).setInputFiles(await pictureOf(3_000_000, 'receipt.png'));
+    await screenshot(page).setInputFiles(await writeImage(3_000_000, 'receipt.png'));
     await expect(page.getByText('Uploading receipt.png… 30%')).toBeVisible();
     await page.clock.fastForward(20_000);
     await expect(page.getByText('Uploading receipt.png… 30%')).toBeVisible();
@@ -307,7 +305,7 @@ test('offers a retry after half a minute without a response', async ({ page, sho
   });
 
   await test.step('reports a claim without a response after half a minute, and still shows it once it has arrived', async () => {
-    const orderId = await reachForm(page, shop, payer);
+    const orderId = await openForm(page, shop, payer);
     await fillIn(page);
     const draft = () => page.evaluate((id) => sessionStorage.getItem(`session:payment_draft_${id}`), orderId);
     shop.answer(submitPaymentContract, () => new Promise(() => undefined));

@@ -13,7 +13,7 @@ import { visit, visitAs } from '../support/browser/visit';
 type OrderFields = NonNullable<Parameters<typeof writePaidOrder>[0]['order']>;
 
 /** Signs in a customer whose payment waits for its review. */
-async function waitingCustomer(order: OrderFields = {}) {
+async function signInWaitingCustomer(order: OrderFields = {}) {
   const payer = await createAccount();
   const paid = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1, order });
   return { payer, ...paid };
@@ -30,7 +30,7 @@ test('leads from the claim to the success page for every outcome', async ({ page
   test.setTimeout(180_000);
 
   await test.step('shows order, claim, next steps and contact on the pending page, also after a reload', async () => {
-    const { payer, orderId, reference } = await waitingCustomer();
+    const { payer, orderId, reference } = await signInWaitingCustomer();
     await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
     await page.reload();
     await expect(reviewing(page)).toBeVisible();
@@ -65,7 +65,7 @@ test('leads from the claim to the success page for every outcome', async ({ page
   });
 
   await test.step('hides the footer from checkout to success, and shows it on home', async () => {
-    const { payer, orderId, reference } = await waitingCustomer();
+    const { payer, orderId, reference } = await signInWaitingCustomer();
     const held = await writeHeldOrder(payer);
     await visitAs(page, payer, '/about');
     const footer = page.getByRole('contentinfo');
@@ -108,7 +108,9 @@ test('leads from the claim to the success page for every outcome', async ({ page
       shop.update(`orders/${order_id}`, { ...cancelled, cancel_reason: reason ?? null });
       return { order_id, needs_refund: true };
     });
-    const { payer, orderId } = await waitingCustomer({ order_deadline: new Date(Date.now() + 86_400_000) });
+    const { payer, orderId } = await signInWaitingCustomer({
+      order_deadline: new Date(Date.now() + 86_400_000),
+    });
     await visitAs(page, payer, `/payment-pending?orderId=${orderId}`);
     await expect(reviewing(page)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel Order' }).click();
@@ -136,7 +138,9 @@ test('leads from the claim to the success page for every outcome', async ({ page
   });
 
   await test.step('blocks cancelling an order under review after the deadline, with the reason', async () => {
-    const { payer, orderId } = await waitingCustomer({ order_deadline: new Date(Date.now() - 3_600_000) });
+    const { payer, orderId } = await signInWaitingCustomer({
+      order_deadline: new Date(Date.now() - 3_600_000),
+    });
     await visitAs(page, payer, `/payment-pending?orderId=${orderId}`);
     await expect(
       page.getByText(/Orders for this drop closed on .* can no longer be cancelled/),
@@ -145,7 +149,7 @@ test('leads from the claim to the success page for every outcome', async ({ page
   });
 
   await test.step('shows the outcome of a cancelled order on the success page', async () => {
-    const { payer, orderId, reference } = await waitingCustomer({
+    const { payer, orderId, reference } = await signInWaitingCustomer({
       status: 'cancelled',
       slot: null,
       needs_refund: true,
@@ -157,7 +161,7 @@ test('leads from the claim to the success page for every outcome', async ({ page
   });
 
   await test.step('offers a contact and a retry when the success page can’t load', async () => {
-    const { payer, reference } = await waitingCustomer({ status: 'confirmed', payment_status: 'paid' });
+    const { payer, reference } = await signInWaitingCustomer({ status: 'confirmed', payment_status: 'paid' });
     const answerAgain = shop.refuse('orders', ['read']);
     await visitAs(page, payer, `/payment-success?reference=${reference}`);
     await expect(
@@ -176,7 +180,7 @@ test('leads from the claim to the success page for every outcome', async ({ page
 test('empties the cart and continues after two seconds when the open order is confirmed', async ({
   page,
 }) => {
-  const { payer, orderId, reference } = await waitingCustomer();
+  const { payer, orderId, reference } = await signInWaitingCustomer();
   await page.clock.install();
   await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
   await expect(reviewing(page)).toBeVisible();

@@ -9,7 +9,7 @@ import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 import { visitAs } from '../support/browser/visit';
 
 /** Signs in a customer whose payment waits for its review. */
-async function waitingCustomer(): Promise<{ payer: Account; orderId: string; reference: string }> {
+async function signInWaitingCustomer(): Promise<{ payer: Account; orderId: string; reference: string }> {
   const payer = await createAccount();
   const paid = await writePaidOrder({ payer, dropId: await writeDrop(2), box: 1 });
   return { payer, ...paid };
@@ -25,7 +25,7 @@ test('offers help after minutes of waiting', async ({ page }) => {
   await page.clock.install();
 
   await test.step('shows the waiting screen after ten minutes without a review, and help after ten more', async () => {
-    const { payer, orderId, reference } = await waitingCustomer();
+    const { payer, orderId, reference } = await signInWaitingCustomer();
     await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
     await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
     await expect(page.getByText('Payment not confirmed after 1 hour?')).toBeVisible();
@@ -55,7 +55,7 @@ test('offers help after minutes of waiting', async ({ page }) => {
   });
 
   await test.step('polls for five minutes on the success page, and empties the cart once when the order is confirmed', async () => {
-    const { payer, orderId, reference } = await waitingCustomer();
+    const { payer, orderId, reference } = await signInWaitingCustomer();
     await visitAs(page, payer, `/payment-success?reference=${reference}`);
     await expect(page.getByRole('heading', { name: 'Checking your payment…' })).toBeVisible();
     await page.clock.fastForward(301_000);
@@ -92,7 +92,7 @@ test('tells a waiting customer the outcome of the review', async ({ page, shop }
   test.setTimeout(120_000);
 
   await test.step('shows how many payments are ahead, and hides the number when it can’t be loaded', async () => {
-    const { payer, orderId, reference } = await waitingCustomer();
+    const { payer, orderId, reference } = await signInWaitingCustomer();
     shop.forgetCalls();
     let before = 2;
     shop.answer(lookUpReviewContract, () => ({ before, minutes: 12 }));
@@ -114,7 +114,7 @@ test('tells a waiting customer the outcome of the review', async ({ page, shop }
   });
 
   await test.step('opens the success page when the payment is confirmed', async () => {
-    const { payer, orderId, reference } = await waitingCustomer();
+    const { payer, orderId, reference } = await signInWaitingCustomer();
     await visitAs(page, payer, `/order-confirmation-pending?ref=${reference}&orderId=${orderId}`);
     await expect(page.getByText('This usually takes under 10 minutes')).toBeVisible();
     await setOrder(orderId, { status: 'confirmed', payment_status: 'paid' });
@@ -124,7 +124,7 @@ test('tells a waiting customer the outcome of the review', async ({ page, shop }
   });
 
   await test.step('promises a refund to a customer who paid for a box that was gone', async () => {
-    const { payer, orderId } = await waitingCustomer();
+    const { payer, orderId } = await signInWaitingCustomer();
     await visitAs(page, payer, `/payment-pending?orderId=${orderId}`);
     await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
     await setOrder(orderId, { status: 'cancelled', slot: null, needs_refund: true });

@@ -68,7 +68,7 @@ async function openBrowser(
 }
 
 /** Returns the ids and tokens of the account's registered browsers. */
-const devicesOf = (shop: Shop, { uid } = account) =>
+const readDevices = (shop: Shop, { uid } = account) =>
   shop
     .documents(`profiles/${uid}/devices/`)
     .map(({ path, data }) => [path.split('/').at(-1), deviceSchema.parse(data).token]);
@@ -89,17 +89,17 @@ test('registers this browser once when alerts are enabled, and with its new toke
   const browser = await openBrowser(page, { tokens: ['first'], isAllowed: false });
   await signIn(page, account, { isKept: true });
   await page.goto('/profile?tab=notifications');
-  expect(devicesOf(shop)).toEqual([]);
+  expect(readDevices(shop)).toEqual([]);
   await page.getByRole('button', { name: 'Enable Alerts' }).click();
   await expect(page.getByText('Alerts are on for this browser.')).toBeVisible();
-  await expect.poll(() => devicesOf(shop)).toEqual([['1', 'first']]);
+  await expect.poll(() => readDevices(shop)).toEqual([['1', 'first']]);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('push-device'))).toContain('first');
 
   await ageRegistration(page);
   browser.tokens = ['second'];
   await permitAlerts(page, true);
   await page.goto('/');
-  await expect.poll(() => devicesOf(shop)).toEqual([['1', 'second']]);
+  await expect.poll(() => readDevices(shop)).toEqual([['1', 'second']]);
 });
 
 test('reports a browser that can’t be registered and offers a retry', async ({ page, shop }) => {
@@ -108,11 +108,11 @@ test('reports a browser that can’t be registered and offers a retry', async ({
   await page.goto('/profile?tab=notifications');
   await page.getByRole('button', { name: 'Enable Alerts' }).click();
   await expect(page.getByText(/couldn’t turn on alerts/)).toBeVisible();
-  expect(devicesOf(shop)).toEqual([]);
+  expect(readDevices(shop)).toEqual([]);
   browser.tokens = ['late'];
   await permitAlerts(page, true);
   await page.reload();
-  await expect.poll(() => devicesOf(shop)).toEqual([['1', 'late']]);
+  await expect.poll(() => readDevices(shop)).toEqual([['1', 'late']]);
 });
 
 test('stops pushes to this browser after signing out, and registers it again after signing in', async ({
@@ -122,16 +122,16 @@ test('stops pushes to this browser after signing out, and registers it again aft
   const browser = await openBrowser(page, { tokens: ['mine', 'anew'] });
   await signIn(page, account);
   await page.goto('/profile');
-  await expect.poll(() => devicesOf(shop)).toEqual([['1', 'mine']]);
+  await expect.poll(() => readDevices(shop)).toEqual([['1', 'mine']]);
   // Signing out ends with a fresh page load.
   const opened = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Logout' }).click();
   await opened;
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  expect(devicesOf(shop)).toEqual([]);
+  expect(readDevices(shop)).toEqual([]);
   expect(browser.isSubscribed).toBe(false);
   await signInByForm(page, account);
-  await expect.poll(() => devicesOf(shop)).toEqual([['1', 'anew']]);
+  await expect.poll(() => readDevices(shop)).toEqual([['1', 'anew']]);
 });
 
 test('stops pushes to this browser after signing out even when the server can’t be reached', async ({
@@ -141,7 +141,7 @@ test('stops pushes to this browser after signing out even when the server can’
   const browser = await openBrowser(page, { tokens: ['mine'] });
   await signIn(page, account);
   await page.goto('/profile');
-  await expect.poll(() => devicesOf(shop)).toEqual([['1', 'mine']]);
+  await expect.poll(() => readDevices(shop)).toEqual([['1', 'mine']]);
   // The reloaded page has requested no token.
   await page.reload();
   await expect(page.getByText(account.email).first()).toBeVisible();
@@ -150,7 +150,7 @@ test('stops pushes to this browser after signing out even when the server can’
   await page.getByRole('button', { name: 'Logout' }).click();
   await opened;
   expect(browser.isSubscribed).toBe(false);
-  expect(devicesOf(shop)).toEqual([['1', 'mine']]);
+  expect(readDevices(shop)).toEqual([['1', 'mine']]);
 });
 
 test('gives a new token to a person who signs in after another closed the browser, and clears the other’s alerts', async ({
@@ -160,7 +160,7 @@ test('gives a new token to a person who signs in after another closed the browse
   const browser = await openBrowser(page, { tokens: ['hers', 'his'] });
   await signIn(page, account);
   await page.goto('/profile');
-  await expect.poll(() => devicesOf(shop)).toEqual([['1', 'hers']]);
+  await expect.poll(() => readDevices(shop)).toEqual([['1', 'hers']]);
   await page.goto('/icon.svg');
   await page.evaluate(() => sessionStorage.clear());
   expect(browser.onScreen).toBe(1);
@@ -168,7 +168,7 @@ test('gives a new token to a person who signs in after another closed the browse
   const next = await createAccount();
   await signIn(page, next);
   await page.goto('/profile');
-  await expect.poll(() => devicesOf(shop, next)).toEqual([['1', 'his']]);
+  await expect.poll(() => readDevices(shop, next)).toEqual([['1', 'his']]);
   await expect.poll(() => browser.onScreen).toBe(0);
 });
 
@@ -181,5 +181,5 @@ test('renews a registration on sign-in that the server may have deleted with an 
   const known = { uid: account.uid, id: '1', token: 'mine', at: Date.now() };
   await page.evaluate((kept) => localStorage.setItem('push-device', kept), JSON.stringify(known));
   await signInByForm(page, account);
-  await expect.poll(() => devicesOf(shop)).toEqual([['1', 'mine']]);
+  await expect.poll(() => readDevices(shop)).toEqual([['1', 'mine']]);
 });

@@ -22,7 +22,7 @@ const items = [
 ];
 
 /** Stores ratings under the caller, as the server does. */
-function keepAnswers(shop: Shop): void {
+function handleRatings(shop: Shop): void {
   shop.answer(rateBoxContract, ({ order_id, dishes }, caller) => {
     const said = dishes.map((dish) => ({
       ...{ ...dish, word: dish.word || null, word_id: null },
@@ -34,19 +34,19 @@ function keepAnswers(shop: Shop): void {
   });
 }
 
-const ask = (card: Locator) => card.getByRole('button', { name: 'Rate the dishes' });
+const rateButton = (card: Locator) => card.getByRole('button', { name: 'Rate the dishes' });
 const dish = (page: Page, name: string) => dialog(page).getByRole('group', { name });
-const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send', exact: true });
+const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Send', exact: true });
 
 test('asks how a delivered box was, sends ratings given by keyboard once, and shows them afterwards', async ({
   page,
   shop,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  keepAnswers(shop);
+  handleRatings(shop);
   const [order_id] = await withOrders(page, [{ items }]);
   await expect(cards(page).getByText('How was it?')).toBeVisible();
-  await ask(cards(page)).press('Enter');
+  await rateButton(cards(page)).press('Enter');
   await test.step('sets stars by arrow keys, and offers a comment once there are stars', async () => {
     await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
     const first = dish(page, jollof).getByRole('radio', { name: '1 star: Not for us' });
@@ -67,7 +67,7 @@ test('asks how a delivered box was, sends ratings given by keyboard once, and sh
   await expect(said.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   await expect(said.getByText('“Smoky”')).toBeVisible();
   await expect(said.locator('summary')).toBeFocused();
-  await expect(ask(cards(page))).toHaveCount(0);
+  await expect(rateButton(cards(page))).toHaveCount(0);
   expect(shop.calls(rateBoxContract)).toEqual([
     { order_id, dishes: [{ meal_item_id: 'jollof', stars: 4, word: 'Smoky' }] },
   ]);
@@ -81,13 +81,13 @@ test('asks how a delivered box was, sends ratings given by keyboard once, and sh
 
 test('asks the right person for ratings of the right boxes', async ({ page, shop }) => {
   test.setTimeout(180_000);
-  keepAnswers(shop);
+  handleRatings(shop);
 
   await test.step('shows missing and too long text beside the field, and keeps everything on a lost connection', async () => {
     shop.answer(reportErrorContract, () => ({}));
     await withOrders(page, [{ items }]);
-    await ask(cards(page)).click();
-    await send(page).click();
+    await rateButton(cards(page)).click();
+    await sendButton(page).click();
     await expect(dish(page, jollof).getByRole('alert')).toHaveText('Rate at least one dish.');
     await expect(dish(page, jollof).getByRole('radio').first()).toBeFocused();
 
@@ -99,23 +99,23 @@ test('asks the right person for ratings of the right boxes', async ({ page, shop
     // Pressing a star again clears the stars and keeps the text.
     await fourth.click();
     await expect(fourth).not.toBeChecked();
-    await send(page).click();
+    await sendButton(page).click();
     await expect(dish(page, 'Zobo').getByRole('alert')).toHaveText('Please choose the stars, too');
     await fourth.click();
-    await send(page).click();
+    await sendButton(page).click();
     await expect(dialog(page).getByText('At most 140 characters, please')).toBeVisible();
     await word.fill('Cold, and not too sweet');
     expect(shop.calls(rateBoxContract)).toEqual([]);
 
     shop.cutOff(rateBoxContract);
-    await send(page).click();
+    await sendButton(page).click();
     await expect(dialog(page).getByText(/connection/)).toBeVisible();
     await expect(word).toHaveValue('Cold, and not too sweet');
     await page.keyboard.press('Escape');
-    await ask(cards(page)).click();
+    await rateButton(cards(page)).click();
     await expect(word).toHaveValue('Cold, and not too sweet');
     shop.reconnect(rateBoxContract);
-    await send(page).click();
+    await sendButton(page).click();
     await expect(page.getByText('Thank you! The kitchen won’t see your name.')).toBeVisible();
     await expect(cards(page).getByText('“Cold, and not too sweet”')).toBeVisible();
   });
@@ -125,11 +125,11 @@ test('asks the right person for ratings of the right boxes', async ({ page, shop
     await cards(page).getByRole('button', { name: 'Not now' }).click();
     await expect(cards(page).getByText('How was it?')).toHaveCount(0);
     await page.reload();
-    await expect(ask(cards(page))).toBeVisible();
+    await expect(rateButton(cards(page))).toBeVisible();
     await expect(cards(page).getByText('How was it?')).toHaveCount(0);
-    await ask(cards(page)).click();
+    await rateButton(cards(page)).click();
     await dish(page, jollof).getByRole('radio').nth(4).click();
-    await send(page).click();
+    await sendButton(page).click();
     await expect(cards(page).getByText('Your ratings')).toBeVisible();
   });
 
@@ -142,8 +142,8 @@ test('asks the right person for ratings of the right boxes', async ({ page, shop
       { drop_name: 'Asked about', delivery_date: daysAgo(13) },
     ]);
     await expect(cards(page)).toHaveCount(4);
-    await expect(ask(page.getByRole('main'))).toHaveCount(1);
-    await expect(ask(cards(page).filter({ hasText: 'Asked about' }))).toBeVisible();
+    await expect(rateButton(page.getByRole('main'))).toHaveCount(1);
+    await expect(rateButton(cards(page).filter({ hasText: 'Asked about' }))).toBeVisible();
   });
 
   await test.step('asks the recipient of a delivered gift', async () => {
@@ -151,9 +151,9 @@ test('asks the right person for ratings of the right boxes', async ({ page, shop
     const { orderId } = await writeGift(giver, recipient, { status: 'delivered' });
     await openExperiences(page, recipient);
     const gift = page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
-    await ask(gift).click();
+    await rateButton(gift).click();
     await dialog(page).getByRole('radio').nth(2).click();
-    await send(page).click();
+    await sendButton(page).click();
     await expect(gift.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
     expect(shop.document(`profiles/${recipient.uid}/ratings/${orderId}`)).toMatchObject({
       dishes: [{ stars: 3 }],

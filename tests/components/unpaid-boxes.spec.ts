@@ -6,7 +6,7 @@ import { createAccount, signIn } from '../support/people/accounts';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 const keptUntil = new Date('2026-11-19T09:30:00+01:00');
-const onTheirWord = { payer_never_paid: true, kept_until: keptUntil };
+const neverPaidOrder = { payer_never_paid: true, kept_until: keptUntil };
 
 test('shows staff the boxes of customers who never paid, and frees the chosen ones in one action', async ({
   page,
@@ -15,7 +15,7 @@ test('shows staff the boxes of customers who never paid, and frees the chosen on
   const dropId = await writeDrop(5);
   const orders = [];
   for (const box of [1, 2, 3]) {
-    orders.push(await writePaidOrder({ payer: await createAccount(), dropId, box, order: onTheirWord }));
+    orders.push(await writePaidOrder({ payer: await createAccount(), dropId, box, order: neverPaidOrder }));
   }
   await writePaidOrder({ payer: await createAccount(), dropId, box: 4 });
   const [first, second, third] = orders.map(({ orderId }) => orderId);
@@ -42,7 +42,7 @@ test('shows staff the boxes of customers who never paid, and frees the chosen on
   const dialog = page.getByRole('dialog', { name: 'Boxes of people who never paid' });
   await expect(dialog.getByText('3 of 3 chosen')).toBeVisible();
   // The bank has not been checked yet for a claim made meanwhile.
-  await writePaidOrder({ payer: await createAccount(), dropId, box: 5, order: onTheirWord });
+  await writePaidOrder({ payer: await createAccount(), dropId, box: 5, order: neverPaidOrder });
   await expect(page.getByText('4 boxes are held by people who never paid')).toBeVisible();
   await expect(dialog.getByText('3 of 3 chosen')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Boxes' })).toContainText('until 19 Nov 2026, 9:30 am');
@@ -68,7 +68,12 @@ test('frees the box of a disputed claim when staff choose so, with notes', async
     status: 'disputed' as const,
   }));
   const payer = await createAccount();
-  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1, order: onTheirWord });
+  const { orderId } = await writePaidOrder({
+    payer,
+    dropId: await writeDrop(1),
+    box: 1,
+    order: neverPaidOrder,
+  });
   await signIn(page, await createAccount({ isAdmin: true }));
   await page.goto(`/admin?tab=payments&q=${payer.lastName}&open=${orderId}`);
   await page.getByRole('button', { name: 'Dispute and free the box' }).click();
@@ -85,7 +90,7 @@ test('shows a customer until when their box is kept, and the outcome', async ({ 
     payer,
     dropId: await writeDrop(1),
     box: 1,
-    order: onTheirWord,
+    order: neverPaidOrder,
   });
   await signIn(page, payer);
   await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);

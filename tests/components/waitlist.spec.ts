@@ -18,7 +18,7 @@ const menu = async (page: Page, search = '') => {
 };
 
 /** Shows a member with this place on the waiting list of a sold-out week. Returns a function that offers them a box. */
-async function soldOutFor(page: Page, shop: Shop, place: Partial<WaitlistEntry>): Promise<() => void> {
+async function openSoldOutWeek(page: Page, shop: Shop, place: Partial<WaitlistEntry>): Promise<() => void> {
   const member = await createAccount();
   await signIn(page, member);
   shop.publish(withOrders(15, 15));
@@ -44,7 +44,7 @@ test('shows a waiting member their place, and the offered box as soon as it is o
   page,
   shop,
 }) => {
-  const offer = await soldOutFor(page, shop, {});
+  const offer = await openSoldOutWeek(page, shop, {});
   await menu(page);
   await expect(page.getByText('You are on the waiting list.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave the waiting list' })).toBeVisible();
@@ -83,7 +83,7 @@ test('shows the server’s response to joining and leaving before the listener u
 });
 
 test('returns to the sold-out week when an offer expires on screen', async ({ page, shop }) => {
-  await soldOutFor(page, shop, {
+  await openSoldOutWeek(page, shop, {
     status: 'offered',
     slot: 3,
     offer_expires_at: new Date(Date.now() + 60_000),

@@ -7,7 +7,7 @@ import { readOrder } from '../support/orders/orders';
 import { writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 /** The first call of a function starts slowly on a busy machine. */
-const serverAnswers = { timeout: 60_000 };
+const coldStart = { timeout: 60_000 };
 
 let admin: Account;
 test.beforeAll(async () => {
@@ -33,7 +33,7 @@ test(
 
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid in cash at the kitchen');
     await dialog.getByRole('button', { name: 'Change to Confirmed' }).click();
-    await expect(page.getByText(`Order ${name} is now Confirmed.`)).toBeVisible(serverAnswers);
+    await expect(page.getByText(`Order ${name} is now Confirmed.`)).toBeVisible(coldStart);
     expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed' });
     const [entry] = await auditOf(`orders/${orderId}`);
     expect(entry).toMatchObject({ actor: admin.uid, reason: 'Paid in cash at the kitchen' });
@@ -68,7 +68,7 @@ test(
       `${toShortOrderId(cancelled.orderId)}: It is cancelled`,
     );
     await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
-    await expect(dialog.getByText('2 of 2 changed')).toBeVisible(serverAnswers);
+    await expect(dialog.getByText('2 of 2 changed')).toBeVisible(coldStart);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('1 selected')).toBeVisible();
     const select = (id: string) => page.getByRole('checkbox', { name: `Select order ${toShortOrderId(id)}` });
@@ -109,7 +109,7 @@ test(
     await expect(dialog).toContainText('who has not heard of this gift before');
     await dialog.getByRole('button', { name: 'Out for delivery' }).click();
     await expect(page.getByText(`Order ${toShortOrderId(orderId)} is out for delivery.`)).toBeVisible(
-      serverAnswers,
+      coldStart,
     );
     const sent = await readOrder(orderId);
     expect(sent).toMatchObject({ status: 'confirmed' });

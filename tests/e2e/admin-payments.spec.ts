@@ -6,7 +6,7 @@ import { emulatorAdmin } from '../support/stack/emulator-admin';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 /** The first call of a function starts slowly on a busy machine. */
-const serverAnswers = { timeout: 60_000 };
+const coldStart = { timeout: 60_000 };
 
 let admin: Account;
 test.beforeAll(async () => {
@@ -19,9 +19,9 @@ async function entriesOf(orderId: string) {
 }
 
 /** Presses a dialog's button and waits until the dialog has closed. */
-async function confirm(page: Page, dialog: string, button: string): Promise<void> {
+async function confirmDialog(page: Page, dialog: string, button: string): Promise<void> {
   await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: button }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0, serverAnswers);
+  await expect(page.getByRole('dialog')).toHaveCount(0, coldStart);
 }
 
 test('imports a bank’s CSV file and matches a line to the order in its reference', async ({ page }) => {
@@ -40,14 +40,14 @@ test('imports a bank’s CSV file and matches a line to the order in its referen
     .getByLabel('CSV file')
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
   await page.getByRole('button', { name: 'Import 1 line' }).click();
-  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible(serverAnswers);
+  await expect(page.getByText('1 line imported, 0 known before.')).toBeVisible(coldStart);
 
   await page.getByRole('searchbox', { name: 'Search by description, reference or date' }).fill(reference);
   const line = page.getByRole('list', { name: 'Lines of the bank statement' }).getByRole('listitem');
   await expect(line).toHaveCount(1);
   await line.getByRole('button', { name: `Match to ${payer.firstName} ${payer.lastName}` }).click();
   await expect(page.getByRole('dialog')).toContainText(reference);
-  await confirm(page, 'Match this money to an order?', 'Match');
+  await confirmDialog(page, 'Match this money to an order?', 'Match');
   await expect(line).toContainText('Matched to order');
   expect(await entriesOf(orderId)).toMatchObject([{ kind: 'received', amount: paidOrderTotal }]);
   await line.getByRole('link').click();

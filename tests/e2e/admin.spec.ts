@@ -8,7 +8,7 @@ import { readOrder } from '../support/orders/orders';
 import { paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders/paid-orders';
 
 /** The first call of a function starts slowly on a busy machine. */
-const serverAnswers = { timeout: 60_000 };
+const coldStart = { timeout: 60_000 };
 
 let admin: Account;
 test.beforeAll(async () => {
@@ -76,7 +76,7 @@ test('approves a payment after an admin has compared screenshot and amount and c
   await dialog.getByRole('checkbox', { name: 'I have seen this money in the shop’s bank account' }).check();
   await approveButton.click();
 
-  await expect(page.getByText('Payment approved successfully!')).toBeVisible(serverAnswers);
+  await expect(page.getByText('Payment approved successfully!')).toBeVisible(coldStart);
   await expect(card).toContainText('Verified');
   await expect(card.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   expect(await readOrder(orderId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });

@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
 /** Returns an image of 3 MB, which uploads in several chunks. */
-async function largePicture(name: string) {
+async function createLargeImage(name: string) {
   const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
   const buffer = Buffer.concat([await sharp(picture).png().toBuffer(), Buffer.alloc(3_000_000)]);
   return { name, mimeType: 'image/png', buffer };
@@ -52,7 +52,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
   await test.step('resumes an interrupted upload, and offers a retry when the final response is lost', async () => {
     middle.becomes('stalls');
     end.becomes('stalls');
-    await file.setInputFiles(await largePicture('first.png'));
+    await file.setInputFiles(await createLargeImage('first.png'));
     await middle.stalled();
     await expect(uploading).toBeVisible();
     await middle.breakOff();
@@ -66,7 +66,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
   });
   await test.step('offers a retry after an upload has stalled for half a minute', async () => {
     middle.becomes('stalls');
-    await file.setInputFiles(await largePicture('second.png'));
+    await file.setInputFiles(await createLargeImage('second.png'));
     await middle.stalled();
     await page.clock.fastForward(waitedInVain);
     await expect(failed).toBeVisible();

@@ -10,14 +10,14 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
 /** Allows for the cold start of a function or a trigger. */
-const served = { timeout: 45_000 };
+const coldStart = { timeout: 45_000 };
 
 test.beforeEach(async () => {
   await openTheDrop();
 });
 
 /** Signs in a customer with an address and opens the review of a box. */
-async function reachReview(page: Page): Promise<string> {
+async function openReview(page: Page): Promise<string> {
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
   await signIn(page, buyer);
@@ -31,11 +31,11 @@ async function expectCartIsKept(page: Page): Promise<void> {
 }
 
 test('frees a released box and keeps its dishes in the cart', { tag: '@verify' }, async ({ page }) => {
-  await reachReview(page);
+  await openReview(page);
   const orderId = await placeBox(page);
   await page.getByRole('button', { name: 'Cancel this reservation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
-  await expect(page).toHaveURL(/\/weekly-drop/, served);
+  await expect(page).toHaveURL(/\/weekly-drop/, coldStart);
   expect(await readOrder(orderId)).toMatchObject({ status: 'expired', slot: null });
   await expectCartIsKept(page);
 });
@@ -43,7 +43,7 @@ test('frees a released box and keeps its dishes in the cart', { tag: '@verify' }
 test('submits a claim without a screenshot after its upload to the real storage was cancelled half-way', async ({
   page,
 }) => {
-  await reachReview(page);
+  await openReview(page);
   const orderId = await placeBox(page);
   // The first chunks arrive and the rest stall, as on a bad network.
   let parts = 0;
@@ -57,13 +57,13 @@ test('submits a claim without a screenshot after its upload to the real storage 
     .getByLabel('Payment screenshot', { exact: true })
     .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: large });
   const progress = page.getByRole('progressbar');
-  await expect(page.getByText(/^Uploading receipt\.png… [1-9]\d?%$/)).toBeVisible(served);
+  await expect(page.getByText(/^Uploading receipt\.png… [1-9]\d?%$/)).toBeVisible(coldStart);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(progress).toBeHidden();
   await page.getByLabel('Bank Used').selectOption('UBA');
   await page.getByLabel('Payment Reference').fill('UBA/77');
   await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(served);
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(coldStart);
   const claim = await emulatorAdmin().db.doc(`payment_confirmations/${orderId}`).get();
   expect(paymentConfirmationSchema.parse(claim.data()).proof_path).toBeNull();
 });
@@ -72,7 +72,7 @@ test(
   'responds the same for another customer’s order and for an order that does not exist',
   { tag: '@verify' },
   async ({ page, browser }) => {
-    await reachReview(page);
+    await openReview(page);
     const orderId = await placeBox(page);
     const context = await browser.newContext();
     const stranger = await context.newPage();

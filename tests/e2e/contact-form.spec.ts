@@ -5,7 +5,7 @@ import { createAccount, signIn, uniqueWord } from '../support/people/accounts';
 import { emulatorAdmin } from '../support/stack/emulator-admin';
 
 /** The first call of a function starts slowly on a busy machine. */
-const serverAnswers = { timeout: 60_000 };
+const coldStart = { timeout: 60_000 };
 
 test('delivers a visitor’s message to staff, who mark it as done', { tag: '@verify' }, async ({ page }) => {
   const email = `${uniqueWord().toLowerCase()}@sharebox.test`;
@@ -19,7 +19,7 @@ test('delivers a visitor’s message to staff, who mark it as done', { tag: '@ve
   // The form asks visitors who submit faster than a person could to send it again.
   await page.clock.fastForward(minContactFormMs);
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Your message is with us')).toBeVisible(serverAnswers);
+  await expect(page.getByText('Your message is with us')).toBeVisible(coldStart);
   const { db } = emulatorAdmin();
   const sent = await db.collection('contact_messages').where('email', '==', email).get();
   expect(sent.docs.map((one) => contactMessageSchema.parse(one.data()))).toMatchObject([
@@ -38,7 +38,7 @@ test('delivers a visitor’s message to staff, who mark it as done', { tag: '@ve
   await expect(message).toContainText('Can the box come with a candle?');
   await expect(message.getByRole('link', { name: email })).toHaveAttribute('href', /^mailto:/);
   await message.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(message.getByText('Answered', { exact: true })).toBeVisible(serverAnswers);
+  await expect(message.getByText('Answered', { exact: true })).toBeVisible(coldStart);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

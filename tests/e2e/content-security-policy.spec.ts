@@ -9,14 +9,14 @@ import { workerTakesOver } from '../support/browser/service-worker';
 test.setTimeout(180_000);
 test.use({ serviceWorkers: 'allow' });
 
-const all = Object.values(paths).map((path) =>
+const allPaths = Object.values(paths).map((path) =>
   path.replace(':slug', 'sample').replace(':recipientId', 'nobody'),
 );
-const open = new Set<string>(publicPages.map(({ path }) => path));
+const publicPaths = new Set<string>(publicPages.map(({ path }) => path));
 const profileTabs = ['experiences', 'notifications', 'delivery', 'gift-link', 'security'] as const;
 
 /** Returns a list that collects the policy violations in this browser. */
-function refusalsIn(context: BrowserContext): string[] {
+function collectViolations(context: BrowserContext): string[] {
   const refusals: string[] = [];
   context.on('console', (message) => {
     if (isPolicyViolation(message.text())) refusals.push(`${message.page()?.url()}: ${message.text()}`);
@@ -39,8 +39,8 @@ test(
   'respects the Content-Security-Policy on every page for visitors, also when the service worker responds',
   { tag: '@verify' },
   async ({ page, context }) => {
-    const refusals = refusalsIn(context);
-    for (const path of [...open, '/to/sample', '/to/nobody-has-this-name', '/no-such-page'])
+    const refusals = collectViolations(context);
+    for (const path of [...publicPaths, '/to/sample', '/to/nobody-has-this-name', '/no-such-page'])
       await visit(page, path);
     await workerTakesOver(page);
     for (const path of [paths.home, paths.weeklyDrop, paths.faq]) await visit(page, path);
@@ -73,9 +73,9 @@ test(
   async ({ page, context }) => {
     const account = await createAccount({ isAdmin: true });
     await writePastOrders(account, [{ drop_name: 'An evening to remember' }]);
-    const refusals = refusalsIn(context);
+    const refusals = collectViolations(context);
     await signIn(page, account);
-    for (const path of all.filter((one) => !open.has(one))) await visit(page, path);
+    for (const path of allPaths.filter((one) => !publicPaths.has(one))) await visit(page, path);
     for (const tab of profileTabs) await visit(page, toProfile(tab));
     await visit(page, paths.admin);
     for (const tab of await page.getByRole('tab').all()) {

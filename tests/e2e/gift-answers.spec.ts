@@ -8,7 +8,7 @@ import { readOrder } from '../support/orders/orders';
 test.describe.configure({ timeout: 180_000 });
 
 /** Allows for the cold start of a function or a trigger. */
-const served = { timeout: 45_000 };
+const coldStart = { timeout: 45_000 };
 
 const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
 
@@ -33,7 +33,7 @@ test(
       'So kind, but we are in Calabar.',
     );
     await dialog(page).getByRole('button', { name: 'Decline gift' }).click();
-    await expect(gifts(page).getByText('Declined', { exact: true })).toBeVisible(served);
+    await expect(gifts(page).getByText('Declined', { exact: true })).toBeVisible(coldStart);
     await expect(gifts(page).getByRole('button')).toHaveCount(1);
     await expect(gifts(page).getByText('Home, Port Harcourt')).toHaveCount(0);
 
@@ -45,7 +45,7 @@ test(
     await note.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(dialog(theirs)).toContainText('₦24,000 goes back to the account');
     await dialog(theirs).getByRole('button', { name: 'Refund me' }).click();
-    await expect(note).toContainText('You asked for a refund.', served);
+    await expect(note).toContainText('You asked for a refund.', coldStart);
     await expect(note.getByRole('button')).toHaveCount(0);
     await expect(cards(theirs).getByText('Refund on its way')).toBeVisible();
     expect(await readOrder(orderId)).toMatchObject({

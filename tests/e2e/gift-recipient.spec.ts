@@ -16,11 +16,12 @@ test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });
 
 /** Allows for cold starts of the triggers that notify both sides. */
-const told = { timeout: 45_000 };
+const triggerTimeout = { timeout: 45_000 };
 
 const experiences = '/profile?tab=experiences';
 const gifts = (page: Page) => page.getByRole('list', { name: 'Gifts for you' }).getByRole('article');
-const own = (page: Page) => page.getByRole('list', { name: 'Your experiences' }).getByRole('article');
+const ownExperiences = (page: Page) =>
+  page.getByRole('list', { name: 'Your experiences' }).getByRole('article');
 
 let staff: Staff;
 test.beforeAll(async () => {
@@ -31,20 +32,20 @@ test.beforeEach(async () => {
 });
 
 /** Returns a page at Experiences in the recipient's own browser. */
-async function recipientsPage(browser: Browser, recipient: Recipient): Promise<Page> {
+async function openRecipientPage(browser: Browser, recipient: Recipient): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, recipient);
   await page.goto(experiences);
-  await expect(page.getByRole('heading', { name: 'No gifts yet' })).toBeVisible(told);
+  await expect(page.getByRole('heading', { name: 'No gifts yet' })).toBeVisible(triggerTimeout);
   return page;
 }
 
 /** Follows a gift from approval to delivery as the recipient sees it, and expects no price on the way. */
 async function expectDelivery(theirs: Page, orderId: string): Promise<void> {
   await staff.sendOut(orderId);
-  await expect(gifts(theirs).getByText('On its way', { exact: true })).toBeVisible(told);
+  await expect(gifts(theirs).getByText('On its way', { exact: true })).toBeVisible(triggerTimeout);
   await staff.deliver(orderId);
-  await expect(gifts(theirs).getByText('Enjoyed', { exact: true })).toBeVisible(told);
+  await expect(gifts(theirs).getByText('Enjoyed', { exact: true })).toBeVisible(triggerTimeout);
   await expect(gifts(theirs).getByText('Home, Port Harcourt')).toBeVisible();
   await expect(theirs.getByRole('main')).not.toContainText('₦');
 }
@@ -55,7 +56,7 @@ test('shows a gift from a gift link to its recipient until delivery, and their t
 }) => {
   const recipient = await createRecipient();
   const giver = await createAccount();
-  const theirs = await recipientsPage(browser, recipient);
+  const theirs = await openRecipientPage(browser, recipient);
   await signIn(page, giver);
   await page.goto(`/to/${recipient.slug}`);
   await fillGiftBox(page);
@@ -69,20 +70,20 @@ test('shows a gift from a gift link to its recipient until delivery, and their t
   await staff.approve(orderId);
 
   const gift = theirs.getByRole('article', { name: 'A Share Box from Emeka' });
-  await expect(gift).toContainText('“Eat well, you two.”', told);
+  await expect(gift).toContainText('“Eat well, you two.”', triggerTimeout);
   await expect(gift.getByText('Confirmed', { exact: true })).toBeVisible();
   await expectDelivery(theirs, orderId);
   await gift.getByRole('button', { name: 'Say thank you' }).click();
   const dialog = theirs.getByRole('dialog', { name: 'Thank Emeka' });
   await dialog.getByLabel('Your thank-you note').fill('The jollof was perfect.');
   await dialog.getByRole('button', { name: 'Send thank-you' }).click();
-  await expect(gift.getByText('You thanked them')).toBeVisible(told);
+  await expect(gift.getByText('You thanked them')).toBeVisible(triggerTimeout);
   await expect(gift.getByRole('button', { name: 'Say thank you' })).toHaveCount(0);
 
   await page.goto(experiences);
-  await expect(own(page)).toContainText(`For ${recipient.displayName}`, told);
-  await expect(own(page)).toContainText('“The jollof was perfect.”');
-  await expect(own(page)).toContainText('Port Harcourt, Rivers State');
+  await expect(ownExperiences(page)).toContainText(`For ${recipient.displayName}`, triggerTimeout);
+  await expect(ownExperiences(page)).toContainText('“The jollof was perfect.”');
+  await expect(ownExperiences(page)).toContainText('Port Harcourt, Rivers State');
   const history = page.getByRole('main');
   for (const secret of [recipient.lastName, '14 Tombia Street', '8031234567', recipient.email]) {
     await expect(history).not.toContainText(secret);
@@ -93,13 +94,13 @@ test('shows a gift from a gift link to its recipient until delivery, and their t
 test('hides the giver of an anonymous gift to a share tag', { tag: '@verify' }, async ({ page, browser }) => {
   const recipient = await createRecipient();
   const giver = await createAccount({ lastName: uniqueSlug() });
-  const theirs = await recipientsPage(browser, recipient);
+  const theirs = await openRecipientPage(browser, recipient);
   await signIn(page, giver);
   await fillBox(page);
   await page.getByRole('radio', { name: /^Share to someone/ }).check();
   const tagField = page.getByRole('textbox', { name: 'Share tag' });
   await tagField.fill(recipient.slug);
-  await expect(page.getByText(recipient.displayName)).toBeVisible(told);
+  await expect(page.getByText(recipient.displayName)).toBeVisible(triggerTimeout);
   await page.getByRole('button', { name: 'Confirm recipient' }).click();
   await expect(tagField).toHaveCount(0);
   await page.getByRole('checkbox', { name: /anonymously/i }).check();
@@ -110,7 +111,7 @@ test('hides the giver of an anonymous gift to a share tag', { tag: '@verify' }, 
   await staff.approve(orderId);
 
   const gift = theirs.getByRole('article', { name: 'A Share Box from Someone Special' });
-  await expect(gift).toBeVisible(told);
+  await expect(gift).toBeVisible(triggerTimeout);
   await expectDelivery(theirs, orderId);
   for (const secret of [giver.lastName, giver.email]) {
     await expect(theirs.getByRole('main')).not.toContainText(secret);
@@ -124,7 +125,7 @@ test(
   async ({ page, browser }) => {
     const recipient = await createRecipient();
     const email = `${uniqueSlug()}@sharebox.test`;
-    const theirs = await recipientsPage(browser, recipient);
+    const theirs = await openRecipientPage(browser, recipient);
     await page.goto(`/to/${recipient.slug}`);
     await fillGiftBox(page);
     await continueButton(page).click();
@@ -136,7 +137,7 @@ test(
     await submitGiftPayment(page, { name: 'Emeka', email });
     await staff.approve(orderId);
     // The trigger that notifies the giver of the approval is the one that would notify the recipient.
-    await expect(page).toHaveURL(/\/gift-success\?/, told);
+    await expect(page).toHaveURL(/\/gift-success\?/, triggerTimeout);
     await expect(gifts(theirs)).toHaveCount(0);
     await expect(theirs.getByRole('link', { name: /^Notifications/ }).first()).toHaveAccessibleName(
       'Notifications',

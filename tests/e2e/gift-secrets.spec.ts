@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 test.afterAll(() => drop.close());
 
 /** Returns the text of one reading. Throws if it is missing. */
-function textAt(readings: readonly Reading[], address: string): string {
+function findText(readings: readonly Reading[], address: string): string {
   const found = readings.find(({ where }) => where.startsWith(address));
   if (!found) throw new Error(`${address} was not read`);
   return found.text;
@@ -48,7 +48,7 @@ test('crawls every page of the shop', { tag: '@verify' }, () => {
 });
 
 /** Returns the reader with this title, and the secrets they must not find. */
-function readerOf(title: string): Reader {
+function findReader(title: string): Reader {
   const found = readersOf(cast, gifts).find((one) => one.title === title);
   if (!found) throw new Error(`Nobody is ${title}`);
   return found;
@@ -56,7 +56,7 @@ function readerOf(title: string): Reader {
 
 for (const title of readerTitles) {
   test(`no page shows ${title} the secrets of others`, { tag: '@verify' }, async ({ page }) => {
-    const { person, secrets } = readerOf(title);
+    const { person, secrets } = findReader(title);
     const own = gifts.find(({ giver }) => giver === person);
     const pages = crawledPages({
       // Pages may repeat the reference in their URL: only the giver has it.
@@ -75,8 +75,8 @@ for (const title of readerTitles) {
       .flatMap((one) => one.addresses);
     const readings = await crawlPages(page, addresses);
 
-    expect(textAt(readings, `/to/${cast.recipient.slug}`)).toContain(cast.recipient.firstName);
-    const journey = textAt(readings, experiences);
+    expect(findText(readings, `/to/${cast.recipient.slug}`)).toContain(cast.recipient.firstName);
+    const journey = findText(readings, experiences);
     if (own && person !== cast.guestGiver) expect(journey).toContain(own.loveMessage);
     if (person === cast.recipient) {
       expect(journey).toContain('Someone Special');
@@ -93,7 +93,7 @@ test(
   { tag: '@verify' },
   async ({ page, ownDrop }) => {
     expect(ownDrop.meals).toHaveLength(3);
-    const { person, secrets } = readerOf('the stranger');
+    const { person, secrets } = findReader('the stranger');
     const { slug, giftId, firstName } = cast.recipient;
     await actAs(page.context(), person);
     await openMenuPage(page, `/to/${slug}`);

@@ -10,49 +10,49 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
 /** Allows for the cold start of a function or a trigger. */
-const served = { timeout: 45_000 };
+const coldStart = { timeout: 45_000 };
 
 /** Opens a page as a customer who has an address and a box of this drop in the cart. */
-async function reach(page: Page, drop: OwnDrop): Promise<string> {
+async function openPageWithBox(page: Page, drop: OwnDrop): Promise<string> {
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
   await signIn(page, buyer);
   await packBox(page, drop.meals);
   await page.goto('/review-order/self');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Checkout|Review Your Order/, served);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Checkout|Review Your Order/, coldStart);
   await expect(page.getByText('14 Tombia Street')).toBeVisible();
   // Once the button is enabled, the menu with free boxes has loaded. Earlier, the page itself would show the week as
   // sold out.
-  await expect(placeButton(page)).toBeEnabled(served);
+  await expect(placeButton(page)).toBeEnabled(coldStart);
   return buyer.uid;
 }
 
 /** Expects a focused message, no order and an unchanged cart. */
-async function expectToldInPlace(page: Page): Promise<void> {
+async function expectMessageInPlace(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
-  await expect(page.locator(':focus').getByRole('alert')).toBeInViewport(served);
+  await expect(page.locator(':focus').getByRole('alert')).toBeInViewport(coldStart);
 }
 
 test('lets a customer who is too late for the last box join the waiting list at checkout and order the next free box', async ({
   page,
   ownDrop,
 }) => {
-  const uid = await reach(page, ownDrop);
+  const uid = await openPageWithBox(page, ownDrop);
   const [freed = 0] = await ownDrop.sellOut();
   await placeButton(page).click();
   const told = page.getByRole('alert').filter({ hasText: 'All of this week’s boxes are taken.' });
-  await expect(told).toContainText('stay in your cart', served);
-  await expectToldInPlace(page);
+  await expect(told).toContainText('stay in your cart', coldStart);
+  await expectMessageInPlace(page);
   await told.getByRole('button', { name: 'Join the waiting list' }).click();
-  await expect(told).toContainText('You are next in line.', served);
+  await expect(told).toContainText('You are next in line.', coldStart);
 
   await page.goto('/checkout');
   await expect(page.getByRole('alert')).toContainText('Sold Out');
-  await expect(page.getByRole('alert')).toContainText('You are next in line.', served);
+  await expect(page.getByRole('alert')).toContainText('You are next in line.', coldStart);
   await ownDrop.freeBox(freed);
   await expect(page.getByRole('status').filter({ hasText: /A box is kept for you until \d/ })).toBeVisible(
-    served,
+    coldStart,
   );
   await page.getByRole('button', { name: 'Continue to Review' }).click();
   await expect(page.getByText(/A box is kept for you until \d/)).toBeVisible();

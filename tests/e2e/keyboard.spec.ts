@@ -8,12 +8,12 @@ import { readOrder } from '../support/orders/orders';
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 720 } });
 
 /** Allows for the cold start of a function. */
-const served = { timeout: 45_000 };
+const coldStart = { timeout: 45_000 };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** Opens a dialog with Enter, expects the focus in the dialog, and closes the dialog with Escape. */
-async function lookIntoDialog(page: Page, opener: string | RegExp, title: string | RegExp): Promise<void> {
+async function checkDialog(page: Page, opener: string | RegExp, title: string | RegExp): Promise<void> {
   await pressOn(page, button(page, opener));
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.locator(':focus')).toHaveCount(1);
@@ -36,7 +36,7 @@ test(
 
     const steps = ['Choose Your Main Plate', 'Extras', 'Select Your Drinks'];
     for (const heading of steps) {
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(served);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(coldStart);
       await pressOn(page, button(page, /^Add: /).first());
       await expect(button(page, /^One .* more$/).first()).toBeFocused();
       await pressOn(page, button(page, 'Continue'));
@@ -48,7 +48,7 @@ test(
     await tabTo(page, page.getByRole('radio', { name: /^Eco-Friendly/ }));
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: /^Premium Gift/ })).toBeChecked();
-    await lookIntoDialog(page, /^Review 3 items|Review 3 items$/, 'Cart Review');
+    await checkDialog(page, /^Review 3 items|Review 3 items$/, 'Cart Review');
     await pressOn(page, button(page, 'Go to checkout'));
 
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused();
@@ -62,7 +62,7 @@ test(
 
     const orderId = await heldOrderId(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Instructions' })).toBeFocused();
-    await lookIntoDialog(page, 'Cancel this reservation', /reservation/);
+    await checkDialog(page, 'Cancel this reservation', /reservation/);
     await tabTo(page, page.getByLabel('Bank Used'));
     await page.keyboard.type('GT');
     await tabTo(page, page.getByLabel('Full Name'), 'Shift+Tab');
@@ -75,9 +75,9 @@ test(
     await page.keyboard.type('GTB-KEYS');
     await page.keyboard.press('Enter');
 
-    await expect(page).toHaveURL(/\/payment-pending\?/, served);
+    await expect(page).toHaveURL(/\/payment-pending\?/, coldStart);
     await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
-    await lookIntoDialog(page, 'Cancel Order', /Cancel/);
+    await checkDialog(page, 'Cancel Order', /Cancel/);
     expect(await readOrder(orderId)).toMatchObject({
       status: 'pending_confirmation',
       packaging_option: 'premium-gift',

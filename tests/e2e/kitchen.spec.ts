@@ -12,7 +12,7 @@ test.setTimeout(120_000);
 test.use({ serviceWorkers: 'allow' });
 
 /** Functions that have been idle start slowly. */
-const serverAnswers = { timeout: 60_000 };
+const coldStart = { timeout: 60_000 };
 
 /**
  * Creates a drop for this test that is delivered tomorrow, so that it is still ahead when the test runs past midnight.
@@ -33,7 +33,7 @@ test('keeps the kitchen current through orders, payments, dietary needs and the 
   const [payer, cook] = await Promise.all([createAccount(), createAccount({ isCook: true })]);
   await signIn(page, cook, { isKept: true });
   await page.goto(`/kitchen?drop=${dropId}`);
-  await expect(page.getByText('No boxes yet')).toBeVisible(serverAnswers);
+  await expect(page.getByText('No boxes yet')).toBeVisible(coldStart);
 
   const meal = await writeMeal({ station: 'Clay oven' });
   const items = orderedItems.map((line, index) =>
@@ -41,21 +41,21 @@ test('keeps the kitchen current through orders, payments, dietary needs and the 
   );
   const { orderId } = await writePaidOrder({ payer, dropId, box: 2, order: { items } });
   const main = page.getByRole('main');
-  await expect(main).toContainText('1 box, 1 not paid for yet.', serverAnswers);
+  await expect(main).toContainText('1 box, 1 not paid for yet.', coldStart);
   await expect(main).toContainText('2 portions of');
   await db.doc(`profiles/${payer.uid}`).update({ dietary_needs: ['no hot pepper'] });
   await expect(page.getByRole('region', { name: 'Boxes to take care with' })).toContainText(
     'Box 2Avoids no hot pepper',
-    serverAnswers,
+    coldStart,
   );
   const admin = await person({ admin: true });
   const review = { confirmation_id: orderId, decision: 'approve', seen_in_bank: true };
   expect((await callOverHttp('reviewPayment', review, admin)).status).toBe(200);
-  await expect(main).toContainText('1 box. Customers can’t order any more.', serverAnswers);
+  await expect(main).toContainText('1 box. Customers can’t order any more.', coldStart);
   await expect(main).not.toContainText(payer.lastName);
   const cutOff = { drop_id: dropId, ends_holds: false };
   expect((await callOverHttp('cutOffDrop', cutOff, admin)).status).toBe(200);
-  await expect(main).toContainText(/Counted at the cut-off, on .*: 1 box\./, serverAnswers);
+  await expect(main).toContainText(/Counted at the cut-off, on .*: 1 box\./, coldStart);
   await expect(main).not.toContainText('Changed since the cut-off');
 
   const phone = await (await browser.newContext()).newPage();
@@ -82,6 +82,6 @@ test('keeps the kitchen current through orders, payments, dietary needs and the 
   const change = { order_id: orderId, status: 'cancelled' };
   expect((await callOverHttp('setOrderStatus', change, admin)).status).toBe(200);
   await context.setOffline(false);
-  await expect(cold.getByText('0 boxes.')).toBeVisible(serverAnswers);
+  await expect(cold.getByText('0 boxes.')).toBeVisible(coldStart);
   await expect(cold.getByText('Changed since the cut-off. It was 2 portions.').first()).toBeVisible();
 });

@@ -24,7 +24,7 @@ test.beforeEach(async () => {
   await openTheDrop();
 });
 
-async function pageOf(browser: Browser): Promise<Page> {
+async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   return context.newPage();
 }
@@ -98,8 +98,8 @@ test('lets a couple order a box, staff approve the payment, and both follow the 
   };
   const name = `${person.firstName} ${person.lastName}`;
   const note = `For us two, ${word}`;
-  const customer = await pageOf(browser);
-  const staff = await pageOf(browser);
+  const customer = await openPage(browser);
+  const staff = await openPage(browser);
   const admin = await createAccount({ isAdmin: true });
   await signInByForm(staff, admin);
 

@@ -4,7 +4,7 @@ import { createAccount, signIn, signInByForm } from '../support/people/accounts'
 import { emulatorAdmin } from '../support/stack/emulator-admin';
 
 /** The first call of a function starts slowly on a busy machine. */
-const serverAnswers = { timeout: 60_000 };
+const coldStart = { timeout: 60_000 };
 
 test('exports a member’s data, deletes the account after the password was entered, and lets staff reopen it', async ({
   page,
@@ -14,7 +14,7 @@ test('exports a member’s data, deletes the account after the password was ente
   await signIn(page, account);
   await page.goto('/profile?tab=security');
 
-  const saved = page.waitForEvent('download', serverAnswers);
+  const saved = page.waitForEvent('download', coldStart);
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await (await saved).path();
   const data: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -36,7 +36,7 @@ test('exports a member’s data, deletes the account after the password was ente
   await dialog.getByLabel('Your password', { exact: true }).fill(account.password);
   await confirm.click();
   const goodbye = page.getByRole('dialog', { name: 'Your account is closed' });
-  await expect(goodbye).toBeVisible(serverAnswers);
+  await expect(goodbye).toBeVisible(coldStart);
   expect((await auth.getUser(account.uid)).disabled).toBe(true);
   await goodbye.getByRole('button', { name: 'Goodbye' }).click();
   await expect(page).toHaveURL('/');
@@ -54,7 +54,7 @@ test('exports a member’s data, deletes the account after the password was ente
   await page.goto('/admin?tab=messages');
   const name = `${account.firstName} ${account.lastName}`;
   await page.getByRole('button', { name: `Open the account of ${name} again` }).click();
-  await expect(page.getByRole('listitem', { name })).toBeHidden(serverAnswers);
+  await expect(page.getByRole('listitem', { name })).toBeHidden(coldStart);
   await page.evaluate(() => sessionStorage.clear());
   await signInByForm(page, account);
 });

@@ -17,9 +17,9 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 declare const self: ServiceWorkerGlobalScope;
 
 /** Formats a push as Firebase Messaging delivers it. */
-const messageOf = (data: Record<string, string>) => JSON.stringify({ data, from: '1', fcmMessageId: 'm' });
+const formatPush = (data: Record<string, string>) => JSON.stringify({ data, from: '1', fcmMessageId: 'm' });
 
-const kitchen = {
+const kitchenPush = {
   title: 'In the kitchen',
   body: 'Your box is being cooked.',
   tag: 'order-o1',
@@ -32,7 +32,7 @@ async function openShop(context: BrowserContext, page: Page, path = '/about') {
   await workerTakesOver(page);
   const elsewhere = await context.newPage();
   const deliver = await pushService(await context.newCDPSession(elsewhere), new URL(page.url()).origin);
-  const send = (data: Record<string, string>) => deliver(messageOf(data));
+  const send = (data: Record<string, string>) => deliver(formatPush(data));
   return { worker: await shopWorker(context), deliver, send };
 }
 
@@ -42,8 +42,8 @@ test('shows one notification per push with the page in front, hidden or closed, 
 }) => {
   const { worker, deliver, send } = await openShop(context, page);
   await page.bringToFront();
-  await send(kitchen);
-  const { title, body, tag } = kitchen;
+  await send(kitchenPush);
+  const { title, body, tag } = kitchenPush;
   await expect.poll(() => shownNotifications(worker)).toEqual([{ title, body, tag }]);
 
   // Behind another tab. Playwright keeps the page visible, so the service worker goes by the focus.
@@ -57,18 +57,18 @@ test('shows one notification per push with the page in front, hidden or closed, 
       ),
     )
     .toEqual([false]);
-  await send({ ...kitchen, title: 'On its way', body: 'Your rider has it.' });
+  await send({ ...kitchenPush, title: 'On its way', body: 'Your rider has it.' });
   await expect
     .poll(() => shownNotifications(worker))
     .toEqual([{ title: 'On its way', body: 'Your rider has it.', tag }]);
 
   await page.close();
   const delivered = { title: 'Delivered', body: 'Enjoy your evening.', tag };
-  await send({ ...kitchen, ...delivered, at: '1790000001000' });
+  await send({ ...kitchenPush, ...delivered, at: '1790000001000' });
   await expect.poll(() => shownNotifications(worker)).toEqual([delivered]);
   // An older push arrives late.
-  await send({ ...kitchen, at: '1790000000000' });
-  await send({ ...kitchen, tag: 'order-o2' });
+  await send({ ...kitchenPush, at: '1790000000000' });
+  await send({ ...kitchenPush, tag: 'order-o2' });
   await expect
     .poll(async () => (await shownNotifications(worker)).map((one) => one.tag))
     .toEqual([tag, 'order-o2']);
@@ -87,17 +87,17 @@ test('opens the screen of a clicked notification in the open tab, and ignores ot
   await signIn(page, account);
   const { worker, send } = await openShop(context, page);
 
-  await send({ ...kitchen, tag: 'hostile', link: 'https://evil.example/' });
+  await send({ ...kitchenPush, tag: 'hostile', link: 'https://evil.example/' });
   await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
   await clickNotification(worker, 'hostile');
   await expect.poll(() => shownNotifications(worker)).toHaveLength(0);
   await expect(page).toHaveURL('/about');
   expect(context.pages().map((one) => new URL(one.url()).hostname)).not.toContain('evil.example');
 
-  await send(kitchen);
+  await send(kitchenPush);
   await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
-  await clickNotification(worker, kitchen.tag);
-  await expect(page).toHaveURL(kitchen.link);
+  await clickNotification(worker, kitchenPush.tag);
+  await expect(page).toHaveURL(kitchenPush.link);
   await expect(page.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
   await expect.poll(() => shownNotifications(worker)).toHaveLength(0);
 });
@@ -116,10 +116,10 @@ test('opens a tab at the screen of a clicked notification when the shop is close
       return null;
     };
   });
-  for (const link of [kitchen.link, '//evil.example/', 'javascript:alert(1)']) {
-    await send({ ...kitchen, link });
+  for (const link of [kitchenPush.link, '//evil.example/', 'javascript:alert(1)']) {
+    await send({ ...kitchenPush, link });
     await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
-    await clickNotification(worker, kitchen.tag);
+    await clickNotification(worker, kitchenPush.tag);
     await expect.poll(() => shownNotifications(worker)).toHaveLength(0);
   }
   const asked = await worker.evaluate(async () => {
@@ -128,7 +128,7 @@ test('opens a tab at the screen of a clicked notification when the shop is close
     for (const key of await cache.keys()) asked.push(await (await cache.match(key))?.text());
     return asked;
   });
-  expect(asked).toEqual([new URL(kitchen.link, origin).href, '/', '/']);
+  expect(asked).toEqual([new URL(kitchenPush.link, origin).href, '/', '/']);
 });
 
 test('counts unread notifications in the app badge with the shop open and closed', async ({
@@ -156,10 +156,10 @@ test('counts unread notifications in the app badge with the shop open and closed
   const counted = () => worker.evaluate(async () => (await caches.match('/badge'))?.text());
   await expect.poll(counted).toBe('1');
   await notify();
-  await send(kitchen);
+  await send(kitchenPush);
   await expect.poll(counted).toBe('2');
 
   await page.close();
-  await send({ ...kitchen, title: 'On its way' });
+  await send({ ...kitchenPush, title: 'On its way' });
   await expect.poll(counted).toBe('3');
 });

@@ -17,14 +17,14 @@ test.setTimeout(longestMs);
 test.use({ serviceWorkers: 'allow' });
 
 /** Functions that have been idle start slowly. */
-const serverAnswers = { timeout: 60_000 };
-const nextWords = 'You are next: our rider is on the way to you';
+const coldStart = { timeout: 60_000 };
+const nextMessage = 'You are next: our rider is on the way to you';
 
 /**
  * Waits for the new day if the test might run past midnight in Lagos, when riders lose sight of a run
  * (docs/product/delivery.md#rider-data).
  */
-async function waitForRoomInDay(): Promise<void> {
+async function waitForNewDay(): Promise<void> {
   const today = toShopDay(new Date());
   if (toShopDay(new Date(Date.now() + longestMs)) === today) return;
   test.setTimeout(2 * longestMs);
@@ -63,16 +63,16 @@ async function planRun(staff: Page, dropId: string, rider: Account, name: string
   await staff.goto(`/admin?deliveries=${dropId}`);
   await staff.getByRole('button', { name: 'Make a run', exact: true }).click();
   const run = staff.getByRole('list', { name: 'Runs' }).locator('> li');
-  await run.getByRole('button', { name: 'Change' }).click(serverAnswers);
+  await run.getByRole('button', { name: 'Change' }).click(coldStart);
   await run.getByLabel('Name of the run').fill(name);
   const riderName = `${rider.firstName} ${rider.lastName}`;
   await run.getByLabel('Rider').selectOption(riderName);
   await run.getByRole('button', { name: 'Save run' }).click();
-  await expect(run.getByRole('definition').filter({ hasText: riderName })).toBeVisible(serverAnswers);
+  await expect(run.getByRole('definition').filter({ hasText: riderName })).toBeVisible(coldStart);
 }
 
 /** Requests the stops of a drop's only run as this account, without the shop's pages. Returns the HTTP status. */
-async function askForStops(dropId: string, account: Account): Promise<number> {
+async function requestStops(dropId: string, account: Account): Promise<number> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const runs = await emulatorAdmin()
     .db.collection('delivery_runs')
@@ -103,7 +103,7 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
   context,
   browser,
 }) => {
-  await waitForRoomInDay();
+  await waitForNewDay();
   const [rider, first, second, third] = await Promise.all([
     createAccount({ isRider: true }),
     createAccount(),
@@ -119,7 +119,7 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
   await test.step('shows a run on the rider’s page as soon as staff create it', async () => {
     await signIn(page, rider, { isKept: true });
     await page.goto('/run');
-    await expect(page.getByText('No run today')).toBeVisible(serverAnswers);
+    await expect(page.getByText('No run today')).toBeVisible(coldStart);
     await planRun(staff, dropId, rider, 'GRA today');
     await expect(page.getByRole('heading', { name: 'GRA today', level: 1 })).toBeVisible();
     await expect(main).toContainText('0 of 3 done');
@@ -127,9 +127,9 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
   });
 
   await test.step('hides the stops from everyone else', async () => {
-    expect(await askForStops(dropId, rider)).toBe(200);
-    expect(await askForStops(dropId, await createAccount({ isRider: true }))).toBe(403);
-    expect(await askForStops(dropId, first)).toBe(403);
+    expect(await requestStops(dropId, rider)).toBe(200);
+    expect(await requestStops(dropId, await createAccount({ isRider: true }))).toBe(403);
+    expect(await requestStops(dropId, first)).toBe(403);
     await signIn(customer, first);
     await customer.goto('/run');
     await expect(customer).toHaveURL('/');
@@ -138,12 +138,12 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
   await test.step('tells the first customer that they are next once the run has begun', async () => {
     await openExperiences(customer, first);
     await expect(cards(customer).getByText('Confirmed')).toBeVisible();
-    await expect(customer.getByText(nextWords)).toHaveCount(0);
+    await expect(customer.getByText(nextMessage)).toHaveCount(0);
     await page.getByRole('button', { name: 'Start the run' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start the run' }).click();
     await expect(nextStop).toHaveText(`Next stop: Box 1, ${first.firstName} ${first.lastName}`);
-    await expect(cards(customer).getByText(nextWords)).toBeVisible(serverAnswers);
-    await expect(main.getByText('All saved')).toBeVisible(serverAnswers);
+    await expect(cards(customer).getByText(nextMessage)).toBeVisible(coldStart);
+    await expect(main.getByText('All saved')).toBeVisible(coldStart);
   });
 
   await test.step('keeps offline reports when the page is opened again', async () => {
@@ -167,15 +167,15 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
     await expect(nextStop).toContainText('Box 3,');
     await main.getByText('Done (2)').click();
     await expect(main.getByRole('listitem').filter({ hasText: 'Box 2' })).toContainText('Nobody there');
-    await expect(cards(customer).getByText(nextWords)).toBeVisible();
+    await expect(cards(customer).getByText(nextMessage)).toBeVisible();
   });
 
   await test.step('delivers the reports to the customer and, with note and photo, to staff once online', async () => {
     await context.setOffline(false);
-    await expect(main.getByText('All saved')).toBeVisible(serverAnswers);
+    await expect(main.getByText('All saved')).toBeVisible(coldStart);
     await expect(main).toContainText('2 of 3 done');
     await expect(cards(customer).getByText('Enjoyed', { exact: true })).toBeVisible();
-    await expect(customer.getByText(nextWords)).toHaveCount(0);
+    await expect(customer.getByText(nextMessage)).toHaveCount(0);
     const stopOf = (number: number) => staff.getByRole('listitem', { name: new RegExp(`^Box ${number},`) });
     await expect(staff.getByText('1 delivered, 1 failed, 1 waiting')).toBeVisible();
     await expect(stopOf(1)).toContainText('Delivered');
@@ -195,7 +195,7 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
     const change = { order_id: last, status: 'cancelled' };
     const answer = await callOverHttp('setOrderStatus', change, await person({ admin: true }));
     expect(answer.status).toBe(200);
-    await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeVisible(serverAnswers);
+    await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeVisible(coldStart);
     await expect(main).toContainText('2 of 2 done, 1 to bring back');
   });
 
@@ -203,6 +203,6 @@ test('takes a run from planning to delivery: customers follow it, and a rider’
     await openExperiences(customer, second);
     await expect(cards(customer).getByText('Confirmed')).toBeVisible();
     await expect(cards(customer).getByText('On its way')).toBeVisible();
-    await expect(customer.getByText(nextWords)).toHaveCount(0);
+    await expect(customer.getByText(nextMessage)).toHaveCount(0);
   });
 });

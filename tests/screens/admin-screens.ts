@@ -8,7 +8,7 @@ import type { Screen } from './screen';
 
 const sampleDetails = /^(View )?Details/;
 
-async function atAdmin(page: Page, query: string): Promise<void> {
+async function openAdmin(page: Page, query: string): Promise<void> {
   await visit(page, `/admin?${query}`);
   await expect(page.getByRole('button', { name: sampleDetails }).first()).toBeVisible(served);
 }
@@ -17,14 +17,19 @@ const admin = (name: string, query: string, more: Partial<Screen> = {}): Screen 
   name: `admin-${name}`,
   of: 'admin',
   as: 'staff',
-  open: (page) => atAdmin(page, query),
+  open: (page) => openAdmin(page, query),
   ...more,
 });
 
-const pressed = (name: string, query: string, buttons: (string | RegExp)[], more: Partial<Screen> = {}) =>
+const afterPresses = (
+  name: string,
+  query: string,
+  buttons: (string | RegExp)[],
+  more: Partial<Screen> = {},
+) =>
   admin(name, query, {
     open: async (page) => {
-      await atAdmin(page, query);
+      await openAdmin(page, query);
       for (const button of buttons) await page.getByRole('button', { name: button }).first().click();
     },
     ...more,
@@ -51,7 +56,7 @@ async function previewMessage(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'As it arrives' })).toContainText('It goes to', served);
 }
 
-const ofDrop = (name: string, query: string, heading: string | RegExp) =>
+const dropScreen = (name: string, query: string, heading: string | RegExp) =>
   admin(name, '', {
     open: async (page) => {
       await visit(page, `/admin?tab=drops&${query}`);
@@ -137,11 +142,11 @@ export const adminScreens: Screen[] = [
     },
     isZoomed: true,
   })),
-  ofDrop('drop-meals', `meals=${dropIds.active}`, /^Meals of/),
-  ofDrop('drop-preview', `preview=${dropIds.active}`, 'Mains'),
-  ofDrop('drop-cut-off', `cut-off=${dropIds.active}`, 'To decide'),
-  ofDrop('drop-cut-off-counted', `cut-off=${dropIds.today}`, 'To decide'),
-  ofDrop('drop-deliveries', `deliveries=${dropIds.today}`, 'Runs'),
+  dropScreen('drop-meals', `meals=${dropIds.active}`, /^Meals of/),
+  dropScreen('drop-preview', `preview=${dropIds.active}`, 'Mains'),
+  dropScreen('drop-cut-off', `cut-off=${dropIds.active}`, 'To decide'),
+  dropScreen('drop-cut-off-counted', `cut-off=${dropIds.today}`, 'To decide'),
+  dropScreen('drop-deliveries', `deliveries=${dropIds.today}`, 'Runs'),
   admin('drop-deliveries-change', '', {
     open: async (page) => {
       await visit(page, `/admin?tab=drops&deliveries=${dropIds.today}`);
@@ -165,13 +170,13 @@ export const adminScreens: Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   }),
-  ofDrop('drop-form', `open=${dropIds.active}`, /./),
+  dropScreen('drop-form', `open=${dropIds.active}`, /./),
   admin('payments', 'tab=payments&q=okafor', { isZoomed: true }),
-  pressed('payments-details', 'tab=payments&status=pending&q=eze', [sampleDetails]),
-  pressed('payments-approve', 'tab=payments&status=pending', [sampleDetails, /^Approve(?! \d)/], {
+  afterPresses('payments-details', 'tab=payments&status=pending&q=eze', [sampleDetails]),
+  afterPresses('payments-approve', 'tab=payments&status=pending', [sampleDetails, /^Approve(?! \d)/], {
     isWindow: true,
   }),
-  pressed('payments-dispute', 'tab=payments&status=pending&q=eze', [sampleDetails, 'Mark as Disputed']),
+  afterPresses('payments-dispute', 'tab=payments&status=pending&q=eze', [sampleDetails, 'Mark as Disputed']),
   admin('payments-none', '', {
     open: async (page) => {
       await visit(page, '/admin?tab=payments&q=nobody');
@@ -179,11 +184,11 @@ export const adminScreens: Screen[] = [
     },
   }),
   admin('orders', 'tab=orders&q=okafor', { isZoomed: true }),
-  pressed('orders-details', 'tab=orders&q=okafor', [sampleDetails]),
+  afterPresses('orders-details', 'tab=orders&q=okafor', [sampleDetails]),
   admin('orders-change', '', {
     isWindow: true,
     open: async (page) => {
-      await atAdmin(page, 'tab=orders&q=okafor');
+      await openAdmin(page, 'tab=orders&q=okafor');
       await page
         .getByRole('combobox', { name: /^Status of order/ })
         .first()

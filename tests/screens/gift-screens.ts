@@ -6,15 +6,15 @@ import { at, keep, keepGiftCart, keepWholeCart, press, soldOut } from './opening
 import { orderOf } from './people';
 import type { Screen } from './screen';
 
-const taris = toPublicGift('tari-and-ibim');
+const tarisGiftPage = toPublicGift('tari-and-ibim');
 
 async function fillTarisBox(page: Page): Promise<void> {
   await keepGiftCart(page);
-  await at(page, taris, 'Mains');
+  await at(page, tarisGiftPage, 'Mains');
 }
 
 /** Stores `/checkout` or `/review-order/gift` with a confirmed recipient and all details. */
-async function keepGift(page: Page, giver: Account): Promise<void> {
+async function storeGift(page: Page, giver: Account): Promise<void> {
   await keepWholeCart(page);
   const { giftId, displayName, slug } = await createRecipient();
   await keep(page, {
@@ -48,7 +48,7 @@ export const giftScreens: Screen[] = [
     of: 'publicGift',
     as: 'visitor',
     isZoomed: true,
-    open: (page) => at(page, taris, 'Mains'),
+    open: (page) => at(page, tarisGiftPage, 'Mains'),
   },
   { name: 'gift-page-window', of: 'publicGift', as: 'visitor', isWindow: true, open: fillTarisBox },
   {
@@ -87,7 +87,7 @@ export const giftScreens: Screen[] = [
     isWindow: true,
     open: async (page) => {
       await soldOut(page);
-      await at(page, taris, 'This week is sold out');
+      await at(page, tarisGiftPage, 'This week is sold out');
     },
   },
   {
@@ -129,7 +129,7 @@ export const giftScreens: Screen[] = [
     of: 'checkout',
     as: 'ada',
     open: async (page, giver) => {
-      await keepGift(page, giver);
+      await storeGift(page, giver);
       await at(page, paths.checkout, 'Checkout');
     },
   },
@@ -138,7 +138,7 @@ export const giftScreens: Screen[] = [
     of: 'reviewGift',
     as: 'ada',
     open: async (page, giver) => {
-      await keepGift(page, giver);
+      await storeGift(page, giver);
       await at(page, paths.reviewGift, 'Review Your Gift');
     },
   },

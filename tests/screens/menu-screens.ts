@@ -8,7 +8,7 @@ import type { Screen } from './screen';
 const menu = paths.weeklyDrop;
 
 /** Opens the menu from another page of the shop. Loaded directly, the menu comes with the week's dishes prerendered. */
-async function fromElsewhere(page: Page): Promise<void> {
+async function openMenuFromOtherPage(page: Page): Promise<void> {
   loadWithNextVisit(page);
   await visit(page, paths.about);
   await visit(page, menu);
@@ -165,7 +165,7 @@ export const menuScreens: Screen[] = [
     as: 'visitor',
     open: async (page) => {
       await noDrop(page);
-      await fromElsewhere(page);
+      await openMenuFromOtherPage(page);
       await expect(page.getByText('A sample menu')).toBeVisible(served);
     },
   },
@@ -175,7 +175,7 @@ export const menuScreens: Screen[] = [
     as: 'visitor',
     open: async (page) => {
       await noStorefront(page);
-      await fromElsewhere(page);
+      await openMenuFromOtherPage(page);
       await expect(page.getByRole('button', { name: /again|retry/i })).toBeVisible(served);
     },
   },
@@ -186,7 +186,7 @@ export const menuScreens: Screen[] = [
     isWindow: true,
     open: async (page) => {
       await page.route('**/api/storefront', () => undefined);
-      await fromElsewhere(page);
+      await openMenuFromOtherPage(page);
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     },
   },

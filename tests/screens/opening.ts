@@ -26,7 +26,7 @@ export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
 /** Returns a box with the longest dish names: for each slot, the dish with the longest one. */
-async function wholeCart(): Promise<Cart> {
+async function buildCompleteCart(): Promise<Cart> {
   const { meals } = await readMenu();
   const cart: Cart = { ...emptyCart };
   const longest = (one: MenuMeal, other: MenuMeal) => other.name.length - one.name.length;
@@ -52,10 +52,14 @@ export async function keep(
 
 export const keepWholeCart = async (page: Page) =>
   keep(page, {
-    local: { 'visitor:cart': await wholeCart(), cart_note: 'To us, and to every Friday like this one.' },
+    local: {
+      'visitor:cart': await buildCompleteCart(),
+      cart_note: 'To us, and to every Friday like this one.',
+    },
   });
 
-export const keepGiftCart = async (page: Page) => keep(page, { local: { gift_cart: await wholeCart() } });
+export const keepGiftCart = async (page: Page) =>
+  keep(page, { local: { gift_cart: await buildCompleteCart() } });
 
 export const soldOut = (page: Page) => showStorefront(page, withOrders(15, 15));
 

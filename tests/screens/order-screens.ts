@@ -11,12 +11,12 @@ import { at, keepWholeCart, press } from './opening';
 import { orderOf } from './people';
 import type { Screen } from './screen';
 
-const atCart = (address: string) => async (page: Page) => {
+const openCart = (address: string) => async (page: Page) => {
   await keepWholeCart(page);
   await at(page, address);
 };
 
-async function atHeld(page: Page, holder: Account): Promise<string> {
+async function openHeldBox(page: Page, holder: Account): Promise<string> {
   const { orderId } = await orderOf(holder, (one) => one.status === 'awaiting_payment');
   await at(page, toPaymentInstructions(orderId), 'Payment Instructions');
   await expect(page.getByRole('timer')).toHaveText(/\d:\d\d/);
@@ -25,7 +25,7 @@ async function atHeld(page: Page, holder: Account): Promise<string> {
 
 type Status = Parameters<Parameters<typeof orderOf>[1]>[0]['status'];
 
-const pendingOf =
+const openPending =
   (status: Status, isDisputed = false) =>
   async (page: Page, payer: Account) => {
     const { orderId } = await orderOf(
@@ -36,20 +36,20 @@ const pendingOf =
   };
 
 export const orderScreens: Screen[] = [
-  { name: 'checkout', of: 'checkout', as: 'ada', isZoomed: true, open: atCart(paths.checkout) },
-  { name: 'checkout-no-address', of: 'checkout', as: 'newcomer', open: atCart(paths.checkout) },
-  { name: 'checkout-long', of: 'checkout', as: 'long', open: atCart(paths.checkout) },
-  { name: 'review-order', of: 'reviewSelf', as: 'ada', isZoomed: true, open: atCart(paths.reviewSelf) },
-  { name: 'review-order-long', of: 'reviewSelf', as: 'long', open: atCart(paths.reviewSelf) },
-  { name: 'payment', of: 'payment', as: 'ada', open: atCart(paths.payment) },
-  { name: 'payment-beside-held', of: 'payment', as: 'holder', open: atCart(paths.payment) },
+  { name: 'checkout', of: 'checkout', as: 'ada', isZoomed: true, open: openCart(paths.checkout) },
+  { name: 'checkout-no-address', of: 'checkout', as: 'newcomer', open: openCart(paths.checkout) },
+  { name: 'checkout-long', of: 'checkout', as: 'long', open: openCart(paths.checkout) },
+  { name: 'review-order', of: 'reviewSelf', as: 'ada', isZoomed: true, open: openCart(paths.reviewSelf) },
+  { name: 'review-order-long', of: 'reviewSelf', as: 'long', open: openCart(paths.reviewSelf) },
+  { name: 'payment', of: 'payment', as: 'ada', open: openCart(paths.payment) },
+  { name: 'payment-beside-held', of: 'payment', as: 'holder', open: openCart(paths.payment) },
   {
     name: 'payment-instructions',
     of: 'paymentInstructions',
     as: 'holder',
     isZoomed: true,
     open: async (page, holder) => {
-      await atHeld(page, holder);
+      await openHeldBox(page, holder);
     },
   },
   {
@@ -57,7 +57,7 @@ export const orderScreens: Screen[] = [
     of: 'paymentInstructions',
     as: 'holder',
     open: async (page, holder) => {
-      await atHeld(page, holder);
+      await openHeldBox(page, holder);
       await page.getByLabel('Full Name').fill('');
       await press(page, 'Submit Payment Confirmation');
       await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
@@ -77,7 +77,7 @@ export const orderScreens: Screen[] = [
     of: 'paymentPending',
     as: 'regular',
     isZoomed: true,
-    open: pendingOf('pending_confirmation'),
+    open: openPending('pending_confirmation'),
   },
   {
     name: 'payment-pending-cancel',
@@ -85,7 +85,7 @@ export const orderScreens: Screen[] = [
     as: 'regular',
     isWindow: true,
     open: async (page, payer) => {
-      await pendingOf('pending_confirmation')(page, payer);
+      await openPending('pending_confirmation')(page, payer);
       await press(page, 'Cancel Order');
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -94,9 +94,9 @@ export const orderScreens: Screen[] = [
     name: 'payment-pending-disputed',
     of: 'paymentPending',
     as: 'regular',
-    open: pendingOf('pending_confirmation', true),
+    open: openPending('pending_confirmation', true),
   },
-  { name: 'payment-pending-cancelled', of: 'paymentPending', as: 'regular', open: pendingOf('cancelled') },
+  { name: 'payment-pending-cancelled', of: 'paymentPending', as: 'regular', open: openPending('cancelled') },
   {
     name: 'order-confirmation-pending',
     of: 'orderConfirmationPending',

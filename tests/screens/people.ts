@@ -31,7 +31,7 @@ const sample = (name: string, firstName: string, lastName: string): Account => (
   lastName,
 });
 
-const endlessName = 'Oluwatobilobachukwuemeka-Dagogo-Jumbo';
+const longName = 'Oluwatobilobachukwuemeka-Dagogo-Jumbo';
 
 /** Writes orders in every state that a customer can see, newest first. */
 async function writeJourney(account: Account): Promise<void> {
@@ -131,7 +131,7 @@ export async function makeAccount(name: PersonName): Promise<Account> {
       return recipient;
     }
     case 'long': {
-      const account = await createAccount({ lastName: endlessName });
+      const account = await createAccount({ lastName: longName });
       const id = await saveAddress(account.uid);
       await backend().db.doc(`profiles/${account.uid}/delivery_addresses/${id}`).update({
         address_line_1: '127B Olusegun Obasanjo-Rumuokwurushi Extension Road, behind the old filling station',

@@ -22,7 +22,7 @@ interface ComponentFixtures {
  * Describes a page that no screenshot can be taken of: whether it renders, and what it waits for. Counts frames for a
  * second, only after a test has failed.
  */
-async function howItStands(page: Page): Promise<string> {
+async function describePage(page: Page): Promise<string> {
   const said = page.evaluate(async () => {
     let frames = 0;
     const count = () => {
@@ -39,7 +39,7 @@ async function howItStands(page: Page): Promise<string> {
 }
 
 /** Attaches a screenshot of every page of a failed test to its results. */
-async function attachPictures(browser: Browser, testInfo: TestInfo): Promise<void> {
+async function attachScreenshots(browser: Browser, testInfo: TestInfo): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) {
     const name = `failed-${index + 1}.png`;
@@ -50,7 +50,7 @@ async function attachPictures(browser: Browser, testInfo: TestInfo): Promise<voi
       () => false,
     );
     if (isTaken) testInfo.attachments.push({ name, path, contentType: 'image/png' });
-    else console.log(`No picture of ${page.url()}: ${await howItStands(page)}`);
+    else console.log(`No picture of ${page.url()}: ${await describePage(page)}`);
   }
 }
 
@@ -94,10 +94,10 @@ export const test = base.extend<ComponentFixtures, { served: Served }>({
       try {
         shop.assertNoProblems();
       } catch (problem) {
-        await attachPictures(browser, testInfo);
+        await attachScreenshots(browser, testInfo);
         throw problem;
       }
-      if (testInfo.status !== testInfo.expectedStatus) await attachPictures(browser, testInfo);
+      if (testInfo.status !== testInfo.expectedStatus) await attachScreenshots(browser, testInfo);
     },
     { auto: true },
   ],

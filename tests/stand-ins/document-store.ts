@@ -40,32 +40,32 @@ const isMap = (value: Plain | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('$timestamp' in value);
 
 /** Merges fields over others, including nested maps. */
-function merged(below: Fields, above: Fields): Fields {
+function mergeFields(below: Fields, above: Fields): Fields {
   const result = { ...below };
   for (const [key, value] of Object.entries(above)) {
     const before = result[key];
-    result[key] = isMap(value) && isMap(before) ? merged(before, value) : value;
+    result[key] = isMap(value) && isMap(before) ? mergeFields(before, value) : value;
   }
   return result;
 }
 
 /** Replaces one field, named by its path. */
-function withField(fields: Fields, path: readonly string[], value: Plain): Fields {
+function replaceField(fields: Fields, path: readonly string[], value: Plain): Fields {
   const [key = '', ...rest] = path;
   if (rest.length === 0) return { ...fields, [key]: value };
   const inner = fields[key];
-  return { ...fields, [key]: withField(isMap(inner) ? inner : {}, rest, value) };
+  return { ...fields, [key]: replaceField(isMap(inner) ? inner : {}, rest, value) };
 }
 
-function stamped(value: Plain, now: number): Plain {
-  if (Array.isArray(value)) return value.map((item) => stamped(item, now));
+function withServerTime(value: Plain, now: number): Plain {
+  if (Array.isArray(value)) return value.map((item) => withServerTime(item, now));
   if (typeof value !== 'object' || value === null) return value;
   if ('$serverTime' in value) return { $timestamp: now };
-  return stampedFields(value, now);
+  return withServerTimes(value, now);
 }
 
-const stampedFields = (fields: Fields, now: number): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, stamped(value, now)]));
+const withServerTimes = (fields: Fields, now: number): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, withServerTime(value, now)]));
 
 /** Returns the path of the document or collection that a listener follows. */
 export const pathOf = (target: Target) => ('path' in target ? target.path : target.query.collection);
@@ -106,14 +106,14 @@ export class DocumentStore {
       const before = after.get(write.path);
       if (write.kind === 'delete') after.delete(write.path);
       else if (write.kind === 'set') {
-        const data = stampedFields(write.data, now);
-        after.set(write.path, write.isMerge && before ? merged(before, data) : data);
+        const data = withServerTimes(write.data, now);
+        after.set(write.path, write.isMerge && before ? mergeFields(before, data) : data);
       } else {
         if (!before) throw new StoreRefusal('not-found', `No document to update: ${write.path}`);
-        const fields = Object.entries(stampedFields(write.data, now));
+        const fields = Object.entries(withServerTimes(write.data, now));
         after.set(
           write.path,
-          fields.reduce((data, [path, value]) => withField(data, path.split('.'), value), before),
+          fields.reduce((data, [path, value]) => replaceField(data, path.split('.'), value), before),
         );
       }
     }

@@ -45,7 +45,7 @@ function compareValues(a: Plain, b: Plain): number {
 }
 
 /** Returns the value at a field's path such as `deletion.due_at`, or undefined. */
-function fieldOf(document: StoredDocument, field: string): Plain | undefined {
+function readField(document: StoredDocument, field: string): Plain | undefined {
   if (field === documentName) return document.path;
   let value: Plain | undefined = document.data;
   for (const key of field.split('.')) {
@@ -58,16 +58,16 @@ function fieldOf(document: StoredDocument, field: string): Plain | undefined {
 type Condition = QuerySpec['where'][number];
 
 /** Returns a condition's value. Document ids come without their collection. */
-function wantedOf({ field, value }: Condition, collection: string): Plain {
+function readConditionValue({ field, value }: Condition, collection: string): Plain {
   if (field !== documentName) return value;
   const full = (id: Plain) => (typeof id === 'string' && !id.includes('/') ? `${collection}/${id}` : id);
   return Array.isArray(value) ? value.map(full) : full(value);
 }
 
 function meets(document: StoredDocument, condition: Condition, collection: string): boolean {
-  const found = fieldOf(document, condition.field);
+  const found = readField(document, condition.field);
   if (found === undefined) return false;
-  const wanted = wantedOf(condition, collection);
+  const wanted = readConditionValue(condition, collection);
   const isSame = (other: Plain) => compareValues(found, other) === 0;
   const difference = rank(found) === rank(wanted) ? compareValues(found, wanted) : null;
   switch (condition.operator) {
@@ -96,7 +96,7 @@ type Ordering = QuerySpec['orderBy'];
  * Returns the complete ordering: fields of inequalities come first, and document names last, in the direction of the
  * field before them.
  */
-function wholeOrder({ orderBy, where }: QuerySpec): Ordering {
+function completeOrdering({ orderBy, where }: QuerySpec): Ordering {
   const unequal = where.find(({ operator }) => ['<', '<=', '>', '>=', '!='].includes(operator));
   const asked: Ordering =
     orderBy.length > 0 || !unequal ? orderBy : [{ field: unequal.field, direction: 'asc' }];
@@ -107,12 +107,14 @@ function wholeOrder({ orderBy, where }: QuerySpec): Ordering {
 /** Compares a document with a cursor: below 0 if the document comes first. */
 function compareTo(document: StoredDocument, cursor: Cursor, ordering: Ordering, collection: string): number {
   const position =
-    'values' in cursor ? cursor.values : ordering.map(({ field }) => fieldOf(cursor.document, field) ?? null);
+    'values' in cursor
+      ? cursor.values
+      : ordering.map(({ field }) => readField(cursor.document, field) ?? null);
   for (const [index, value] of position.entries()) {
     const by = ordering[index];
     if (!by) throw new Error('A cursor has more values than its query is ordered by');
-    const wanted = wantedOf({ field: by.field, operator: '==', value }, collection);
-    const difference = compareValues(fieldOf(document, by.field) ?? null, wanted);
+    const wanted = readConditionValue({ field: by.field, operator: '==', value }, collection);
+    const difference = compareValues(readField(document, by.field) ?? null, wanted);
     if (difference !== 0) return by.direction === 'asc' ? difference : -difference;
   }
   return 0;
@@ -121,12 +123,12 @@ function compareTo(document: StoredDocument, cursor: Cursor, ordering: Ordering,
 /** Returns the documents that match a query, in its order. */
 export function runQuery(documents: Iterable<StoredDocument>, query: QuerySpec): StoredDocument[] {
   const { collection, startAfter, endAt, limit } = query;
-  const ordering = wholeOrder(query);
+  const ordering = completeOrdering(query);
   const found = [...documents].filter(
     (document) =>
       parentOf(document.path) === collection &&
       query.where.every((condition) => meets(document, condition, collection)) &&
-      ordering.every(({ field }) => fieldOf(document, field) !== undefined) &&
+      ordering.every(({ field }) => readField(document, field) !== undefined) &&
       (!startAfter || compareTo(document, startAfter, ordering, collection) > 0) &&
       (!endAt || compareTo(document, endAt, ordering, collection) <= 0),
   );

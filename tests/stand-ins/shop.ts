@@ -41,7 +41,7 @@ const sessionKey = 'firebase:authUser:local:[DEFAULT]';
 const dateFrom = (milliseconds: number) => new Date(milliseconds);
 const networkRefusal = { code: 'functions/internal', message: 'internal' };
 const sampleShop = /^(settings|storefront|meal_items|weekly_drops)\//;
-const whatWasSaid = /\/dish_(ratings|words)\//;
+const ratingPaths = /\/dish_(ratings|words)\//;
 
 /**
  * The shop's server as far as component tests need it: documents, accounts, files and responses of callables. It starts
@@ -73,7 +73,7 @@ export class Shop {
   /** Restores the sample's settings, dishes, drops and menu, and makes all of them readable. */
   restock(): void {
     const sample = [...sampleDocuments(new Date())].filter(
-      ([path]) => sampleShop.test(path) && !belongsToTodaysDrop(path) && !whatWasSaid.test(path),
+      ([path]) => sampleShop.test(path) && !belongsToTodaysDrop(path) && !ratingPaths.test(path),
     );
     const others = this.documents('').filter(({ path }) => sampleShop.test(path));
     this.commit([
@@ -90,7 +90,7 @@ export class Shop {
       if (isPolicyViolation(message.text())) this.problems.push(message.text().slice(-300));
     });
     await context.exposeBinding('askShop', ({ page }, document: string, request: Request) => {
-      const ask = pages.get(page) ?? this.connect((push) => void tell(page, push));
+      const ask = pages.get(page) ?? this.connect((push) => void pushTo(page, push));
       pages.set(page, ask);
       return ask(document, request);
     });
@@ -376,7 +376,7 @@ export class Shop {
 }
 
 /** Pushes to a page. A page that is closed or navigating ignores pushes. */
-async function tell(page: Page, push: Push): Promise<void> {
+async function pushTo(page: Page, push: Push): Promise<void> {
   await page.evaluate((json) => window.tellPage?.(json), JSON.stringify(push)).catch(() => undefined);
 }
 

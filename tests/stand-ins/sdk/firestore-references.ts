@@ -30,11 +30,11 @@ export class Query {
 export class CollectionReference extends Query {
   override readonly type = 'collection';
   constructor(readonly path: string) {
-    super({ ...everything, collection: path });
+    super({ ...wholeCollection, collection: path });
   }
 }
 
-const everything: QuerySpec = {
+const wholeCollection: QuerySpec = {
   collection: '',
   where: [],
   orderBy: [],
@@ -46,18 +46,18 @@ const everything: QuerySpec = {
 export const freshId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 
 const isReference = (parent: object): parent is { path: string } => 'path' in parent;
-const joined = (parent: object, segments: readonly string[]) =>
+const joinPath = (parent: object, segments: readonly string[]) =>
   [...(isReference(parent) ? [parent.path] : []), ...segments].join('/');
 
 export function doc(parent: object, ...segments: string[]): DocumentReference {
-  const path = joined(parent, segments);
+  const path = joinPath(parent, segments);
   const isCollection = path.split('/').length % 2 === 1;
   if (isCollection && segments.length > 0) throw new Error(`${path} is the path of a collection`);
   return new DocumentReference(isCollection ? `${path}/${freshId()}` : path);
 }
 
 export function collection(parent: object, ...segments: string[]): CollectionReference {
-  const path = joined(parent, segments);
+  const path = joinPath(parent, segments);
   if (path.split('/').length % 2 === 0) throw new Error(`${path} is the path of a document`);
   return new CollectionReference(path);
 }

@@ -38,7 +38,7 @@ export async function problems(
 }
 
 /** Returns how many pixels wider than its window the page is, at 100 % and 200 % text size. */
-async function sidewaysScroll(page: Page): Promise<{ [percent: string]: number }> {
+async function measureSidewaysScroll(page: Page): Promise<{ [percent: string]: number }> {
   return page.evaluate(() => {
     const root = document.documentElement;
     const overflow: { [percent: string]: number } = {};
@@ -88,7 +88,7 @@ export async function expectAccessible(page: Page, what: string, within?: string
     const only = scheme === 'dark' ? { only: ['color-contrast'] } : {};
     expect.soft(await problems(page, { ...only, within }), `${what}, ${size.width} ${scheme}`).toEqual([]);
     if (within !== undefined || (hasAllLooks && scheme === 'dark')) continue;
-    const overflow = await sidewaysScroll(page);
+    const overflow = await measureSidewaysScroll(page);
     expect.soft(overflow, `${what} scrolls sideways at ${size.width}`).toEqual({ '100%': 0, '200%': 0 });
   }
 }

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const mostPresses = 80;
 
 /** Returns what makes the focus invisible, or null, also while no element has the focus. */
-function focusProblem(target: Element): { isThere: boolean; problem: string | null } {
+function findFocusProblem(target: Element): { isThere: boolean; problem: string | null } {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { isThere: false, problem: null };
   const label =
@@ -44,13 +44,13 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   const problems = new Set<string>();
   for (let presses = 0; presses < mostPresses; presses += 1) {
     await page.keyboard.press(key);
-    let { isThere, problem } = await target.evaluate(focusProblem);
+    let { isThere, problem } = await target.evaluate(findFocusProblem);
     if (problem) {
       // The focus style may be drawn with the next frame.
       await page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
-      ({ isThere, problem } = await target.evaluate(focusProblem));
+      ({ isThere, problem } = await target.evaluate(findFocusProblem));
     }
     if (problem) problems.add(problem);
     if (isThere) {

@@ -21,12 +21,12 @@ export async function visit(page: Page, address: string): Promise<void> {
     await page.goto(address);
     return;
   }
-  await stepAside(page);
+  await visitUnknownUrl(page);
   await goOn(page, address);
 }
 
 /**
- * Opens a URL as this person, whoever was signed in before. An open app behaves as after a sign-in in another tab, and
+ * Opens a URL as this person and signs out a previous one. An open app behaves as after a sign-in in another tab, and
  * forgets the previous person. On the emulators, the page is reloaded.
  */
 export async function visitAs(page: Page, account: Account, address: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function visitAs(page: Page, account: Account, address: string): Pr
     await page.goto(address);
     return;
   }
-  await stepAside(page);
+  await visitUnknownUrl(page);
   await changePerson(page, account);
   await goOn(page, address);
 }
@@ -49,7 +49,7 @@ export const nowhere = 'This page isn’t on the menu';
  * Goes to an unknown URL and dismisses toasts, which would cover the next screen. The check runs in the page on every
  * frame, faster than polling it every 100 ms.
  */
-async function stepAside(page: Page): Promise<void> {
+async function visitUnknownUrl(page: Page): Promise<void> {
   await followLink(page, '/nowhere');
   await page.waitForFunction((heading) => {
     const toasts = document.querySelectorAll<HTMLElement>('[popover] button[aria-label="Dismiss"]');

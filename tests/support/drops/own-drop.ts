@@ -32,7 +32,7 @@ export interface OwnDrop {
 const ref = (id: string) => emulatorAdmin().db.doc(`weekly_drops/${id}`);
 
 /** Returns the real menu's first dish of each group that a box needs. */
-async function dishesForABox(): Promise<OwnDrop['meals']> {
+async function readDishesForBox(): Promise<OwnDrop['meals']> {
   const { meals } = await readMenu();
   const [main, side, drink] = (['main', 'side', 'drink'] as const).map((wanted) =>
     meals.find((meal) => getMealSlot(meal) === wanted),
@@ -57,7 +57,7 @@ function writeOwnDrop(meals: readonly MenuMeal[], maxOrders: number): Promise<st
 }
 
 /** Returns what the server would publish if this drop were active. */
-async function storefrontOf(id: string, { capacity }: Storefront): Promise<Storefront> {
+async function buildStorefront(id: string, { capacity }: Storefront): Promise<Storefront> {
   const { db } = emulatorAdmin();
   const drop = weeklyDropSchema.parse((await ref(id).get()).data());
   const meals = (await ref(id).collection('meals').get()).docs.map((one) => dropMealSchema.parse(one.data()));
@@ -100,9 +100,9 @@ async function sellOut(id: string): Promise<number[]> {
  */
 export const test = base.extend<{ ownDrop: OwnDrop }>({
   ownDrop: async ({ page }, use) => {
-    const meals = await dishesForABox();
+    const meals = await readDishesForBox();
     const id = await writeOwnDrop(meals, 3);
-    await showStorefront(page, (real) => storefrontOf(id, real));
+    await showStorefront(page, (real) => buildStorefront(id, real));
     await use({
       id,
       meals,

@@ -16,7 +16,7 @@ export async function readMenu(): Promise<PublishedMenu & { drop: NonNullable<Pu
 }
 
 /** The number of boxes a test may take, regardless of earlier tests. */
-const room = 5;
+const reservedBoxes = 5;
 
 /** Publishes the active drop as open until at least tomorrow with some free boxes. Returns its id. */
 export async function openTheDrop(): Promise<string> {
@@ -25,7 +25,7 @@ export async function openTheDrop(): Promise<string> {
   const ref = db.doc(`weekly_drops/${drop.id}`);
   const { max_orders, order_deadline } = weeklyDropSchema.parse((await ref.get()).data());
   const { size: taken } = await ref.collection('slots').get();
-  const needed = { max_orders: Math.max(max_orders, taken + room), order_deadline: daysFromNow(1) };
+  const needed = { max_orders: Math.max(max_orders, taken + reservedBoxes), order_deadline: daysFromNow(1) };
   if (max_orders < needed.max_orders || order_deadline < needed.order_deadline) {
     const batch = db.batch();
     batch.update(ref, { ...needed, order_deadline: daysFromNow(2) });

@@ -43,12 +43,12 @@ export async function createAccount(
     updated_at: new Date(),
   });
   await db.doc(`profiles/${uid}`).set(document);
-  if (person.isAdmin) await muteOtherTests(uid);
+  if (person.isAdmin) await muteReviewNotifications(uid);
   return { uid, ...account };
 }
 
 /** Turns off staff notifications about payments, which would include those of all other tests. */
-async function muteOtherTests(uid: string): Promise<void> {
+async function muteReviewNotifications(uid: string): Promise<void> {
   const types = ['payment_to_review'];
   const off = { in_app: types, push: types, email: types };
   const chosen = notificationPreferencesSchema.parse({ off, updated_at: new Date() });

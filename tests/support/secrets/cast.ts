@@ -62,7 +62,7 @@ async function saveDistinctiveAddress(owner: Person, title: string, id: string):
 }
 
 /** Creates a verified member with a complete profile, two addresses and a browser that receives pushes. */
-async function member(
+async function createMember(
   title: string,
   firstName: string,
   claims: { kitchen?: boolean; driver?: boolean } = {},
@@ -114,15 +114,15 @@ function identityCanaries(
 }
 
 /** Creates a giver without an account, who types their details. */
-async function secretGuest(title: string, firstName: string): Promise<SecretPerson> {
+async function createGuest(title: string, firstName: string): Promise<SecretPerson> {
   const email = `${distinctiveWord()}@sharebox.test`;
   const typed = { firstName, lastName: distinctiveWord(), phone: distinctivePhone() };
   const account = { ...(await guest()), email };
   return { ...account, ...typed, title, canaries: identityCanaries(title, { ...account, ...typed }) };
 }
 
-async function recipientWithPage(): Promise<Recipient> {
-  const recipient = await member('the recipient', 'Ngozi');
+async function createRecipient(): Promise<Recipient> {
+  const recipient = await createMember('the recipient', 'Ngozi');
   const [formerSlug, slug] = [`f-${randomUUID().slice(0, 12)}`, `t-${randomUUID().slice(0, 12)}`];
   let giftId = '';
   for (const claimed of [formerSlug, slug]) {
@@ -150,14 +150,14 @@ async function recipientWithPage(): Promise<Recipient> {
  */
 export async function createCast() {
   const everybody = await Promise.all([
-    recipientWithPage(),
-    member('the named giver', 'Emeka'),
-    member('the anonymous giver', distinctiveWord()),
-    secretGuest('the guest', distinctiveWord()),
-    member('the stranger', 'Sade'),
-    member('the kitchen', 'Dorcas', { kitchen: true }),
-    member('the rider', 'Dike', { driver: true }),
-    member('the other rider', 'Ekene', { driver: true }),
+    createRecipient(),
+    createMember('the named giver', 'Emeka'),
+    createMember('the anonymous giver', distinctiveWord()),
+    createGuest('the guest', distinctiveWord()),
+    createMember('the stranger', 'Sade'),
+    createMember('the kitchen', 'Dorcas', { kitchen: true }),
+    createMember('the rider', 'Dike', { driver: true }),
+    createMember('the other rider', 'Ekene', { driver: true }),
     person({ admin: true }),
   ]);
   const [recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, rider, otherRider, staff] =

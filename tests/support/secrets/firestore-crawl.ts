@@ -23,13 +23,13 @@ async function ask(token: string | null, path: string, body?: object): Promise<s
   return response.ok ? text : null;
 }
 
-const everything = { structuredQuery: { from: [{ allDescendants: true }] } };
+const allDocuments = { structuredQuery: { from: [{ allDescendants: true }] } };
 
 /** Returns every document of the database with security rules disabled. */
 export async function everyDocument(): Promise<StoredDocument[]> {
   const rows = z
     .array(z.object({ document: z.optional(restDocumentSchema) }))
-    .parse(JSON.parse((await ask('owner', ':runQuery', everything)) ?? '[]'));
+    .parse(JSON.parse((await ask('owner', ':runQuery', allDocuments)) ?? '[]'));
   return rows.flatMap(({ document }) => {
     if (!document) return [];
     const path = document.name.slice(root.length + 1);
@@ -97,7 +97,7 @@ export async function crawlFirestore(
     const text = await ask(token, `/${path}`);
     return text === null ? null : { where: path, text };
   });
-  const asked = [...searches(documents, own).map((structuredQuery) => ({ structuredQuery })), everything];
+  const asked = [...searches(documents, own).map((structuredQuery) => ({ structuredQuery })), allDocuments];
   const found = await readAll(asked, 8, async (query) => {
     const text = await ask(token, ':runQuery', query);
     return text === null ? null : { where: JSON.stringify(query), text };

@@ -117,7 +117,7 @@ export async function hold(cast: Cast, drop: SecretDrop, giving: Giving): Promis
       wordCanary(`the reference of ${title}`, confirmation_reference),
     ],
     words: [wordCanary(`the love message of ${title}`, loveWord)],
-    moments: { giver: await heldAt(orderId, title, confirmation_reference), recipient: [] },
+    moments: { giver: await buildHoldCanaries(orderId, title, confirmation_reference), recipient: [] },
     ratings: [],
     staffNotes: [],
     isSecret: giving.isSecret ?? false,
@@ -126,7 +126,7 @@ export async function hold(cast: Cast, drop: SecretDrop, giving: Giving): Promis
 }
 
 /** Returns the stored order, read with security rules disabled. @throws If it does not exist. */
-async function storedOrder(orderId: string) {
+async function readStoredOrder(orderId: string) {
   const snapshot = await store().orders.doc(orderId).get();
   const order = snapshot.data();
   if (!order || !snapshot.updateTime) throw new Error(`Order ${orderId} is missing`);
@@ -134,8 +134,8 @@ async function storedOrder(orderId: string) {
 }
 
 /** Returns the canaries of the time of the hold, including the millisecond in its reference. */
-async function heldAt(orderId: string, title: string, reference: string): Promise<Canary[]> {
-  const { order } = await storedOrder(orderId);
+async function buildHoldCanaries(orderId: string, title: string, reference: string): Promise<Canary[]> {
+  const { order } = await readStoredOrder(orderId);
   return [
     momentCanary(`when ${title} was ordered`, order.created_at),
     momentCanary(
@@ -146,8 +146,8 @@ async function heldAt(orderId: string, title: string, reference: string): Promis
 }
 
 /** Records the time of the giver's latest action, which the order holds until it changes again. */
-async function giverActed(gift: SecretGift, what: string): Promise<void> {
-  const { order } = await storedOrder(gift.orderId);
+async function recordGiverAction(gift: SecretGift, what: string): Promise<void> {
+  const { order } = await readStoredOrder(gift.orderId);
   gift.moments.giver.push({
     ...momentCanary(`when ${gift.title} was ${what}`, order.updated_at),
     isUnstored: true,
@@ -155,8 +155,8 @@ async function giverActed(gift: SecretGift, what: string): Promise<void> {
 }
 
 /** Records the time of the recipient's latest action. The giver may read its order, but not the time. */
-async function recipientActed(gift: SecretGift, what: string): Promise<void> {
-  const { storedAt } = await storedOrder(gift.orderId);
+async function recordRecipientAction(gift: SecretGift, what: string): Promise<void> {
+  const { storedAt } = await readStoredOrder(gift.orderId);
   gift.moments.recipient.push({
     ...momentCanary(`when ${gift.title} was ${what}`, storedAt),
     isUnstored: true,
@@ -183,10 +183,10 @@ export async function claimPaid(gift: SecretGift): Promise<void> {
     isUnstored: true,
   });
   await must('submitPayment', claim, giver);
-  await giverActed(gift, 'claimed as paid');
+  await recordGiverAction(gift, 'claimed as paid');
 }
 
-async function told(who: Person, gift: SecretGift, type: NotificationType): Promise<void> {
+async function waitForNotification(who: Person, gift: SecretGift, type: NotificationType): Promise<void> {
   const id = `${gift.orderId}-${type}`;
   await eventually(`${gift.title}: ${type}`, async () => {
     return (await store().notifications(who.uid).doc(id).get()).exists;
@@ -212,27 +212,27 @@ export function fates({ recipient, staff }: Cast) {
   };
   const deliver = async (gift: SecretGift) => {
     await must('dispatchOrder', { order_id: gift.orderId }, staff);
-    await told(recipient, gift, 'gift_dispatched');
+    await waitForNotification(recipient, gift, 'gift_dispatched');
     await must('setOrderStatus', { order_id: gift.orderId, status: 'delivered' }, staff);
-    await told(recipient, gift, 'gift_delivered');
+    await waitForNotification(recipient, gift, 'gift_delivered');
   };
   const rate = async ({ orderId: order_id, title, ratings }: SecretGift) => {
     const word = distinctiveWord();
     ratings.push(wordCanary(`what was said of the dishes of ${title}`, word));
-    const { order } = await storedOrder(order_id);
+    const { order } = await readStoredOrder(order_id);
     const dishes = order.items.map(({ meal_item_id }) => ({ meal_item_id, stars: 4, word }));
     await must('rateBox', { order_id, dishes }, recipient);
   };
   const reveal = async (gift: SecretGift) => {
     await approve(gift);
-    await told(recipient, gift, 'gift_received');
+    await waitForNotification(recipient, gift, 'gift_received');
   };
   const decline = async (gift: SecretGift) => {
     await reveal(gift);
     const answer = { order_id: gift.orderId, answer: 'decline', message: 'We are away, sorry' };
     await must('answerGift', answer, recipient);
-    await recipientActed(gift, 'declined');
-    await told(gift.giver, gift, 'gift_declined');
+    await recordRecipientAction(gift, 'declined');
+    await waitForNotification(gift.giver, gift, 'gift_declined');
   };
   return {
     approve,
@@ -248,43 +248,43 @@ export function fates({ recipient, staff }: Cast) {
       const { orderId: order_id } = gift;
       await reveal(gift);
       await must('answerGift', { order_id, answer: 'accept' }, recipient);
-      await recipientActed(gift, 'accepted');
+      await recordRecipientAction(gift, 'accepted');
       await must(
         'redirectGift',
         { order_id, address_id: addressIds[1], delivery_window: 'evening' },
         recipient,
       );
-      await recipientActed(gift, 'redirected');
+      await recordRecipientAction(gift, 'redirected');
       await deliver(gift);
       await must('thankForGift', { order_id, message: 'That was lovely' }, recipient);
-      await recipientActed(gift, 'thanked for');
-      await told(gift.giver, gift, 'gift_thanks');
+      await recordRecipientAction(gift, 'thanked for');
+      await waitForNotification(gift.giver, gift, 'gift_thanks');
     },
     thanked: async (gift: SecretGift) => {
       await reveal(gift);
       await deliver(gift);
       await rate(gift);
       await must('thankForGift', { order_id: gift.orderId, message: 'Whoever you are' }, recipient);
-      await recipientActed(gift, 'thanked for');
-      await told(gift.giver, gift, 'gift_thanks');
+      await recordRecipientAction(gift, 'thanked for');
+      await waitForNotification(gift.giver, gift, 'gift_thanks');
     },
     refunded: async (gift: SecretGift) => {
       await decline(gift);
       await must('settleDeclinedGift', { order_id: gift.orderId, outcome: 'refund' }, gift.giver);
-      await giverActed(gift, 'given up for a refund');
+      await recordGiverAction(gift, 'given up for a refund');
     },
     keptByGiver: async (gift: SecretGift) => {
       await decline(gift);
       const choice = { order_id: gift.orderId, outcome: 'own-address', address_id: addressIds[0] };
       await must('settleDeclinedGift', choice, gift.giver);
-      await giverActed(gift, 'kept');
+      await recordGiverAction(gift, 'kept');
       await must('setOrderStatus', { order_id: gift.orderId, status: 'delivered' }, staff);
     },
     cancelled: async (gift: SecretGift) => {
       await reveal(gift);
       cancelOrderContract.output.parse(await must('cancelOrder', { order_id: gift.orderId }, gift.giver));
-      await giverActed(gift, 'cancelled');
-      await told(recipient, gift, 'order_cancelled');
+      await recordGiverAction(gift, 'cancelled');
+      await waitForNotification(recipient, gift, 'order_cancelled');
     },
     disputed: (gift: SecretGift) =>
       must(

@@ -1,10 +1,10 @@
 import type { Canary } from './canary';
 
 /** Returns a number's digits in another alphabet, most significant first. */
-function spelledIn(alphabet: string, value: number): string {
+function toDigits(alphabet: string, value: number): string {
   const digit = alphabet.charAt(value % alphabet.length);
   const rest = Math.floor(value / alphabet.length);
-  return rest === 0 ? digit : spelledIn(alphabet, rest) + digit;
+  return rest === 0 ? digit : toDigits(alphabet, rest) + digit;
 }
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -13,13 +13,13 @@ const pushId = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz
 const lagosOffsetMs = 3_600_000;
 
 /** Returns the prefixes of time-sortable ids: base 36, UUIDs (version 7), ULIDs and Firebase's push ids. */
-function idsOf(ms: number): string[] {
+function toIdPrefixes(ms: number): string[] {
   const hex = ms.toString(16);
   return [
     ms.toString(36),
     `${hex.slice(0, -4)}-?${hex.slice(-4)}`,
-    spelledIn(crockford, ms),
-    spelledIn(pushId, ms),
+    toDigits(crockford, ms),
+    toDigits(pushId, ms),
   ];
 }
 
@@ -40,7 +40,7 @@ export function momentCanary(what: string, at: Date): Canary {
     `(?<!(?:create|update|read)Time":\\s{0,2}")(?:${iso.join('|')})\\.${fraction}`,
     `(?<![\\d.])${seconds}(?:\\.?${fraction}\\d{0,6})?(?![\\d.]|"?,\\s*"?_?nano)`,
     `${seconds}"?,\\s*"?_?nano(?:second)?s"?:\\s*"?${ms % 1000 === 0 ? '' : ms % 1000}\\d{6}(?!\\d)`,
-    ...idsOf(ms),
+    ...toIdPrefixes(ms),
   ];
   return { what, pattern: new RegExp(spelled.join('|'), 'i') };
 }

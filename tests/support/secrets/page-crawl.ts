@@ -51,11 +51,11 @@ async function visit(page: Page, address: string): Promise<void> {
     await page.waitForFunction(isThere, nowhere, { timeout: 5000 });
   }).toPass(slow);
   await goOn(page, address, slow);
-  await loaded(page);
+  await waitUntilLoaded(page);
 }
 
 /** Waits until nothing on the page is loading, except a payment's review, which takes minutes. */
-async function loaded(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const main = document.querySelector('main');
@@ -84,7 +84,7 @@ export async function readPage(page: Page, where: string): Promise<Reading> {
 }
 
 /** Opens and closes every dialog with details or share texts, and returns their texts. */
-async function readMore(page: Page, where: string): Promise<Reading[]> {
+async function readDialogs(page: Page, where: string): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const button of await page.getByRole('button', { name: /^Share (this|my|your)/ }).all()) {
     await button.click();
@@ -103,10 +103,10 @@ async function readMore(page: Page, where: string): Promise<Reading[]> {
 export async function crawlPages(page: Page, addresses: readonly string[]): Promise<Reading[]> {
   const readings: Reading[] = [];
   await page.goto('/about');
-  await loaded(page);
+  await waitUntilLoaded(page);
   for (const address of addresses) {
     await visit(page, address);
-    readings.push(await readPage(page, address), ...(await readMore(page, address)));
+    readings.push(await readPage(page, address), ...(await readDialogs(page, address)));
   }
   readings.push(await readPage(page, 'what is kept in the end'));
   return readings;

@@ -9,7 +9,7 @@ import { uploadAs } from './storage-crawl';
 import { claimPaid, fates, type Giving, hold, must, type SecretDrop, type SecretGift } from './gifts';
 
 /** Returns each gift's story: its giver and its outcome. */
-function scenes(cast: Cast) {
+function buildScenes(cast: Cast) {
   const { namedGiver, anonymousGiver, guestGiver } = cast;
   const fate = fates(cast);
   const named = { giver: namedGiver };
@@ -31,7 +31,7 @@ function scenes(cast: Cast) {
     { title: 'the guest’s gift', ...guest, end: fate.delivered },
   ] satisfies (Omit<Giving, 'drinks'> & { end: ((gift: SecretGift) => Promise<unknown>) | null })[];
 }
-export type SceneTitle = ReturnType<typeof scenes>[number]['title'];
+export type SceneTitle = ReturnType<typeof buildScenes>[number]['title'];
 
 /** Runs gifts of every kind to one recipient, or only those with these titles, from the hold to the end. */
 export async function playGifts(
@@ -40,7 +40,7 @@ export async function playGifts(
   only?: readonly SceneTitle[],
 ): Promise<SecretGift[]> {
   const given: SecretGift[] = [];
-  const played = scenes(cast)
+  const played = buildScenes(cast)
     // A different number of drinks makes each box's price unique.
     .map((scene, index) => ({ ...scene, drinks: index + 2 }))
     .filter(({ title }) => only?.includes(title) ?? true);

@@ -24,7 +24,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-async function refuseTakenPorts(): Promise<void> {
+async function requireFreePorts(): Promise<void> {
   const { outbox: _, vite: __, ...usual } = USUAL_PORTS;
   const taken: string[] = [];
   for (const [name, port] of Object.entries(usual)) {
@@ -43,7 +43,7 @@ async function refuseTakenPorts(): Promise<void> {
  * in use, or with the command's output if it failed.
  */
 export async function startPlainEmulators(): Promise<{ stop: () => Promise<void> }> {
-  await refuseTakenPorts();
+  await requireFreePorts();
   const java = findJava();
   if (!java) throw new Error(buildJavaMissingMessage());
   const binaries = await findEmulatorBinaries(java);

@@ -6,7 +6,7 @@ interface Match {
 }
 
 /** Returns the matches of a rules file in order, without the enclosing `databases` and bucket matches. */
-function rulesIn(rules: string): Match[] {
+function parseMatches(rules: string): Match[] {
   const frames = ['/databases/{database}/documents', '/b/{bucket}/o'];
   const found: Match[] = [];
   const open: (Match | null)[] = [];
@@ -30,12 +30,12 @@ function rulesIn(rules: string): Match[] {
 
 /** Returns the full paths of all matches of a rules file, in order. */
 export function matchesIn(rules: string): string[] {
-  return rulesIn(rules).map(({ path }) => path);
+  return parseMatches(rules).map(({ path }) => path);
 }
 
 /** Returns the full paths of the matches that allow creating documents. */
 export function creatableMatchesIn(rules: string): string[] {
-  return rulesIn(rules)
+  return parseMatches(rules)
     .filter(({ allowed }) => allowed.some((operation) => ['create', 'write'].includes(operation)))
     .map(({ path }) => path);
 }

@@ -19,7 +19,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-const packed = new Set(['.css', '.html', '.js', '.json', '.svg']);
+const compress = new Set(['.css', '.html', '.js', '.json', '.svg']);
 
 /** Returns a full week's menu, with as many dishes as there are images, in a drop that is open for two more days. */
 function fullMenu(dist: string) {
@@ -82,7 +82,7 @@ export async function serveBuild(dist: string): Promise<{ origin: string; close:
     const url = new URL(request.url ?? '/', 'http://localhost');
     const file = pages[url.pathname] ?? url.pathname;
     const extension = url.pathname.startsWith('/api/') ? '.json' : extname(file);
-    const isPacked = packed.has(extension);
+    const isPacked = compress.has(extension);
     const content = kept.get(url.href) ?? read(url);
     if (!content) {
       response.writeHead(404).end();

@@ -7,7 +7,7 @@ export interface Staff {
   deliver: (orderId: string) => Promise<void>;
 }
 
-async function must(name: string, data: object, caller: Person): Promise<void> {
+async function callSuccessfully(name: string, data: object, caller: Person): Promise<void> {
   const { status, reason } = await callOverHttp(name, data, caller);
   if (status !== 200) throw new Error(`${name}: ${status} ${reason ?? ''}`);
 }
@@ -17,8 +17,12 @@ export async function signedInStaff(): Promise<Staff> {
   const admin = await person({ admin: true });
   return {
     approve: (id) =>
-      must('reviewPayment', { confirmation_id: id, decision: 'approve', seen_in_bank: true }, admin),
-    sendOut: (id) => must('dispatchOrder', { order_id: id }, admin),
-    deliver: (id) => must('setOrderStatus', { order_id: id, status: 'delivered' }, admin),
+      callSuccessfully(
+        'reviewPayment',
+        { confirmation_id: id, decision: 'approve', seen_in_bank: true },
+        admin,
+      ),
+    sendOut: (id) => callSuccessfully('dispatchOrder', { order_id: id }, admin),
+    deliver: (id) => callSuccessfully('setOrderStatus', { order_id: id, status: 'delivered' }, admin),
   };
 }
