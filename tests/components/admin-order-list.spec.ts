@@ -67,7 +67,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
       .toEqual([payer.email, 'nobody@sharebox.test']);
   });
 
-  await test.step('reports a complete search, also when a counted order is missing from every list', async () => {
+  await test.step('shows how many of all orders a search has found, including one that no list contains', async () => {
     await oneOrder(shop);
     const payer = await createAccount();
     await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });

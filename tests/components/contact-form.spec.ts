@@ -43,7 +43,7 @@ test('keeps a visitor’s message while it can’t be sent, and confirms it afte
   });
 });
 
-test('hides the name and email fields when a member is signed in', async ({ page }) => {
+test('fills in the name and email of a signed-in member', async ({ page }) => {
   const account = await createAccount();
   await signIn(page, account);
   await page.goto('/contact');

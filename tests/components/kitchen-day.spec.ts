@@ -42,7 +42,7 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
     // A box whose destination changed, or whose change arrives late.
     const careful = page.getByRole('region', { name: 'Boxes to take care with' });
     await expect(careful).not.toContainText('Changed since');
-    // One box fewer that avoids peanuts, while no box counts as changed: it was delivered.
+    // One box fewer avoids peanuts, and no change is marked, because that box was delivered.
     const needed = {
       unverified: 0,
       contains: ['peanuts', 'fish'],

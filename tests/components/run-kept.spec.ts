@@ -173,7 +173,7 @@ test('shows the same in two tabs and sends from one of them', async ({ page, sho
   expect(shop.calls(recordStopEventsContract).map(({ events }) => events.length)).toEqual([1]);
 });
 
-test('skips a box that the customer already has, and lets the rider comment on it', async ({
+test('skips a box that was already delivered, and lets the rider change its outcome', async ({
   page,
   shop,
 }) => {

@@ -38,7 +38,7 @@ test('is readable in the sun with contrasts of 7:1, by thumb and by keyboard', a
     await expect(nextStop(page)).toContainText('Box 2,');
   });
 
-  await test.step('presses nothing else when Undo expires while it has the focus', async () => {
+  await test.step('moves the focus to the next stop when Undo expires', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Undo: Box 1, Tari Briggs' }));
     await letUndoPass(page);
     await expect(nextStop(page)).toBeFocused();

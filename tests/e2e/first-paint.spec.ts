@@ -115,7 +115,7 @@ for (const { late, scripts, isFollowed } of [
       await route.continue();
     });
     await page.goto('/weekly-drop');
-    // The focus code has loaded, and before the page that uses it.
+    // The focus code loads before the page that uses it.
     if (isFollowed) await expect.poll(() => arrived.some((url) => url.includes('/keep-focus-'))).toBe(true);
     await pressOn(page, page.getByRole('button', { name: /^Add: / }).first());
     release();

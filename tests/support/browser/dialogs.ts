@@ -23,8 +23,8 @@ export interface DialogOpening {
   of: string;
   at: string;
   /**
-   * The controls to use in order: buttons by name, options of a select by label, or a file input that receives an
-   * image.
+   * The controls to use in order: buttons by name, options of a select by label, or a file input by
+   * label that receives an image.
    */
   press: readonly (string | RegExp | { select: string | RegExp; option: string } | { picture: string })[];
 }

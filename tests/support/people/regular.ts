@@ -8,7 +8,7 @@ import { writeDrop, writePaidOrder } from '../orders/paid-orders';
 /** A member with a delivered box. */
 export interface Regular extends Account {
   orderId: string;
-  /** The names of the box's dishes: one main, two sides and three drinks. */
+  /** The names of the box's main, side and drink, with quantities of one, two and three. */
   names: string[];
   /** A cart with the same dishes. */
   cart: Cart;
