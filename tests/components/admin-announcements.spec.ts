@@ -15,7 +15,7 @@ import { expectAccessible, expectStateAccessible } from '../support/browser/axe'
 import { writeDropOf } from '../support/drops/drops';
 import { visitAs } from '../support/browser/visit';
 
-const words = { title: 'A day later', message: 'The market was closed.\nYour box comes on Saturday.' };
+const announcement = { title: 'A day later', message: 'The market was closed.\nYour box comes on Saturday.' };
 
 /**
  * Opens announcements as staff for a drop with one run. Previews and sends respond as the functions do, for the given
@@ -59,7 +59,7 @@ function handleAnnouncements(shop: Shop, staff: Account, people: number): void {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-async function write(page: Page, { title, message } = words): Promise<void> {
+async function write(page: Page, { title, message } = announcement): Promise<void> {
   await field(page, 'Title').fill(title);
   await field(page, 'Message').fill(message);
 }
@@ -106,7 +106,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
       await expect(preview(page)).toContainText('2 boxes are left out: gifts that nobody may know of yet');
       await expect(preview(page).getByRole('heading', { name: 'As it arrives' })).toBeFocused();
       expect(shop.calls(previewAnnouncementContract)).toEqual([
-        { drop_id: dropId, run_id: null, reach: 'everybody', ...words },
+        { drop_id: dropId, run_id: null, reach: 'everybody', ...announcement },
       ]);
       await expectStateAccessible(page, 'a message before it is sent', 'main');
     });
@@ -114,7 +114,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
     await test.step('requires a new preview after the text has changed', async () => {
       await field(page, 'Title').fill('Two days later');
       await expect(preview(page)).toHaveCount(0);
-      await field(page, 'Title').fill(words.title);
+      await field(page, 'Title').fill(announcement.title);
       await expect(preview(page)).toBeVisible();
     });
 
@@ -161,7 +161,7 @@ test('lets staff send announcements to the customers of a drop', async ({ page, 
     await send(page);
     await expect(dialog(page).getByRole('alert')).toBeVisible();
     await page.reload();
-    await expect(field(page, 'Message')).toHaveValue(words.message);
+    await expect(field(page, 'Message')).toHaveValue(announcement.message);
     shop.reconnect(sendAnnouncementContract);
     await send(page);
     await expect(page.getByText('The message is sent to 14 people.')).toBeVisible();

@@ -40,7 +40,7 @@ test('marks and filters declined gifts, and leaves orders that need individual a
   const gift = { ...paid, is_gift_order: true, recipient_name: 'Tunde' };
   const order = (box: number, changes: object) => writePaidOrder({ payer, dropId, box, order: changes });
   const declined = await order(1, { ...gift, gift_answer: 'declined' });
-  const gone = await order(2, { ...paid, dispatched_at: new Date() });
+  const dispatched = await order(2, { ...paid, dispatched_at: new Date() });
   const unpaid = await order(3, { payment_status: 'failed' });
   const well = await order(4, paid);
   const overtaken = await order(5, paid);
@@ -56,10 +56,12 @@ test('marks and filters declined gifts, and leaves orders that need individual a
   await page.getByLabel('Mark as').selectOption('Preparing');
   const dialog = page.getByRole('dialog', { name: 'Change 2 orders to Preparing?' });
   await expect(dialog).toContainText('3 orders left out');
-  const left = dialog.getByRole('list', { name: 'Left out' });
-  await expect(left).toContainText(`${toShortOrderId(declined.orderId)}: Its recipient declined the gift`);
-  await expect(left).toContainText(`${toShortOrderId(gone.orderId)}: It is out for delivery.`);
-  await expect(left).toContainText(`${toShortOrderId(unpaid.orderId)}: Its payment is not verified.`);
+  const leftOutList = dialog.getByRole('list', { name: 'Left out' });
+  await expect(leftOutList).toContainText(
+    `${toShortOrderId(declined.orderId)}: Its recipient declined the gift`,
+  );
+  await expect(leftOutList).toContainText(`${toShortOrderId(dispatched.orderId)}: It is out for delivery.`);
+  await expect(leftOutList).toContainText(`${toShortOrderId(unpaid.orderId)}: Its payment is not verified.`);
   await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
   await expect(dialog.getByText('1 of 2 changed')).toBeVisible();
   const results = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
@@ -67,10 +69,10 @@ test('marks and filters declined gifts, and leaves orders that need individual a
     domainErrorMessages['changed-meanwhile'],
   );
   expect(await statusOf(well.orderId)).toBe('preparing');
-  const asked = shop
+  const requestedIds = shop
     .calls(setOrderStatusesContract)
     .flatMap(({ orders }) => orders.map((one) => one.order_id));
-  expect(asked.sort()).toEqual([well.orderId, overtaken.orderId].sort());
+  expect(requestedIds.sort()).toEqual([well.orderId, overtaken.orderId].sort());
 
   shop.answer(dispatchOrdersContract, ({ order_ids }) => {
     for (const id of order_ids) shop.update(`orders/${id}`, { dispatched_at: new Date() });

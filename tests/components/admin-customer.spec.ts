@@ -34,9 +34,12 @@ test('links an order and a payment to the customer’s page with contact details
   await page.getByRole('rowgroup').getByRole('link', { name: rita.lastName }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(rita.lastName);
-  const who = page.getByRole('region', { name: 'Who they are' });
-  await expect(who.getByRole('link', { name: rita.email })).toHaveAttribute('href', `mailto:${rita.email}`);
-  await expect(who.getByText('Verified', { exact: true })).toBeVisible();
+  const identity = page.getByRole('region', { name: 'Who they are' });
+  await expect(identity.getByRole('link', { name: rita.email })).toHaveAttribute(
+    'href',
+    `mailto:${rita.email}`,
+  );
+  await expect(identity.getByText('Verified', { exact: true })).toBeVisible();
   const sums = page.getByRole('region', { name: 'Money' });
   for (const sum of ['₦48,000', '₦4,000', '₦20,000', '₦1,500']) await expect(sums).toContainText(sum);
   await expect(page.getByRole('region', { name: 'Orders' }).getByRole('link')).toHaveText([

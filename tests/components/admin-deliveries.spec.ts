@@ -20,13 +20,13 @@ const onePixel = Buffer.from(
 /** Records an event at a stop as the rider's phone would. */
 function recordStopEvent(shop: Shop, runId: string, orderId: string, event: Partial<StopEvent>): void {
   const at = new Date();
-  const told: StopEvent = {
+  const stopEvent: StopEvent = {
     ...{ id: 'event-1', kind: 'delivered', undoes: null, note: '', has_photo: false },
     ...{ device_at: at, received_at: at, driver_uid: 'dike' },
     ...event,
   };
-  shop.update(`delivery_runs/${runId}/stops/${orderId}`, { events: [told] });
-  shop.update(`delivery_runs/${runId}`, { [`stop_states.${orderId}`]: told.kind, started_at: at });
+  shop.update(`delivery_runs/${runId}/stops/${orderId}`, { events: [stopEvent] });
+  shop.update(`delivery_runs/${runId}`, { [`stop_states.${orderId}`]: stopEvent.kind, started_at: at });
 }
 
 const runCard = (page: Page, name: string) =>

@@ -36,9 +36,9 @@ function handleMealSaves(shop: Shop): void {
     const id = meal_item_id ?? request_id;
     const before = shop.document(`meal_items/${id}`);
     if (meal_item_id !== undefined && !before) throw new DomainError('invalid-input', mealNotFoundMessage);
-    const seen = before ? mealItemSchema.parse(before).revision : -1;
-    if (before && seen !== revision) throw new DomainError('changed-meanwhile');
-    shop.write(`meal_items/${id}`, { ...toMealItem(form), revision: seen + 1 });
+    const seenRevision = before ? mealItemSchema.parse(before).revision : -1;
+    if (before && seenRevision !== revision) throw new DomainError('changed-meanwhile');
+    shop.write(`meal_items/${id}`, { ...toMealItem(form), revision: seenRevision + 1 });
     return { meal_item_id: id };
   });
 }
@@ -154,8 +154,8 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     handleMealSaves(shop);
     const { id, name } = await writeMeal();
     await visitAs(page, admin, '/admin?tab=meals&open=no-such-meal');
-    const gone = 'Error: Meal item not found. Please refresh the page and try again.';
-    await expect(page.getByRole('alert')).toContainText(gone);
+    const notFoundError = 'Error: Meal item not found. Please refresh the page and try again.';
+    await expect(page.getByRole('alert')).toContainText(notFoundError);
     await page.getByRole('button', { name: 'All meals' }).click();
     await page.getByRole('searchbox', { name: 'Search by name or allergen' }).fill(name);
     await expect(page.getByText('Showing 1 meal', { exact: true })).toBeVisible();
@@ -172,7 +172,7 @@ test('lets admins add, change, delete and export meals', async ({ page, shop }) 
     await meals().doc(id).delete();
     await expect(form.getByText('Somebody else changed this meal meanwhile.')).toBeHidden();
     await form.getByRole('button', { name: 'Save meal' }).click();
-    await expect(form.getByRole('alert')).toHaveText(gone);
+    await expect(form.getByRole('alert')).toHaveText(notFoundError);
   });
 
   await test.step('exports the filtered list of meals as a CSV file', async () => {

@@ -145,7 +145,7 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
       writePaidOrder({ payer, dropId, box, order, delivery: { address_line_1 } });
     const plain = await write(1, paid);
     const short = await write(2, { ...paid, net_received: 20_000 }, '18 Peter Odili Road');
-    const gone = await write(3, { ...paid, dispatched_at: new Date(), delivery_window: 'morning' });
+    const dispatched = await write(3, { ...paid, dispatched_at: new Date(), delivery_window: 'morning' });
     const twice = await write(4, { ...paid, net_received: 48_000, status: 'preparing' });
     await visitAs(page, admin, '/admin?tab=orders');
     await expect(page.getByText('Showing 5 orders', { exact: true })).toBeVisible();
@@ -162,8 +162,8 @@ test('lets staff find and filter orders, and customize the list', async ({ page,
       await filter.selectOption('');
     };
     await found('Area', 'Peter Odili Road', short.orderId);
-    await found('Window', 'morning', gone.orderId);
-    await found('Delivery', 'out', gone.orderId);
+    await found('Window', 'morning', dispatched.orderId);
+    await found('Delivery', 'out', dispatched.orderId);
     await found('Money', 'owed', short.orderId);
     await found('Money', 'over', twice.orderId);
 

@@ -163,11 +163,11 @@ test('shows all staff on every admin tab for a day who changed the bank account,
   await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(0);
 
   logAudit(shop, { ...row, before: account('0123456789'), after: account('9876543210') });
-  const news = page.getByRole('status').filter({ hasText: title });
-  await expect(news).toContainText(`${other.firstName} ${other.lastName}`);
-  await expect(news).toContainText('from GTBank, Share Box, 0123456789 to GTBank, Share Box, 9876543210.');
-  await expect(news).toHaveCount(1);
-  await news.getByRole('link', { name: 'Go to Settings' }).click();
+  const notice = page.getByRole('status').filter({ hasText: title });
+  await expect(notice).toContainText(`${other.firstName} ${other.lastName}`);
+  await expect(notice).toContainText('from GTBank, Share Box, 0123456789 to GTBank, Share Box, 9876543210.');
+  await expect(notice).toHaveCount(1);
+  await notice.getByRole('link', { name: 'Go to Settings' }).click();
   await expect(page.getByRole('form', { name: 'Shop' })).toBeVisible();
-  await expect(news).toHaveCount(1);
+  await expect(notice).toHaveCount(1);
 });

@@ -119,9 +119,11 @@ test('unreadable documents', async ({ page, shop }) => {
     shop.update(`orders/${broken.orderId}`, { items: 'by hand' });
     await page.setViewportSize({ width: 360, height: 740 });
     await visitAs(page, admin, `/admin?tab=orders&q=${payer.lastName}`);
-    const left = page.getByRole('status').filter({ hasText: '1 entry can’t be read, and is missing here' });
-    await expect(left).toBeVisible();
-    expect(await left.evaluate((banner) => banner.scrollWidth - banner.clientWidth)).toBe(0);
+    const missingNotice = page
+      .getByRole('status')
+      .filter({ hasText: '1 entry can’t be read, and is missing here' });
+    await expect(missingNotice).toBeVisible();
+    expect(await missingNotice.evaluate((banner) => banner.scrollWidth - banner.clientWidth)).toBe(0);
     await expect(page.getByText(`orders/${broken.orderId}`)).toBeVisible();
     await expect(
       page.getByRole('combobox', { name: `Status of order ${toShortOrderId(orderId)}` }),

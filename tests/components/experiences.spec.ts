@@ -191,11 +191,16 @@ test('shows each customer their own experiences', async ({ page, shop, context }
 
 test('folds long notes and wraps three buttons into two rows on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const words = 'You burnt the rice, and I ate all of it. '.repeat(12).trim();
+  const longNote = 'You burnt the rice, and I ate all of it. '.repeat(12).trim();
   await withOrders(page, [
-    { status: 'pending_confirmation', is_gift_order: true, love_message: words, gift_sender_name: 'Emeka' },
+    {
+      status: 'pending_confirmation',
+      is_gift_order: true,
+      love_message: longNote,
+      gift_sender_name: 'Emeka',
+    },
   ]);
-  const message = cards(page).getByText(words);
+  const message = cards(page).getByText(longNote);
   const height = async () => (await message.boundingBox())?.height ?? 0;
   const showAll = cards(page).getByRole('button', { name: 'Show all' });
   await expect(showAll).toHaveAttribute('aria-expanded', 'false');

@@ -91,12 +91,12 @@ test('lets recipients answer their gifts', async ({ page, shop, context }) => {
       { order_id: orderId, delivery_window: 'morning' },
     ]);
 
-    const theirs = await context.newPage();
-    await openExperiences(theirs, giver);
-    await expect(cards(theirs)).toContainText(`${recipient.displayName} accepted your gift`);
-    await expect(cards(theirs)).toContainText('Obio-Akpor, Rivers State');
-    await expect(theirs.getByRole('main')).not.toContainText('Work Road');
-    await expect(theirs.getByRole('main')).not.toContainText('Other');
+    const giverPage = await context.newPage();
+    await openExperiences(giverPage, giver);
+    await expect(cards(giverPage)).toContainText(`${recipient.displayName} accepted your gift`);
+    await expect(cards(giverPage)).toContainText('Obio-Akpor, Rivers State');
+    await expect(giverPage.getByRole('main')).not.toContainText('Work Road');
+    await expect(giverPage.getByRole('main')).not.toContainText('Other');
   });
 
   await test.step('shows late and lost answers beside the action, and keeps what was typed', async () => {

@@ -157,8 +157,11 @@ test('offers the sample page for trying out and links to a gift link of one’s 
   await expect(quantities).toHaveCount(3);
   await expect(page.getByRole('group', { name: replacing ?? '' })).toHaveCount(0);
   await continueButton(page).click();
-  const told = page.getByRole('dialog', { name: 'This page is a sample' });
-  await expect(told.getByRole('link', { name: 'Claim your link' })).toHaveAttribute('href', '/signup');
+  const sampleDialog = page.getByRole('dialog', { name: 'This page is a sample' });
+  await expect(sampleDialog.getByRole('link', { name: 'Claim your link' })).toHaveAttribute(
+    'href',
+    '/signup',
+  );
 
   await visitAs(page, await createAccount(), '/to/sample');
   await expect(page.getByRole('link', { name: 'Claim your link' })).toHaveAttribute(

@@ -24,10 +24,10 @@ async function openAnyPage(page: Page): Promise<void> {
   await page.goto('/faq');
   await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
   const description = page.locator('meta[name="description"]');
-  const ofTheFirst = (await description.getAttribute('content')) ?? '';
+  const firstDescription = (await description.getAttribute('content')) ?? '';
   await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
   await expect(page).toHaveURL('/contact');
-  await expect(description).not.toHaveAttribute('content', ofTheFirst);
+  await expect(description).not.toHaveAttribute('content', firstDescription);
 }
 
 test('shows a reminder on any page ten minutes before a hold ends, with a link back to the box', async ({
@@ -37,11 +37,11 @@ test('shows a reminder on any page ten minutes before a hold ends, with a link b
   await expect(page.getByText(/^Less than/)).toBeHidden();
   await openAnyPage(page);
   await page.clock.fastForward(5 * 60_000);
-  const told = page.getByText(/^Your box is held until \d+:\d\d [ap]m\./);
-  await expect(told).toBeVisible();
+  const reminder = page.getByText(/^Your box is held until \d+:\d\d [ap]m\./);
+  await expect(reminder).toBeVisible();
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
-  await expect(told).toBeHidden();
+  await expect(reminder).toBeHidden();
 
   const announced = page.getByRole('status').filter({ hasText: /^Less than/ });
   for (const [secondsLeft, said] of [

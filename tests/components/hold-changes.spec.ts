@@ -53,8 +53,8 @@ test('reports changes in place and keeps the cart', async ({ page, shop }) => {
     await expect(repriced).toBeHidden();
 
     drop.changeMeal(dish.id, { is_enabled: false });
-    const gone = page.getByRole('alert').filter({ hasText: `${dish.name} is no longer on the menu.` });
-    await expect(gone).toBeVisible();
+    const goneAlert = page.getByRole('alert').filter({ hasText: `${dish.name} is no longer on the menu.` });
+    await expect(goneAlert).toBeVisible();
     await placeButton(page).click();
     await expectMessageInPlace(page);
   });
@@ -64,8 +64,8 @@ test('reports changes in place and keeps the cart', async ({ page, shop }) => {
     const drop = sellBoxes(shop);
     drop.sellOut();
     await openPageWithBox(page, drop, '/checkout');
-    const told = page.getByRole('alert').filter({ hasText: 'Sold Out' });
-    await expect(told.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+    const alert = page.getByRole('alert').filter({ hasText: 'Sold Out' });
+    await expect(alert.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   });
 
@@ -75,8 +75,8 @@ test('reports changes in place and keeps the cart', async ({ page, shop }) => {
     await openPageWithBox(page, drop, review);
     shop.cutOff(holdBoxContract);
     await placeButton(page).click();
-    const told = page.getByRole('alert');
-    await expect(told).toContainText('Failed to create order: Network error: Please check your connection.');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Failed to create order: Network error: Please check your connection.');
     await expectMessageInPlace(page);
 
     shop.reconnect(holdBoxContract);
@@ -84,7 +84,7 @@ test('reports changes in place and keeps the cart', async ({ page, shop }) => {
       throw new Error('What only the server knows');
     });
     await placeButton(page).click();
-    await expect(told).toContainText(
+    await expect(alert).toContainText(
       'Failed to create order: An unexpected error occurred. Please try again.',
     );
     await expectMessageInPlace(page);
@@ -100,10 +100,10 @@ test('reports changes in place and keeps the cart', async ({ page, shop }) => {
     shop.cutOff('firestore');
     for (const { path } of shop.documents(`profiles/${uid}/delivery_addresses/`)) shop.delete(path);
     await placeButton(page).click();
-    const told = page.getByRole('alert').filter({ hasText: 'Delivery Address Issue:' });
-    await expect(told).toContainText('Please select or add a delivery address to continue.');
+    const alert = page.getByRole('alert').filter({ hasText: 'Delivery Address Issue:' });
+    await expect(alert).toContainText('Please select or add a delivery address to continue.');
     await expectMessageInPlace(page);
-    await expect(told.getByRole('button', { name: 'Add a delivery address' })).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Add a delivery address' })).toBeVisible();
   });
 });
 
@@ -118,14 +118,14 @@ test('shows the new total before ordering when a price changed unnoticed, and le
   const uid = await openPageWithBox(page, drop, review);
   drop.changeMeal(main.id, { special_price: raised });
   await placeButton(page).click();
-  const told = page.getByRole('alert').filter({ hasText: 'A price changed while you were choosing.' });
-  await expect(told).toContainText(`${main.name} was ${formatNaira(koboToNaira(main.price))}`);
-  await expect(told).toContainText(`is now ${formatNaira(koboToNaira(raised))} each`);
+  const alert = page.getByRole('alert').filter({ hasText: 'A price changed while you were choosing.' });
+  await expect(alert).toContainText(`${main.name} was ${formatNaira(koboToNaira(main.price))}`);
+  await expect(alert).toContainText(`is now ${formatNaira(koboToNaira(raised))} each`);
   await expectMessageInPlace(page);
   expect((await backend().db.collection('orders').where('user_id', '==', uid).get()).size).toBe(0);
 
   await page.getByRole('button', { name: /^Accept the new total of/ }).click();
-  await expect(told).toBeHidden();
+  await expect(alert).toBeHidden();
   const order = await readOrder(await placeBox(page));
   expect(order.items.find((item) => item.meal_item_id === main.id)?.unit_price).toBe(koboToNaira(raised));
   await expect(page.getByText(formatNaira(order.total_amount), { exact: true })).toBeVisible();
@@ -141,10 +141,10 @@ test('names a dish that left the menu unnoticed before ordering, and links back 
   await openPageWithBox(page, drop, review);
   drop.changeMeal(main.id, { is_enabled: false });
   await placeButton(page).click();
-  const told = page.getByRole('alert').filter({ hasText: `${main.name} is no longer on the menu.` });
-  await expect(told).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: `${main.name} is no longer on the menu.` });
+  await expect(alert).toBeVisible();
   await expectMessageInPlace(page);
-  await told.getByRole('link', { name: 'Choose something else' }).click();
+  await alert.getByRole('link', { name: 'Choose something else' }).click();
   await expect(page).toHaveURL(/\/weekly-drop/);
 });
 
@@ -154,8 +154,8 @@ test('reports a drop that staff closed meanwhile', async ({ page, shop }) => {
   await openPageWithBox(page, drop, review);
   drop.change({ is_active: false });
   await placeButton(page).click();
-  const told = page.getByRole('alert').filter({ hasText: 'No active menu available' });
-  await expect(told).toContainText('Your choices stay in your cart');
+  const alert = page.getByRole('alert').filter({ hasText: 'No active menu available' });
+  await expect(alert).toContainText('Your choices stay in your cart');
   await expectMessageInPlace(page);
 });
 
@@ -166,17 +166,17 @@ test('rejects an order when the week ends during checkout, and keeps the cart', 
   drop.change({ order_deadline: deadline });
   await page.clock.install();
   await openPageWithBox(page, drop, review);
-  const told = page.getByRole('alert').filter({ hasText: 'Ordering is closed' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Ordering is closed' });
   await expect(placeButton(page)).toBeEnabled();
-  await expect(told).toBeHidden();
+  await expect(alert).toBeHidden();
   await page.clock.fastForward(11 * 60_000);
-  await expect(told).toContainText('Orders reopen on Monday, 12 am');
-  await expect(told).toContainText('Your choices stay in your cart');
+  await expect(alert).toContainText('Orders reopen on Monday, 12 am');
+  await expect(alert).toContainText('Your choices stay in your cart');
 
   drop.change({ order_deadline: new Date(Date.now() - 1000) });
   await placeButton(page).click();
   await expectMessageInPlace(page);
-  await expect(told).toHaveCount(1);
+  await expect(alert).toHaveCount(1);
 });
 
 test('offers a retry with the same request id after half a minute without a response', async ({
@@ -192,8 +192,8 @@ test('offers a retry with the same request id after half a minute without a resp
   await page.clock.fastForward(20_000);
   await expect(page.getByRole('button', { name: /^Holding your box/ })).toBeVisible();
   await page.clock.fastForward(11_000);
-  const told = page.getByRole('alert').filter({ hasText: 'Network error: Please check your connection.' });
-  await expect(told).toContainText('Trying again won’t order a second box.');
+  const alert = page.getByRole('alert').filter({ hasText: 'Network error: Please check your connection.' });
+  await expect(alert).toContainText('Trying again won’t order a second box.');
   await expectMessageInPlace(page);
 
   sellBoxes(shop);

@@ -141,8 +141,8 @@ test('supports the kitchen’s day with cut-off, ticks and lost connections', as
     }
     await expect(page.getByText('2 of 5 without peanuts')).toBeVisible();
     const skip = page.getByRole('link', { name: 'Skip to content' });
-    for (const gone of [print, skip, page.getByRole('banner'), page.getByRole('contentinfo')])
-      await expect(gone).toBeHidden();
+    for (const hidden of [print, skip, page.getByRole('banner'), page.getByRole('contentinfo')])
+      await expect(hidden).toBeHidden();
   });
 
   await test.step('disables ticks and shows a notice without a connection', async () => {

@@ -196,9 +196,9 @@ test('repeats a station’s name on each printed page and splits no dish', async
   await page.emulateMedia({ media: 'print' });
   await expect(part(page, 'Smoker')).toHaveCSS('break-inside', 'auto');
   const { pages } = await printedPdf(page);
-  const ofSmoker = pages.filter((text) => text.includes('Long evening'));
-  expect(ofSmoker.length).toBeGreaterThan(1);
-  for (const text of ofSmoker) {
+  const smokerPages = pages.filter((text) => text.includes('Long evening'));
+  expect(smokerPages.length).toBeGreaterThan(1);
+  for (const text of smokerPages) {
     expect(text).toContain('Smoker');
     const smoker = text.split('Smoker')[1]?.split('delivered on')[0] ?? '';
     const dishesOf = (words: RegExp) => (smoker.match(words) ?? []).length;

@@ -102,16 +102,16 @@ test('leaves no personal data after signing out', async ({ page, shop }) => {
 });
 
 test('keeps device settings of staff for the next person and after signing out', async ({ page }) => {
-  const ofTheDevice = {
+  const deviceSettings = {
     'device:kitchen_station': 'clay oven',
     'device:label_paper': 'roll',
     'device:order_columns': '["placed","phone"]',
     'device:scheme': 'dark',
   };
-  const stays = () =>
+  const readDeviceSettings = () =>
     page.evaluate(
       (keys) => Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)])),
-      Object.keys(ofTheDevice),
+      Object.keys(deviceSettings),
     );
   const first = await createAccount({ isCook: true });
   await signIn(page, first);
@@ -120,19 +120,19 @@ test('keeps device settings of staff for the next person and after signing out',
   await page.evaluate((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
     localStorage.setItem('checkout_address', 'of the first');
-  }, ofTheDevice);
+  }, deviceSettings);
   await page.goto('/icon.svg');
   await page.evaluate(() => sessionStorage.clear());
   const next = await createAccount({ isCook: true });
   await signIn(page, next);
   await page.goto('/profile?tab=security');
   await expect.poll(() => findRemaining(page, ['of the first', first.uid])).toEqual([]);
-  expect(await stays()).toEqual(ofTheDevice);
+  expect(await readDeviceSettings()).toEqual(deviceSettings);
 
   await page.getByRole('button', { name: 'Logout' }).click();
   // The bar changes before the page is left.
   await expect(page).toHaveURL('/');
   await expect(signInLink(page)).toBeVisible();
   await expect.poll(() => findRemaining(page, [next.uid])).toEqual([]);
-  expect(await stays()).toEqual(ofTheDevice);
+  expect(await readDeviceSettings()).toEqual(deviceSettings);
 });

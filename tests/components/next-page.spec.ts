@@ -80,9 +80,9 @@ test('shows a profile tab at once because its code was preloaded while idle', as
   await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
   await page.getByRole('tab', { name: 'Gift link' }).click();
   await expect(page.getByLabel('Share tag', { exact: true })).toBeVisible();
-  const seen = await page.evaluate(() => window.panelTexts);
-  expect(seen.length).toBeGreaterThan(0);
-  expect(seen.filter((text) => text === '')).toEqual([]);
+  const panelTexts = await page.evaluate(() => window.panelTexts);
+  expect(panelTexts.length).toBeGreaterThan(0);
+  expect(panelTexts.filter((text) => text === '')).toEqual([]);
 });
 
 declare global {

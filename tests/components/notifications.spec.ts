@@ -220,14 +220,14 @@ test('shows a new notification as a toast in one tab, with a link to it', async 
   await expect.poll(async () => (await claims()).sort()).toEqual(['silent', 'tells']);
   const [teller, other] = (await claims())[0] === 'tells' ? tabs : tabs.reverse();
   if (!teller || !other) throw new Error('There are two tabs');
-  const said = 'In the kitchen: What there is to say of In the kitchen.';
-  await expect(teller.getByText(said)).toBeVisible();
-  await expect(other.getByText(said)).toHaveCount(0);
+  const toastText = 'In the kitchen: What there is to say of In the kitchen.';
+  await expect(teller.getByText(toastText)).toBeVisible();
+  await expect(other.getByText(toastText)).toHaveCount(0);
   // Earlier notifications show no toast.
   await expect(teller.getByText('Order received:')).toHaveCount(0);
   await teller.getByRole('link', { name: 'View' }).click();
   await expect(teller).toHaveURL('/profile?tab=experiences#order-some-order');
-  await expect(teller.getByText(said)).toHaveCount(0);
+  await expect(teller.getByText(toastText)).toHaveCount(0);
 });
 
 test('shows 9+ on the bell of every open tab for ten unread notifications', async ({ page, context }) => {

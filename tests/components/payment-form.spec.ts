@@ -162,7 +162,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
 
   await test.step('shows upload progress and submits without the screenshot after it was cancelled half-way', async () => {
     await openForm(page, shop, payer);
-    const kept = shop.files.paths();
+    const storedFiles = shop.files.paths();
     // The first chunks arrive and the rest stall, as on a bad network.
     shop.files.stallUploads(0.3);
     await screenshot(page).setInputFiles(await writeImage(3_000_000, 'receipt.png'));
@@ -177,7 +177,7 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
     await submitButton(page).click();
     await expect(submitted(page)).toBeVisible();
     expect(shop.calls(submitPaymentContract).map(({ proof_path }) => proof_path)).toEqual([undefined]);
-    expect(shop.files.paths()).toEqual(kept);
+    expect(shop.files.paths()).toEqual(storedFiles);
     shop.files.stallUploads(1);
   });
 
@@ -227,12 +227,12 @@ test('validates a claim and submits it once', async ({ page, shop, browser, base
       ['invalid-input', 'Failed to upload payment proof', 'Failed to upload payment proof'],
       ['no-active-drop', 'No active menu available', 'No active menu available'],
     ] as const;
-    for (const [reason, message, told] of refusals) {
+    for (const [reason, message, text] of refusals) {
       shop.answer(submitPaymentContract, () => {
         throw new DomainError(reason, message);
       });
       await submitButton(page).click();
-      await expect(page.getByRole('alert').getByText(told)).toBeVisible();
+      await expect(page.getByRole('alert').getByText(text)).toBeVisible();
     }
   });
 });
@@ -267,8 +267,8 @@ test('leads to the form on a phone and keeps a claim that fails', async ({ page,
     await fillIn(page);
     shop.cutOff(submitPaymentContract);
     await submitButton(page).click();
-    const told = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
-    await expect(told).toBeVisible();
+    const networkAlert = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
+    await expect(networkAlert).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(submitted(page)).toBeHidden();
     expect(await statusOf(orderId)).toBe('awaiting_payment');
@@ -312,8 +312,10 @@ test('offers a retry after half a minute without a response', async ({ page, sho
     await submitButton(page).click();
     await expect.poll(() => shop.calls(submitPaymentContract).length).toBe(1);
     await page.clock.fastForward(31_000);
-    const told = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
-    await expect(told).toContainText('We kept what you typed. Please submit again: we only count it once.');
+    const networkAlert = page.getByRole('alert').filter({ hasText: 'Failed to create order: Network error' });
+    await expect(networkAlert).toContainText(
+      'We kept what you typed. Please submit again: we only count it once.',
+    );
     await expect(submitButton(page)).toBeEnabled();
     await expect(page.getByLabel('Payment Reference')).toHaveValue('UBA/77');
     expect(await draft()).not.toBeNull();

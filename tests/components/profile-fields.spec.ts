@@ -24,13 +24,13 @@ test('edits the fields of a profile', async ({ page, shop, context }) => {
     const needs = page.getByRole('group', { name: 'Dietary needs (optional)' });
     await needs.getByRole('checkbox', { name: 'Peanuts' }).check();
     await needs.getByRole('checkbox', { name: 'Alcohol' }).check();
-    const words = needs.getByLabel('Anything else (optional)');
-    await words.fill(Array.from({ length: 21 }, (_, index) => `need ${index}`).join(', '));
+    const otherNeeds = needs.getByLabel('Anything else (optional)');
+    await otherNeeds.fill(Array.from({ length: 21 }, (_, index) => `need ${index}`).join(', '));
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(words).toHaveAccessibleDescription('At most 20 dietary needs, please');
-    await words.fill('x'.repeat(401));
-    await expect(words).toHaveAccessibleDescription('At most 400 characters in all, please');
-    await words.fill(' no pepper, halal, peanuts');
+    await expect(otherNeeds).toHaveAccessibleDescription('At most 20 dietary needs, please');
+    await otherNeeds.fill('x'.repeat(401));
+    await expect(otherNeeds).toHaveAccessibleDescription('At most 400 characters in all, please');
+    await otherNeeds.fill(' no pepper, halal, peanuts');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
     await expect(fact(page, 'Dietary Needs')).toHaveText('PeanutsAlcoholno pepperhalal');
@@ -43,7 +43,7 @@ test('edits the fields of a profile', async ({ page, shop, context }) => {
 
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await expect(needs.getByRole('checkbox', { checked: true })).toHaveCount(2);
-    await expect(words).toHaveValue('no pepper, halal');
+    await expect(otherNeeds).toHaveValue('no pepper, halal');
     await needs.getByRole('checkbox', { name: 'Peanuts' }).uncheck();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(fact(page, 'Dietary Needs')).toContainText('Peanuts');

@@ -76,10 +76,13 @@ const readDevices = (shop: Shop, { uid } = account) =>
 /** Makes this browser's stored registration two days older. */
 const ageRegistration = (page: Page) =>
   page.evaluate(() => {
-    const kept: unknown = JSON.parse(localStorage.getItem('push-device') ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('at' in kept))
+    const registration: unknown = JSON.parse(localStorage.getItem('push-device') ?? 'null');
+    if (typeof registration !== 'object' || registration === null || !('at' in registration))
       throw new Error('Nothing is registered');
-    localStorage.setItem('push-device', JSON.stringify({ ...kept, at: Number(kept.at) - 2 * 86_400_000 }));
+    localStorage.setItem(
+      'push-device',
+      JSON.stringify({ ...registration, at: Number(registration.at) - 2 * 86_400_000 }),
+    );
   });
 
 test('registers this browser once when alerts are enabled, and with its new token two days later', async ({

@@ -24,11 +24,15 @@ const items = [
 /** Stores ratings under the caller, as the server does. */
 function handleRatings(shop: Shop): void {
   shop.answer(rateBoxContract, ({ order_id, dishes }, caller) => {
-    const said = dishes.map((dish) => ({
+    const dishRatings = dishes.map((dish) => ({
       ...{ ...dish, word: dish.word || null, word_id: null },
       name: names[dish.meal_item_id] ?? dish.meal_item_id,
     }));
-    const rating = boxRatingSchema.parse({ weekly_drop_id: 'a-drop', dishes: said, rated_at: new Date() });
+    const rating = boxRatingSchema.parse({
+      weekly_drop_id: 'a-drop',
+      dishes: dishRatings,
+      rated_at: new Date(),
+    });
     shop.write(`profiles/${caller?.uid ?? ''}/ratings/${order_id}`, rating);
     return { order_id };
   });
@@ -62,11 +66,11 @@ test('asks how a delivered box was, sends ratings given by keyboard once, and sh
   await expectStateAccessible(page, 'the rating dialog', 'dialog[open]');
   await page.keyboard.press('Enter');
 
-  const said = cards(page).getByRole('group').filter({ hasText: 'Your ratings' });
-  await expect(said.getByText(jollof)).toBeVisible();
-  await expect(said.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
-  await expect(said.getByText('“Smoky”')).toBeVisible();
-  await expect(said.locator('summary')).toBeFocused();
+  const ratingGroup = cards(page).getByRole('group').filter({ hasText: 'Your ratings' });
+  await expect(ratingGroup.getByText(jollof)).toBeVisible();
+  await expect(ratingGroup.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  await expect(ratingGroup.getByText('“Smoky”')).toBeVisible();
+  await expect(ratingGroup.locator('summary')).toBeFocused();
   await expect(rateButton(cards(page))).toHaveCount(0);
   expect(shop.calls(rateBoxContract)).toEqual([
     { order_id, dishes: [{ meal_item_id: 'jollof', stars: 4, word: 'Smoky' }] },
@@ -74,9 +78,9 @@ test('asks how a delivered box was, sends ratings given by keyboard once, and sh
   await expectStateAccessible(page, 'experiences with what was said');
 
   await page.goto(experiences);
-  await expect(said.getByText('“Smoky”')).toBeHidden();
-  await said.locator('summary').click();
-  await expect(said.getByText('“Smoky”')).toBeVisible();
+  await expect(ratingGroup.getByText('“Smoky”')).toBeHidden();
+  await ratingGroup.locator('summary').click();
+  await expect(ratingGroup.getByText('“Smoky”')).toBeVisible();
 });
 
 test('asks the right person for ratings of the right boxes', async ({ page, shop }) => {
@@ -94,8 +98,8 @@ test('asks the right person for ratings of the right boxes', async ({ page, shop
     const fourth = dish(page, 'Zobo').getByRole('radio').nth(3);
     await fourth.click();
     await expect(dialog(page).getByRole('alert')).toHaveCount(0);
-    const word = dish(page, 'Zobo').getByLabel('A few words (optional)');
-    await word.fill('a'.repeat(141));
+    const comment = dish(page, 'Zobo').getByLabel('A few words (optional)');
+    await comment.fill('a'.repeat(141));
     // Pressing a star again clears the stars and keeps the text.
     await fourth.click();
     await expect(fourth).not.toBeChecked();
@@ -104,16 +108,16 @@ test('asks the right person for ratings of the right boxes', async ({ page, shop
     await fourth.click();
     await sendButton(page).click();
     await expect(dialog(page).getByText('At most 140 characters, please')).toBeVisible();
-    await word.fill('Cold, and not too sweet');
+    await comment.fill('Cold, and not too sweet');
     expect(shop.calls(rateBoxContract)).toEqual([]);
 
     shop.cutOff(rateBoxContract);
     await sendButton(page).click();
     await expect(dialog(page).getByText(/connection/)).toBeVisible();
-    await expect(word).toHaveValue('Cold, and not too sweet');
+    await expect(comment).toHaveValue('Cold, and not too sweet');
     await page.keyboard.press('Escape');
     await rateButton(cards(page)).click();
-    await expect(word).toHaveValue('Cold, and not too sweet');
+    await expect(comment).toHaveValue('Cold, and not too sweet');
     shop.reconnect(rateBoxContract);
     await sendButton(page).click();
     await expect(page.getByText('Thank you! The kitchen won’t see your name.')).toBeVisible();
@@ -212,11 +216,11 @@ test.describe('in the kitchen', () => {
       await expect(dishes.getByRole('heading', { level: 2 })).toHaveText(['Zobo', jollof]);
       await expect(dishes).toContainText('2 of 5, from 1 box');
       await expect(dishes).toContainText('4.6 of 5, from 12 boxes');
-      const words = page.getByRole('list', { name: `Comments on ${jollof}` }).getByRole('listitem');
-      await expect(words).toHaveText(['“Salty”', '“Smoky”']);
-      await expect(words.first().getByRole('img', { name: '2 of 5 stars' })).toBeVisible();
+      const comments = page.getByRole('list', { name: `Comments on ${jollof}` }).getByRole('listitem');
+      await expect(comments).toHaveText(['“Salty”', '“Smoky”']);
+      await expect(comments.first().getByRole('img', { name: '2 of 5 stars' })).toBeVisible();
       shop.write('weekly_drops/last/dish_words/3', { meal_item_id: 'jollof', stars: 1, word: 'Late' });
-      await expect(words).toHaveText(['“Late”', '“Salty”', '“Smoky”']);
+      await expect(comments).toHaveText(['“Late”', '“Salty”', '“Smoky”']);
       await expectStateAccessible(page, 'the kitchen’s ratings');
 
       await expect(page.getByRole('radio')).toHaveCount(2);

@@ -116,12 +116,12 @@ test('asks before signing out with unsent reports, and leaves nothing of them on
   await (await chooser).setFiles({ name: 'box.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(nextStop(page)).toContainText('Box 2,');
-  const words = ['Wanted another box', 'Tombia Street', orderIdOf(1), rider.uid, 'delivery-photos'];
-  const left = async () => {
+  const riderTexts = ['Wanted another box', 'Tombia Street', orderIdOf(1), rider.uid, 'delivery-photos'];
+  const findRemaining = async () => {
     const text = await storedText(page);
-    return words.filter((word) => text.includes(word));
+    return riderTexts.filter((word) => text.includes(word));
   };
-  expect(await left()).toEqual(words);
+  expect(await findRemaining()).toEqual(riderTexts);
   await page.getByRole('button', { name: 'Open menu' }).click();
   const signOut = page.locator('#nav-menu').getByRole('button', { name: 'Sign Out' });
   await signOut.click();
@@ -131,11 +131,11 @@ test('asks before signing out with unsent reports, and leaves nothing of them on
   await asOnAPhone(page);
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(question).toHaveCount(0);
-  expect(await left()).toEqual(words);
+  expect(await findRemaining()).toEqual(riderTexts);
   await signOut.click();
   await question.getByRole('button', { name: 'Sign out and lose it' }).click();
   await expect(page).toHaveURL('/');
-  await expect.poll(left).toEqual([]);
+  await expect.poll(findRemaining).toEqual([]);
 });
 
 test('hides a rider’s unsent reports from the next person who signs in', async ({ page, shop }) => {
@@ -152,11 +152,11 @@ test('hides a rider’s unsent reports from the next person who signs in', async
   await signIn(page, next, { isKept: true });
   await page.goto('/profile');
   await expect(page.getByText(next.email).first()).toBeVisible();
-  const left = async () => {
+  const findRemaining = async () => {
     const text = await storedText(page);
     return [rider.uid, orderIdOf(1)].filter((word) => text.includes(word));
   };
-  await expect.poll(left).toEqual([]);
+  await expect.poll(findRemaining).toEqual([]);
 });
 
 test('shows the same in two tabs and sends from one of them', async ({ page, shop, context }) => {

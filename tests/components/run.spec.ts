@@ -117,9 +117,9 @@ test('takes a run from start to end: deliveries, undo, absent customers and late
     await expect(nextStop(page)).toBeFocused();
     await letUndoPass(page);
     await expect.poll(() => kindsOf(shop, 1)).toEqual(['delivered', 'undone', 'absent']);
-    const told = stopOf(shop, 1).events.at(-1);
-    expect(told).toMatchObject({ note: 'Called twice, gate closed', has_photo: true });
-    const path = `delivery-photos/run/${orderIdOf(1)}/${told?.id}`;
+    const lastEvent = stopOf(shop, 1).events.at(-1);
+    expect(lastEvent).toMatchObject({ note: 'Called twice, gate closed', has_photo: true });
+    const path = `delivery-photos/run/${orderIdOf(1)}/${lastEvent?.id}`;
     await expect.poll(() => shop.files.paths()).toEqual([path]);
     expect(shop.files.content(path).length).toBeLessThan(1_000_000);
     expect((await sharp(shop.files.content(path)).metadata()).format).toBe('jpeg');

@@ -190,9 +190,9 @@ test('returns to the exact page after sign-in, and clears everything on signing 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
-  const left = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(await left()).not.toContain('To us');
-  expect(await left()).not.toContain('firebase:authUser');
+  const readStorage = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(await readStorage()).not.toContain('To us');
+  expect(await readStorage()).not.toContain('firebase:authUser');
 });
 
 test('keeps a customer signed in on a bad network, and loads their role once it recovers', async ({
@@ -201,14 +201,14 @@ test('keeps a customer signed in on a bad network, and loads their role once it 
 }) => {
   const admin = await createAccount({ isAdmin: true });
   const { orderId } = await writeHeldOrder(admin);
-  const ofAdmins = page.getByRole('banner').getByRole('link', { name: 'Admin' });
+  const adminLink = page.getByRole('banner').getByRole('link', { name: 'Admin' });
   await signIn(page, admin);
   shop.cutOff('auth');
   await page.goto(`/payment-instructions?orderId=${orderId}`);
   await expect(page.getByRole('heading', { name: 'Payment Instructions' })).toBeVisible();
-  await expect(ofAdmins).toHaveCount(0);
+  await expect(adminLink).toHaveCount(0);
   shop.reconnect('auth');
-  await expect(ofAdmins).toBeVisible();
+  await expect(adminLink).toBeVisible();
   await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
 });
 

@@ -96,30 +96,30 @@ test('shifts no pressable control when the session, a gift’s URL, the bank det
 }) => {
   const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
   await visit(page, '/');
-  const ofVisitor = await positionOf(home);
+  const visitorPosition = await positionOf(home);
   await visitAs(page, await createAccount({ isAdmin: true }), '/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();
-  expect(await positionOf(home)).toEqual(ofVisitor);
+  expect(await positionOf(home)).toEqual(visitorPosition);
 
   const [giver, recipient] = await Promise.all([createAccount(), createRecipient()]);
   await writeGift(giver, recipient);
   const giveAddresses = shop.delay(`profiles/${recipient.uid}/delivery_addresses`);
   await openExperiences(page, recipient);
   const decline = page.getByRole('button', { name: 'Decline', exact: true });
-  const ofGift = await positionOf(decline);
+  const giftPosition = await positionOf(decline);
   giveAddresses();
   await expect(page.getByText('Home, Port Harcourt')).toBeVisible();
-  expect(await positionOf(decline)).toEqual(ofGift);
+  expect(await positionOf(decline)).toEqual(giftPosition);
 
   const payer = await createAccount();
   const { orderId, reference } = await writeHeldOrder(payer);
   const giveSettings = shop.delay('settings/shop');
   await visitAs(page, payer, `/payment-instructions?orderId=${orderId}`);
   const copy = page.getByRole('button', { name: 'Copy Reference' });
-  const ofPayment = await positionOf(copy);
+  const paymentPosition = await positionOf(copy);
   giveSettings();
   await expect(page.getByRole('button', { name: 'Copy Account number' })).toBeVisible();
-  expect(await positionOf(copy)).toEqual(ofPayment);
+  expect(await positionOf(copy)).toEqual(paymentPosition);
 
   // The browser's stored data about the box reserves its space until the order has loaded.
   await page.waitForFunction(() => localStorage.getItem('held_box') !== null);
@@ -130,9 +130,9 @@ test('shifts no pressable control when the session, a gift’s URL, the bank det
   const held = page.getByRole('status').filter({ hasText: 'We are holding a box for you' });
   await expect(held).toContainText(reference);
   const toMe = page.getByRole('radio', { name: 'Deliver to me' });
-  const ofCheckout = await positionOf(toMe);
+  const checkoutPosition = await positionOf(toMe);
   await backend().db.doc(`orders/${orderId}`).update({ total_amount: 51_000 });
   giveOrders();
   await expect(held).toContainText('₦51,000');
-  expect(await positionOf(toMe)).toEqual(ofCheckout);
+  expect(await positionOf(toMe)).toEqual(checkoutPosition);
 });

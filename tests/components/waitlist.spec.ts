@@ -56,10 +56,10 @@ test('shows a waiting member their place, and the offered box as soon as it is o
   await expect(page.getByText('You are on the waiting list.')).toBeVisible();
 
   offer();
-  const kept = page.getByRole('status').filter({ hasText: /A box is kept for you until \d/ });
-  await expect(kept).toBeVisible();
-  await expect(kept.getByRole('timer')).toHaveText(/^(20|19)\D+\d\d\D+$/);
-  await expect(kept.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
+  const offerNotice = page.getByRole('status').filter({ hasText: /A box is kept for you until \d/ });
+  await expect(offerNotice).toBeVisible();
+  await expect(offerNotice.getByRole('timer')).toHaveText(/^(20|19)\D+\d\d\D+$/);
+  await expect(offerNotice.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
   await expect(page.getByText('This week is sold out')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeEnabled();
 });

@@ -107,10 +107,11 @@ test.describe('password reset', () => {
 test.describe('sign-in session', () => {
   test('stays on the device only when the customer asks for it', async ({ page }) => {
     const account = await createAccount();
-    const kept = () => page.evaluate(() => JSON.stringify(localStorage).includes('firebase:authUser'));
+    const isSessionStored = () =>
+      page.evaluate(() => JSON.stringify(localStorage).includes('firebase:authUser'));
     await signInByForm(page, account);
     await expect(page).toHaveURL('/');
-    expect(await kept()).toBe(false);
+    expect(await isSessionStored()).toBe(false);
     // Signing out ends with a fresh page load.
     const signedOut = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -123,7 +124,7 @@ test.describe('sign-in session', () => {
     await page.getByLabel('Keep me signed in').check();
     await main(page).getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/');
-    expect(await kept()).toBe(true);
+    expect(await isSessionStored()).toBe(true);
   });
 
   test('leaves no personal data in the browser after signing out', async ({ page }) => {
@@ -136,7 +137,7 @@ test.describe('sign-in session', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
-    const left = await page.evaluate(async () => {
+    const remainingData = await page.evaluate(async () => {
       const databases = await indexedDB.databases();
       const cached = await Promise.all(
         (await caches.keys()).map(async (name) => {
@@ -147,7 +148,7 @@ test.describe('sign-in session', () => {
       return JSON.stringify([localStorage, sessionStorage, databases, cached]);
     });
     for (const trace of [account.uid, account.email, account.lastName, 'firebase:authUser']) {
-      expect(left).not.toContain(trace);
+      expect(remainingData).not.toContain(trace);
     }
     await page.goto('/profile');
     await expect(page).toHaveURL(/\/signin$/);

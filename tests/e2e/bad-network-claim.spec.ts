@@ -76,7 +76,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
   });
 
   const line = await badLine(page, '**/submitPayment');
-  const told = page.getByRole('alert').filter({ hasText: networkError });
+  const alert = page.getByRole('alert').filter({ hasText: networkError });
   await test.step('reports a tap while offline', async () => {
     await offline(context, async () => {
       await submit.click();
@@ -89,16 +89,16 @@ test('creates one claim with one screenshot when a transfer is reported repeated
     await submit.click();
     await line.stalled();
     await offline(context, () => line.breakOff());
-    await expect(told).toContainText('we only count it once');
+    await expect(alert).toContainText('we only count it once');
     await expectAllIsKept('second.png');
   });
   await test.step('offers a retry after half a minute without a response', async () => {
     line.becomes('stalls');
     await submit.click();
     await line.stalled();
-    await expect(told).toBeHidden();
+    await expect(alert).toBeHidden();
     await page.clock.fastForward(waitedInVain);
-    await expect(told).toContainText('we only count it once');
+    await expect(alert).toContainText('we only count it once');
     await expect(submit).toBeEnabled();
     await expectAllIsKept('second.png');
     await line.breakOff();

@@ -32,14 +32,14 @@ test('creates one order when a box is requested repeatedly from two tabs on a ba
   const line = await badLine(page, '**/holdBox');
   const place = placeButton(page);
   const busy = page.getByRole('button', { name: /^Holding your box/ });
-  const told = page.getByRole('alert').filter({ hasText: networkError });
+  const alert = page.getByRole('alert').filter({ hasText: networkError });
   const expectAllIsKept = async () => {
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
     await expect(page.getByText(note)).toBeVisible();
     await expect(page.getByText('Afternoon 12PM-4PM')).toBeVisible();
   };
   const expectTold = async () => {
-    await expect(told).toContainText('Trying again won’t order a second box.');
+    await expect(alert).toContainText('Trying again won’t order a second box.');
     await expect(place).toBeEnabled();
     await expectAllIsKept();
   };
@@ -53,7 +53,7 @@ test('creates one order when a box is requested repeatedly from two tabs on a ba
   await test.step('recovers when the connection breaks while the request is in flight', async () => {
     line.becomes('stalls');
     await place.click();
-    await expect(told).toBeHidden();
+    await expect(alert).toBeHidden();
     await line.stalled();
     await offline(context, () => line.breakOff());
     await expectTold();

@@ -7,11 +7,11 @@ test.use({ reducedMotion: 'no-preference' });
 
 test('paints home before its scripts load and replays earlier taps afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
-    asked.push(route.request().url());
+    requestedUrls.push(route.request().url());
     await held;
     await route.continue();
   });
@@ -20,8 +20,8 @@ test('paints home before its scripts load and replays earlier taps afterwards', 
   // Inlined CSS gives the button its touch target.
   expect((await toggle.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await toggle.click();
-  await expect.poll(() => asked.some((url) => url.endsWith('.js'))).toBe(true);
-  expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
+  await expect.poll(() => requestedUrls.some((url) => url.endsWith('.js'))).toBe(true);
+  expect(requestedUrls.filter((url) => url.endsWith('.css'))).toEqual([]);
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeHidden();
 
   release();
@@ -76,11 +76,11 @@ for (const { what, path, buttons, answers } of [
 ]) {
   test(`${what}, without layout shift`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    const said: string[] = [];
+    const consoleMessages: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error') said.push(message.text());
+      if (message.type() === 'error') consoleMessages.push(message.text());
     });
-    page.on('pageerror', ({ message }) => said.push(message));
+    page.on('pageerror', ({ message }) => consoleMessages.push(message));
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -97,7 +97,7 @@ for (const { what, path, buttons, answers } of [
     for (const answer of answers(page)) await expect(answer).toBeVisible();
     expect(await heightOfDish()).toBe(before);
     // Hydration reuses the server's markup.
-    expect(said).toEqual([]);
+    expect(consoleMessages).toEqual([]);
   });
 }
 
@@ -125,8 +125,11 @@ for (const { late, scripts, isFollowed } of [
 
 test('renders the menu page in the app when its data is truncated', async ({ page }) => {
   await page.route('**/weekly-drop', async (route) => {
-    const whole = await (await route.fetch()).text();
-    await route.fulfill({ contentType: 'text/html', body: whole.slice(0, whole.indexOf('"meals":[') + 200) });
+    const fullPage = await (await route.fetch()).text();
+    await route.fulfill({
+      contentType: 'text/html',
+      body: fullPage.slice(0, fullPage.indexOf('"meals":[') + 200),
+    });
   });
   await page.goto('/weekly-drop');
   const add = page.getByRole('button', { name: /^Add: / }).first();

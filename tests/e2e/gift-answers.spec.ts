@@ -37,23 +37,23 @@ test(
     await expect(gifts(page).getByRole('button')).toHaveCount(1);
     await expect(gifts(page).getByText('Home, Port Harcourt')).toHaveCount(0);
 
-    const theirs = await browser.newPage();
-    await openExperiences(theirs, giver);
-    const note = cards(theirs).getByRole('status').filter({ hasText: 'can’t take your gift' });
+    const giverPage = await browser.newPage();
+    await openExperiences(giverPage, giver);
+    const note = cards(giverPage).getByRole('status').filter({ hasText: 'can’t take your gift' });
     await expect(note).toContainText(`${recipient.displayName} can’t take your gift`);
     await expect(note).toContainText('“So kind, but we are in Calabar.”');
     await note.getByRole('button', { name: 'Refund', exact: true }).click();
-    await expect(dialog(theirs)).toContainText('₦24,000 goes back to the account');
-    await dialog(theirs).getByRole('button', { name: 'Refund me' }).click();
+    await expect(dialog(giverPage)).toContainText('₦24,000 goes back to the account');
+    await dialog(giverPage).getByRole('button', { name: 'Refund me' }).click();
     await expect(note).toContainText('You asked for a refund.', coldStart);
     await expect(note.getByRole('button')).toHaveCount(0);
-    await expect(cards(theirs).getByText('Refund on its way')).toBeVisible();
+    await expect(cards(giverPage).getByText('Refund on its way')).toBeVisible();
     expect(await readOrder(orderId)).toMatchObject({
       status: 'cancelled',
       declined_outcome: 'refund',
       needs_refund: true,
       slot: null,
     });
-    await theirs.close();
+    await giverPage.close();
   },
 );

@@ -65,12 +65,12 @@ test('lets a guest give a box without an account and keep the gift under a new a
   await page.goto(`/payment-instructions?orderId=${orderId}`);
   await expect(page.getByLabel('Full Name')).toHaveValue('Emeka');
   // On another device, the link opens the order and pays for it.
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(await newGuestLink(orderId));
-  await expect(elsewhere).toHaveURL(`/payment-instructions?orderId=${orderId}`);
-  await submitGiftPayment(elsewhere, { name: 'Emeka', email });
-  await expect(elsewhere.getByRole('link', { name: 'View My Orders' })).toHaveCount(0);
-  await elsewhere.context().close();
+  const otherDevice = await (await browser.newContext()).newPage();
+  await otherDevice.goto(await newGuestLink(orderId));
+  await expect(otherDevice).toHaveURL(`/payment-instructions?orderId=${orderId}`);
+  await submitGiftPayment(otherDevice, { name: 'Emeka', email });
+  await expect(otherDevice.getByRole('link', { name: 'View My Orders' })).toHaveCount(0);
+  await otherDevice.context().close();
   await page.goto(`/payment-pending?orderId=${orderId}`);
   await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
   // The subjects of the emails that the mail server received for the guest.

@@ -56,7 +56,7 @@ test('shows a gift from a gift link to its recipient until delivery, and their t
 }) => {
   const recipient = await createRecipient();
   const giver = await createAccount();
-  const theirs = await openRecipientPage(browser, recipient);
+  const recipientPage = await openRecipientPage(browser, recipient);
   await signIn(page, giver);
   await page.goto(`/to/${recipient.slug}`);
   await fillGiftBox(page);
@@ -66,15 +66,15 @@ test('shows a gift from a gift link to its recipient until delivery, and their t
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
   const orderId = await heldOrderId(page);
   await submitGiftPayment(page, { name: 'Emeka', email: giver.email });
-  await expect(gifts(theirs)).toHaveCount(0);
+  await expect(gifts(recipientPage)).toHaveCount(0);
   await staff.approve(orderId);
 
-  const gift = theirs.getByRole('article', { name: 'A Share Box from Emeka' });
+  const gift = recipientPage.getByRole('article', { name: 'A Share Box from Emeka' });
   await expect(gift).toContainText('“Eat well, you two.”', triggerTimeout);
   await expect(gift.getByText('Confirmed', { exact: true })).toBeVisible();
-  await expectDelivery(theirs, orderId);
+  await expectDelivery(recipientPage, orderId);
   await gift.getByRole('button', { name: 'Say thank you' }).click();
-  const dialog = theirs.getByRole('dialog', { name: 'Thank Emeka' });
+  const dialog = recipientPage.getByRole('dialog', { name: 'Thank Emeka' });
   await dialog.getByLabel('Your thank-you note').fill('The jollof was perfect.');
   await dialog.getByRole('button', { name: 'Send thank-you' }).click();
   await expect(gift.getByText('You thanked them')).toBeVisible(triggerTimeout);
@@ -88,13 +88,13 @@ test('shows a gift from a gift link to its recipient until delivery, and their t
   for (const secret of [recipient.lastName, '14 Tombia Street', '8031234567', recipient.email]) {
     await expect(history).not.toContainText(secret);
   }
-  await theirs.context().close();
+  await recipientPage.context().close();
 });
 
 test('hides the giver of an anonymous gift to a share tag', { tag: '@verify' }, async ({ page, browser }) => {
   const recipient = await createRecipient();
   const giver = await createAccount({ lastName: uniqueSlug() });
-  const theirs = await openRecipientPage(browser, recipient);
+  const recipientPage = await openRecipientPage(browser, recipient);
   await signIn(page, giver);
   await fillBox(page);
   await page.getByRole('radio', { name: /^Share to someone/ }).check();
@@ -110,13 +110,13 @@ test('hides the giver of an anonymous gift to a share tag', { tag: '@verify' }, 
   await submitGiftPayment(page, { name: giver.firstName, email: giver.email });
   await staff.approve(orderId);
 
-  const gift = theirs.getByRole('article', { name: 'A Share Box from Someone Special' });
+  const gift = recipientPage.getByRole('article', { name: 'A Share Box from Someone Special' });
   await expect(gift).toBeVisible(triggerTimeout);
-  await expectDelivery(theirs, orderId);
+  await expectDelivery(recipientPage, orderId);
   for (const secret of [giver.lastName, giver.email]) {
-    await expect(theirs.getByRole('main')).not.toContainText(secret);
+    await expect(recipientPage.getByRole('main')).not.toContainText(secret);
   }
-  await theirs.context().close();
+  await recipientPage.context().close();
 });
 
 test(
@@ -125,7 +125,7 @@ test(
   async ({ page, browser }) => {
     const recipient = await createRecipient();
     const email = `${uniqueSlug()}@sharebox.test`;
-    const theirs = await openRecipientPage(browser, recipient);
+    const recipientPage = await openRecipientPage(browser, recipient);
     await page.goto(`/to/${recipient.slug}`);
     await fillGiftBox(page);
     await continueButton(page).click();
@@ -138,13 +138,13 @@ test(
     await staff.approve(orderId);
     // The trigger that notifies the giver of the approval is the one that would notify the recipient.
     await expect(page).toHaveURL(/\/gift-success\?/, triggerTimeout);
-    await expect(gifts(theirs)).toHaveCount(0);
-    await expect(theirs.getByRole('link', { name: /^Notifications/ }).first()).toHaveAccessibleName(
+    await expect(gifts(recipientPage)).toHaveCount(0);
+    await expect(recipientPage.getByRole('link', { name: /^Notifications/ }).first()).toHaveAccessibleName(
       'Notifications',
     );
 
-    await expectDelivery(theirs, orderId);
-    await expect(theirs.getByRole('article', { name: 'A Share Box from Emeka' })).toBeVisible();
-    await theirs.context().close();
+    await expectDelivery(recipientPage, orderId);
+    await expect(recipientPage.getByRole('article', { name: 'A Share Box from Emeka' })).toBeVisible();
+    await recipientPage.context().close();
   },
 );

@@ -41,11 +41,11 @@ test('lets a customer who is too late for the last box join the waiting list at 
   const uid = await openPageWithBox(page, ownDrop);
   const [freed = 0] = await ownDrop.sellOut();
   await placeButton(page).click();
-  const told = page.getByRole('alert').filter({ hasText: 'All of this week’s boxes are taken.' });
-  await expect(told).toContainText('stay in your cart', coldStart);
+  const alert = page.getByRole('alert').filter({ hasText: 'All of this week’s boxes are taken.' });
+  await expect(alert).toContainText('stay in your cart', coldStart);
   await expectMessageInPlace(page);
-  await told.getByRole('button', { name: 'Join the waiting list' }).click();
-  await expect(told).toContainText('You are next in line.', coldStart);
+  await alert.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect(alert).toContainText('You are next in line.', coldStart);
 
   await page.goto('/checkout');
   await expect(page.getByRole('alert')).toContainText('Sold Out');

@@ -68,7 +68,10 @@ test('serves the service worker uncached, and keeps it off Firebase’s own URLs
   expect(answer?.fromServiceWorker()).toBe(false);
 });
 
-test('takes control of a page that was already loading when the service worker was installed', async ({ page, context }) => {
+test('takes control of a page that was already loading when the service worker was installed', async ({
+  page,
+  context,
+}) => {
   let giveFiles = () => {};
   const files = new Promise<void>((resolve) => (giveFiles = resolve));
   await context.route(/\/assets\/.*\.js$/, async (route) => {

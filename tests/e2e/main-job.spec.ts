@@ -222,8 +222,8 @@ test('lets a couple order a box, staff approve the payment, and both follow the 
   ]);
 
   await expect(async () => {
-    const told = await db.collection(`profiles/${uid}/notifications`).get();
-    const types = told.docs.map((one) => notificationSchema.parse(one.data()).notification_type);
+    const sentNotifications = await db.collection(`profiles/${uid}/notifications`).get();
+    const types = sentNotifications.docs.map((one) => notificationSchema.parse(one.data()).notification_type);
     expect(types.sort()).toEqual(['delivered', 'order_received', 'payment_confirmed', 'preparing']);
   }).toPass(served);
 

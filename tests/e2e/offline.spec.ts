@@ -78,14 +78,14 @@ test('leaves no personal data in the browser after signing out, and stops sendin
   await page.goto('/profile?tab=experiences');
   await workerTakesOver(page);
   await expect(page.getByText('An evening of a test')).toBeVisible();
-  const theirs = [account.uid, account.email, account.lastName, orderId, 'Words for two only'];
+  const personalTexts = [account.uid, account.email, account.lastName, orderId, 'Words for two only'];
   // As after allowing alerts: tests receive no token from Cloud Messaging.
   const device = emulatorAdmin().db.doc(`profiles/${account.uid}/devices/this-browser`);
   await device.set({ token: 'some-token', user_agent: '', last_seen_at: new Date() });
-  const known = { uid: account.uid, id: device.id, token: 'some-token', at: Date.now() };
-  await page.evaluate((kept) => localStorage.setItem('push-device', kept), JSON.stringify(known));
+  const registration = { uid: account.uid, id: device.id, token: 'some-token', at: Date.now() };
+  await page.evaluate((kept) => localStorage.setItem('push-device', kept), JSON.stringify(registration));
   const before = await storedText(page);
-  expect(theirs.filter((word) => !before.includes(word))).toEqual([]);
+  expect(personalTexts.filter((word) => !before.includes(word))).toEqual([]);
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
@@ -94,7 +94,7 @@ test('leaves no personal data in the browser after signing out, and stops sendin
   await expect
     .poll(async () => {
       const after = await storedText(page);
-      return theirs.filter((word) => after.includes(word));
+      return personalTexts.filter((word) => after.includes(word));
     })
     .toEqual([]);
   const isSdksOwn = (name?: string) =>
@@ -116,18 +116,18 @@ for (const [trouble, spoil] of troubles) {
     context,
   }) => {
     await page.clock.install();
-    let asked = 0;
+    let requestCount = 0;
     let lost = '';
     let isBack = false;
     await context.route(/\/assets\/.*\.js$/, async (route) => {
       const request = route.request();
       const url = request.url();
       // A file in the middle of the service worker's download.
-      if (request.serviceWorker() && ++asked === 40) lost = url;
+      if (request.serviceWorker() && ++requestCount === 40) lost = url;
       await (request.serviceWorker() && url === lost && !isBack ? spoil(route) : route.continue());
     });
     await page.goto('/faq');
-    await expect.poll(() => asked).toBeGreaterThanOrEqual(40);
+    await expect.poll(() => requestCount).toBeGreaterThanOrEqual(40);
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined))
       .toBe(true);

@@ -30,8 +30,8 @@ const kitchenPush = {
 async function openShop(context: BrowserContext, page: Page, path = '/about') {
   await page.goto(path);
   await workerTakesOver(page);
-  const elsewhere = await context.newPage();
-  const deliver = await pushService(await context.newCDPSession(elsewhere), new URL(page.url()).origin);
+  const otherTab = await context.newPage();
+  const deliver = await pushService(await context.newCDPSession(otherTab), new URL(page.url()).origin);
   const send = (data: Record<string, string>) => deliver(formatPush(data));
   return { worker: await shopWorker(context), deliver, send };
 }
@@ -122,13 +122,13 @@ test('opens a tab at the screen of a clicked notification when the shop is close
     await clickNotification(worker, kitchenPush.tag);
     await expect.poll(() => shownNotifications(worker)).toHaveLength(0);
   }
-  const asked = await worker.evaluate(async () => {
+  const requestedUrls = await worker.evaluate(async () => {
     const cache = await caches.open('asked');
-    const asked: (string | undefined)[] = [];
-    for (const key of await cache.keys()) asked.push(await (await cache.match(key))?.text());
-    return asked;
+    const requestedUrls: (string | undefined)[] = [];
+    for (const key of await cache.keys()) requestedUrls.push(await (await cache.match(key))?.text());
+    return requestedUrls;
   });
-  expect(asked).toEqual([new URL(kitchenPush.link, origin).href, '/', '/']);
+  expect(requestedUrls).toEqual([new URL(kitchenPush.link, origin).href, '/', '/']);
 });
 
 test('counts unread notifications in the app badge with the shop open and closed', async ({

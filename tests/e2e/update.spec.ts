@@ -16,8 +16,9 @@ test('asks before it replaces an old build, waits for checkouts in any tab, and 
     const account = await createAccount();
     const [{ meals }] = await Promise.all([readMenu(), saveAddress(account.uid)]);
     await signIn(page, account, { isKept: true });
-    const ofCategory = (category: string) => meals.filter((meal) => meal.category === category).slice(0, 1);
-    await packBox(page, ['main', 'side', 'drink'].flatMap(ofCategory));
+    const firstOfCategory = (category: string) =>
+      meals.filter((meal) => meal.category === category).slice(0, 1);
+    await packBox(page, ['main', 'side', 'drink'].flatMap(firstOfCategory));
     await page.goto('/faq');
     await workerTakesOver(page);
     const worker = await activeWorker(await context.newCDPSession(page));

@@ -153,7 +153,7 @@ export async function makeAccount(name: PersonName): Promise<Account> {
 
 /** Creates and signs in each person once for all screens of a process. A visitor is new each time. */
 export function peopleOf(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
-  const known = new Map<PersonName, Promise<Person>>();
+  const createdPeople = new Map<PersonName, Promise<Person>>();
 
   async function arrive(name: PersonName): Promise<Person> {
     const account = await makeAccount(name);
@@ -167,8 +167,8 @@ export function peopleOf(browser: Browser, options: Parameters<Browser['newConte
   }
 
   return (name: PersonName): Promise<Person> => {
-    const person = (name !== 'visitor' && known.get(name)) || arrive(name);
-    known.set(name, person);
+    const person = (name !== 'visitor' && createdPeople.get(name)) || arrive(name);
+    createdPeople.set(name, person);
     return person;
   };
 }

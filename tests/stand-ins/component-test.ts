@@ -23,7 +23,7 @@ interface ComponentFixtures {
  * second, only after a test has failed.
  */
 async function describePage(page: Page): Promise<string> {
-  const said = page.evaluate(async () => {
+  const description = page.evaluate(async () => {
     let frames = 0;
     const count = () => {
       frames += 1;
@@ -35,7 +35,7 @@ async function describePage(page: Page): Promise<string> {
     return { framesInASecond: frames, visibilityState, readyState, fonts: fonts.status };
   });
   const silence = new Promise<string>((resolve) => setTimeout(resolve, 5000, 'It runs no script'));
-  return JSON.stringify(await Promise.race([said, silence]).catch(String));
+  return JSON.stringify(await Promise.race([description, silence]).catch(String));
 }
 
 /** Attaches a screenshot of every page of a failed test to its results. */

@@ -50,8 +50,8 @@ export function takeRuns(shop: Shop): void {
   shop.answer(saveRunContract, ({ run_id, drop_id, name, driver_uid, order_ids, revision }) => {
     const id = run_id ?? `run-${shop.documents('delivery_runs/').length}`;
     const before = shop.document(`delivery_runs/${id}`);
-    const known = before === undefined ? null : deliveryRunSchema.parse(before);
-    if (known && known.revision !== revision) throw new DomainError('changed-meanwhile');
+    const previousRun = before === undefined ? null : deliveryRunSchema.parse(before);
+    if (previousRun && previousRun.revision !== revision) throw new DomainError('changed-meanwhile');
     const now = new Date();
     const run: DeliveryRun = {
       ...{
@@ -60,14 +60,14 @@ export function takeRuns(shop: Shop): void {
         driver_uid,
         driver_name: driver_uid === null ? null : 'Dike Amadi',
       },
-      ...{ day_begins: now, day_ends: now, order_ids, stop_states: known?.stop_states ?? {} },
-      ...{ started_at: known?.started_at ?? null, revision: revision + 1 },
-      ...{ created_at: known?.created_at ?? now, updated_at: now },
+      ...{ day_begins: now, day_ends: now, order_ids, stop_states: previousRun?.stop_states ?? {} },
+      ...{ started_at: previousRun?.started_at ?? null, revision: revision + 1 },
+      ...{ created_at: previousRun?.created_at ?? now, updated_at: now },
     };
-    for (const gone of known?.order_ids.filter((one) => !order_ids.includes(one)) ?? []) {
-      shop.delete(`delivery_runs/${id}/stops/${gone}`);
+    for (const removedId of previousRun?.order_ids.filter((one) => !order_ids.includes(one)) ?? []) {
+      shop.delete(`delivery_runs/${id}/stops/${removedId}`);
     }
-    for (const orderId of order_ids.filter((one) => !known?.order_ids.includes(one))) {
+    for (const orderId of order_ids.filter((one) => !previousRun?.order_ids.includes(one))) {
       const door = privateDeliverySchema.parse(shop.document(`orders/${orderId}/private/delivery`));
       shop.write(`orders/${orderId}/private/run`, { run_id: id });
       shop.write(
@@ -89,12 +89,12 @@ export function takeRuns(shop: Shop): void {
       return { path: `delivery_runs/${run_id}`, run };
     });
     if (!one || !other) throw new Error('Two runs');
-    const left = one.run.order_ids.filter((id) => id !== order_id);
+    const remainingIds = one.run.order_ids.filter((id) => id !== order_id);
     const stop = deliveryStopSchema.parse(shop.document(`${one.path}/stops/${order_id}`));
     shop.delete(`${one.path}/stops/${order_id}`);
     shop.write(`${other.path}/stops/${order_id}`, stop);
-    if (left.length === 0) shop.delete(one.path);
-    else shop.update(one.path, { order_ids: left, revision: one.run.revision + 1 });
+    if (remainingIds.length === 0) shop.delete(one.path);
+    else shop.update(one.path, { order_ids: remainingIds, revision: one.run.revision + 1 });
     const order_ids = [...other.run.order_ids, order_id];
     shop.update(other.path, { order_ids, revision: other.run.revision + 1 });
     return { run_id: to.run_id };

@@ -53,24 +53,24 @@ async function writeAll(sdk: FirestoreSdk, path: string, documents: Record<strin
 
 /** Collects the snapshots that the server has confirmed, and skips cached ones and those with pending writes. */
 function listen<T>(sdk: FirestoreSdk, query: Query, read: (snapshot: QuerySnapshot) => T) {
-  const heard: T[] = [];
-  let told: () => void = () => undefined;
+  const snapshots: T[] = [];
+  let notify: () => void = () => undefined;
   const stop = sdk.onSnapshot(query, { includeMetadataChanges: true }, (snapshot) => {
     const { fromCache, hasPendingWrites } = snapshot.metadata;
     if (fromCache || hasPendingWrites) return;
     const seen = read(snapshot);
-    if (JSON.stringify(seen) === JSON.stringify(heard.at(-1))) return;
-    heard.push(seen);
-    told();
+    if (JSON.stringify(seen) === JSON.stringify(snapshots.at(-1))) return;
+    snapshots.push(seen);
+    notify();
   });
   return {
-    heard,
+    heard: snapshots,
     stop,
     /** Resolves once `count` snapshots have arrived. */
     hears: (count: number) =>
       new Promise<void>((resolve) => {
-        told = () => heard.length >= count && resolve();
-        told();
+        notify = () => snapshots.length >= count && resolve();
+        notify();
       }),
   };
 }
@@ -138,17 +138,17 @@ export const firestoreTraces: Trace[] = [
     does: 'follows a document before it exists and after it is deleted',
     run: async (sdk, at) => {
       const reference = sdk.doc(sdk.firestore, at, 'orders', 'one');
-      const heard: unknown[] = [];
-      let told: () => void = () => undefined;
+      const snapshots: unknown[] = [];
+      let notify: () => void = () => undefined;
       const stop = sdk.onSnapshot(reference, { includeMetadataChanges: true }, (snapshot) => {
         if (snapshot.metadata.fromCache || snapshot.metadata.hasPendingWrites) return;
-        heard.push(snapshot.data() ?? null);
-        told();
+        snapshots.push(snapshot.data() ?? null);
+        notify();
       });
       const hears = (count: number) =>
         new Promise<void>((resolve) => {
-          told = () => heard.length >= count && resolve();
-          told();
+          notify = () => snapshots.length >= count && resolve();
+          notify();
         });
       await hears(1);
       await sdk.setDoc(reference, { name: 'Zobo' });
@@ -156,7 +156,7 @@ export const firestoreTraces: Trace[] = [
       await sdk.deleteDoc(reference);
       await hears(3);
       stop();
-      return heard;
+      return snapshots;
     },
     sees: [null, { name: 'Zobo' }, null],
   },
@@ -352,7 +352,7 @@ export const firestoreTraces: Trace[] = [
     does: 'denies forbidden reads and writes, also to listeners',
     run: async (sdk) => {
       const reference = sdk.doc(sdk.firestore, closedCollection, 'one');
-      const heard = await new Promise((resolve) => {
+      const snapshots = await new Promise((resolve) => {
         sdk.onSnapshot(
           reference,
           () => undefined,
@@ -360,7 +360,7 @@ export const firestoreTraces: Trace[] = [
         );
       });
       return [
-        heard,
+        snapshots,
         await codeOf(sdk.getDoc(reference)),
         await codeOf(sdk.getDocsFromServer(sdk.collection(sdk.firestore, closedCollection))),
         await codeOf(sdk.setDoc(reference, { n: 1 })),

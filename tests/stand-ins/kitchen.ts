@@ -43,7 +43,7 @@ export function writeDrop(shop: Shop, id: string, inHours: number, changes: obje
 
 /** Writes a box of the next drop as the kitchen sees it. */
 export function writeBox(shop: Shop, id: string, box: Partial<KitchenBox>): void {
-  const whole: KitchenBox = {
+  const fullBox: KitchenBox = {
     number: 1,
     items: [{ ...jollof, quantity: 2 }],
     is_verified: true,
@@ -52,7 +52,7 @@ export function writeBox(shop: Shop, id: string, box: Partial<KitchenBox>): void
     ...plainBox,
     ...box,
   };
-  shop.write(`weekly_drops/next/kitchen_boxes/${id}`, whole);
+  shop.write(`weekly_drops/next/kitchen_boxes/${id}`, fullBox);
 }
 
 /** Writes three boxes of the next drop: one unpaid, two with dietary needs. */

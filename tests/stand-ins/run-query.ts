@@ -98,10 +98,13 @@ type Ordering = QuerySpec['orderBy'];
  */
 function completeOrdering({ orderBy, where }: QuerySpec): Ordering {
   const unequal = where.find(({ operator }) => ['<', '<=', '>', '>=', '!='].includes(operator));
-  const asked: Ordering =
+  const requestedOrdering: Ordering =
     orderBy.length > 0 || !unequal ? orderBy : [{ field: unequal.field, direction: 'asc' }];
-  if (asked.some(({ field }) => field === documentName)) return asked;
-  return [...asked, { field: documentName, direction: asked.at(-1)?.direction ?? 'asc' }];
+  if (requestedOrdering.some(({ field }) => field === documentName)) return requestedOrdering;
+  return [
+    ...requestedOrdering,
+    { field: documentName, direction: requestedOrdering.at(-1)?.direction ?? 'asc' },
+  ];
 }
 
 /** Compares a document with a cursor: below 0 if the document comes first. */

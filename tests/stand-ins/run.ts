@@ -48,11 +48,11 @@ export function recordWhatIsTold(shop: Shop, line: Line = () => 'good'): void {
     const run = runOf(shop, run_id);
     if (run.driver_uid !== caller?.uid) throw new DomainError('not-allowed');
     if (started_at && !run.started_at) shop.update(`delivery_runs/${run_id}`, { started_at });
-    const known = events.filter(({ order_id }) => run.order_ids.includes(order_id));
-    if (events.length > 0 && known.length === 0) throw new DomainError('not-allowed');
-    for (const told of shuffled([...known, ...known], calls)) record(shop, run_id, told, caller.uid);
+    const ownEvents = events.filter(({ order_id }) => run.order_ids.includes(order_id));
+    if (events.length > 0 && ownEvents.length === 0) throw new DomainError('not-allowed');
+    for (const told of shuffled([...ownEvents, ...ownEvents], calls)) record(shop, run_id, told, caller.uid);
     if (now === 'loses-answer') throw new Error('Nobody hears it');
-    return { run_id, recorded: known.map(({ id }) => id) };
+    return { run_id, recorded: ownEvents.map(({ id }) => id) };
   });
 }
 

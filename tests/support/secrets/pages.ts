@@ -34,7 +34,7 @@ const tabs: Record<ProfileTab, true> = {
   security: true,
 };
 
-const anybody = (address: string): CrawledPage => ({ says: 'anybody', addresses: [address] });
+const samePageForAll = (address: string): CrawledPage => ({ says: 'anybody', addresses: [address] });
 const each = (...addresses: string[]): CrawledPage => ({ says: 'each', addresses });
 
 /** Returns every page of the shop with the URLs to try. A page that is missing here fails to compile. */
@@ -44,11 +44,11 @@ export function crawledPages({ orders, slugs, giftId }: Addressed): Record<keyof
     signIn: each(paths.signIn),
     login: each(paths.login),
     signUp: each(paths.signUp),
-    forgotPassword: anybody(paths.forgotPassword),
-    authAction: anybody(paths.authAction),
+    forgotPassword: samePageForAll(paths.forgotPassword),
+    authAction: samePageForAll(paths.authAction),
     completeProfile: each(paths.completeProfile),
     weeklyDrop: each(paths.weeklyDrop),
-    interactiveMenu: anybody(paths.interactiveMenu),
+    interactiveMenu: samePageForAll(paths.interactiveMenu),
     checkout: each(paths.checkout),
     payment: each(paths.payment),
     reviewSelf: each(paths.reviewSelf),
@@ -71,18 +71,18 @@ export function crawledPages({ orders, slugs, giftId }: Addressed): Record<keyof
     publicGift: each(...slugs.map(toPublicGift), toPublicGift('sample')),
     giftCheckout: each(toGiftCheckout(giftId)),
     giftSuccess: each(...orders.map(toGiftSuccess)),
-    giftOrder: anybody(paths.giftOrder),
-    about: anybody(paths.about),
-    careers: anybody(paths.careers),
+    giftOrder: samePageForAll(paths.giftOrder),
+    about: samePageForAll(paths.about),
+    careers: samePageForAll(paths.careers),
     contact: each(paths.contact),
-    faq: anybody(paths.faq),
-    partner: anybody(paths.partner),
-    press: anybody(paths.press),
-    help: anybody(paths.help),
-    delivery: anybody(paths.delivery),
-    privacy: anybody(paths.privacy),
-    terms: anybody(paths.terms),
-    cookies: anybody(paths.cookies),
+    faq: samePageForAll(paths.faq),
+    partner: samePageForAll(paths.partner),
+    press: samePageForAll(paths.press),
+    help: samePageForAll(paths.help),
+    delivery: samePageForAll(paths.delivery),
+    privacy: samePageForAll(paths.privacy),
+    terms: samePageForAll(paths.terms),
+    cookies: samePageForAll(paths.cookies),
   };
 }
 

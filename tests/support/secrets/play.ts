@@ -70,8 +70,8 @@ export async function playGifts(
 async function dropCoincidences(gifts: readonly SecretGift[]): Promise<void> {
   const all = await everyDocument();
   for (const { orderId, moments } of gifts) {
-    const elsewhere = all.filter(({ text }) => !text.includes(orderId));
-    const isAlone = ({ pattern }: Canary) => !elsewhere.some(({ text }) => pattern.test(text));
+    const otherTexts = all.filter(({ text }) => !text.includes(orderId));
+    const isAlone = ({ pattern }: Canary) => !otherTexts.some(({ text }) => pattern.test(text));
     moments.giver = moments.giver.filter(isAlone);
     moments.recipient = moments.recipient.filter(isAlone);
   }

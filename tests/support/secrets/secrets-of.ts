@@ -33,7 +33,7 @@ export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
   const people = [recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, rider, otherRider];
   const detailsBut = (person: SecretPerson | null) =>
     people.filter((one) => one !== person).flatMap(({ canaries }) => canaries);
-  const ofOthers = (person: SecretPerson | null) =>
+  const listOthersSecrets = (person: SecretPerson | null) =>
     gifts
       .filter(({ giver }) => giver !== person)
       .flatMap(({ price, words, moments }) => [
@@ -45,9 +45,9 @@ export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
   const atTheDoor = ['surname', 'phone', 'street (home)', 'second address line (home)', 'place'].map(
     (detail) => `${recipient.title}'s ${detail}`,
   );
-  const ofRecipient = gifts.flatMap(({ moments }) => moments.recipient);
+  const recipientTimes = gifts.flatMap(({ moments }) => moments.recipient);
   const ratings = gifts.flatMap((gift) => gift.ratings);
-  const ofStaff = [
+  const staffSecrets = [
     wordCanary('the uid of who reviews payments', staff.uid),
     ...gifts.flatMap(({ staffNotes }) => staffNotes),
   ];
@@ -60,31 +60,41 @@ export function readersOf(cast: Cast, gifts: readonly SecretGift[]): Reader[] {
     {
       title: 'a visitor',
       person: null,
-      secrets: [...detailsBut(null), ...ofOthers(null), ...ofRecipient, ...ratings, ...ofStaff],
+      secrets: [
+        ...detailsBut(null),
+        ...listOthersSecrets(null),
+        ...recipientTimes,
+        ...ratings,
+        ...staffSecrets,
+      ],
     },
     ...[stranger, namedGiver, anonymousGiver, guestGiver, kitchen, otherRider].map((person) => ({
       title: person.title,
       person,
       secrets: [
         ...detailsBut(person),
-        ...ofOthers(person),
-        ...ofRecipient,
+        ...listOthersSecrets(person),
+        ...recipientTimes,
         // Ratings are for the kitchen, without names.
         ...(person === kitchen ? [] : ratings),
-        ...ofStaff,
+        ...staffSecrets,
       ],
     })),
     {
       title: rider.title,
       person: rider,
-      secrets: [...detailsBut(rider), ...ofOthers(rider), ...ofRecipient, ...ratings, ...ofStaff].filter(
-        ({ what }) => !atTheDoor.includes(what),
-      ),
+      secrets: [
+        ...detailsBut(rider),
+        ...listOthersSecrets(rider),
+        ...recipientTimes,
+        ...ratings,
+        ...staffSecrets,
+      ].filter(({ what }) => !atTheDoor.includes(what)),
     },
     {
       title: recipient.title,
       person: recipient,
-      secrets: [...detailsBut(recipient), ...toRecipient, ...ofStaff],
+      secrets: [...detailsBut(recipient), ...toRecipient, ...staffSecrets],
     },
   ];
 }
