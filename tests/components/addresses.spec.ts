@@ -23,7 +23,7 @@ async function add(page: Page, street: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Save Address' }).click();
 }
 
-test('addresses under a controlled clock', async ({ page }) => {
+test('manages addresses and their messages under a controlled clock', async ({ page }) => {
   test.setTimeout(120_000);
   await page.clock.install();
 
@@ -60,7 +60,7 @@ test('addresses under a controlled clock', async ({ page }) => {
   });
 });
 
-test('addresses of a customer: required fields, errors and limits', async ({ page, context, shop }) => {
+test('validates addresses, limits their number and reports failures', async ({ page, context, shop }) => {
   test.setTimeout(180_000);
 
   await test.step('requires a street and a city, and offers only Rivers State', async () => {

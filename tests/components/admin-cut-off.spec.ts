@@ -45,7 +45,7 @@ function handleCutOffs(shop: Shop, dropId: string, holds: string[] = []): void {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('cut-off of a drop', async ({ page, shop }) => {
+test('lets an admin cut off a drop and resolve open decisions', async ({ page, shop }) => {
   test.setTimeout(180_000);
 
   await test.step('lets an admin cut off a drop by keyboard, with or without waiting for open holds', async () => {

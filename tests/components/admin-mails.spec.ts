@@ -47,7 +47,7 @@ function addEmails(shop: Shop): void {
   shop.write('mail/m3', createQueuedEmail({ to: 'on-its-way@example.com', message }, new Date()));
 }
 
-test('undelivered emails', async ({ page, shop, context }) => {
+test('lists undelivered emails and sends them again', async ({ page, shop, context }) => {
   test.setTimeout(120_000);
 
   await test.step('lists undelivered emails, latest first, with the reason in words', async () => {

@@ -57,7 +57,7 @@ function addUnreadableDocuments(shop: Shop): void {
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Documents that can’t be read' });
 
-test('unreadable documents', async ({ page, shop }) => {
+test('lists unreadable documents until they are repaired', async ({ page, shop }) => {
   test.setTimeout(120_000);
 
   await test.step('reports an empty list', async () => {

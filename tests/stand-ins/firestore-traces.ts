@@ -352,7 +352,7 @@ export const firestoreTraces: Trace[] = [
     does: 'denies forbidden reads and writes, also to listeners',
     run: async (sdk) => {
       const reference = sdk.doc(sdk.firestore, closedCollection, 'one');
-      const snapshots = await new Promise((resolve) => {
+      const listenerCode = await new Promise((resolve) => {
         sdk.onSnapshot(
           reference,
           () => undefined,
@@ -360,7 +360,7 @@ export const firestoreTraces: Trace[] = [
         );
       });
       return [
-        snapshots,
+        listenerCode,
         await codeOf(sdk.getDoc(reference)),
         await codeOf(sdk.getDocsFromServer(sdk.collection(sdk.firestore, closedCollection))),
         await codeOf(sdk.setDoc(reference, { n: 1 })),

@@ -47,7 +47,7 @@ export function onPush(listener: string, callback: (push: Push) => void): () => 
   return () => listeners.delete(listener);
 }
 
-/** Resolves once the browser is online, or at once if it already is. */
+/** Resolves once the browser is online, immediately if it already is. */
 export function online(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
