@@ -1,6 +1,6 @@
 /**
  * `npm run mutate-rules [-- --only firestore.rules] [--equal]` makes one small mistake at a time in the security rules
- * and runs the rules tests against it (docs/decisions/0041). Fails when a mutant survives that is not listed as
+ * and runs the rules tests against it (proof/README.md#additions). Fails when a mutant survives that is not listed as
  * equivalent. `--equal` also checks that the listed ones still survive.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * `npm run mutate [-- --only domain/src/payment] [--fresh]` makes one small mistake at a time in the decisions of
- * domain and functions and runs the unit tests against it (docs/decisions/0041). Fails when too many mutants survive
+ * domain and functions and runs the unit tests against it (proof/README.md#additions). Fails when too many mutants survive
  * that are not listed as equivalent. Mutants killed before are only run again after a change, or with `--fresh`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
